@@ -1,0 +1,56 @@
+import { fill } from '../lib/fill.ts';
+import type { ValidationError } from './form.ts';
+import type { FormModel, Messages } from './form-model.ts';
+
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+  /** The answer is missing, rather than wrong. */
+  readonly missing: boolean;
+}
+
+/** Which declared message speaks for which keyword of JSON Schema; any other is `invalid`. */
+const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
+  required: 'required',
+  const: 'choice',
+  enum: 'choice',
+  oneOf: 'choice',
+  minItems: 'minItems',
+  maxItems: 'maxItems',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+};
+
+/**
+ * One error per field, in field order, with its message from the declaration.
+ * @param errors what the compiled validator found, in any order
+ */
+export function fieldErrors(
+  model: FormModel,
+  errors: readonly ValidationError[],
+): ReadonlyMap<string, FieldError> {
+  const first = new Map<string, FieldError>();
+  for (const error of errors) {
+    const name = fieldOf(error);
+    const field = Object.hasOwn(model.fields, name) ? model.fields[name] : undefined;
+    if (!field || first.has(name)) continue;
+    const template = model.wizard.messages[MESSAGE_OF[error.keyword] ?? 'invalid'];
+    const limit = error.params['limit'];
+    first.set(name, {
+      field: name,
+      message: fill(template, {
+        title: field.shortTitle,
+        ...(typeof limit === 'number' ? { limit } : {}),
+      }),
+      missing: error.keyword === 'required' || error.keyword === 'minItems',
+    });
+  }
+  const inOrder = Object.keys(model.fields).flatMap((name) => first.get(name) ?? []);
+  return new Map(inOrder.map((error) => [error.field, error]));
+}
+
+function fieldOf(error: ValidationError): string {
+  const missing = error.params['missingProperty'];
+  if (error.instancePath === '' && typeof missing === 'string') return missing;
+  return error.instancePath.split('/')[1] ?? '';
+}

@@ -1,0 +1,24 @@
+/** Everything that leaves no mark on a page: white space, controls, fillers and the blank Braille cell. */
+const INVISIBLE =
+  /[\p{White_Space}\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\p{Unassigned}\u2800]/gu;
+
+/** Controls that no answer means; line breaks and tabs are dealt with before. */
+const CONTROLS = /\p{Control}/gu;
+const CONTROLS_BUT_LINES = /(?![\n\t])\p{Control}/gu;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+
+/**
+ * Text as it is stored: well-formed Unicode, no control characters, trimmed.
+ * Line breaks become `\n` where several lines are asked for, and spaces elsewhere.
+ * @returns the text, or `undefined` when no visible character is left: an empty answer is absent.
+ */
+export function normaliseText(text: string, lines: 'one' | 'many'): string | undefined {
+  const wellFormed = text
+    .replace(LONE_SURROGATES, '\u{fffd}')
+    .replace(/\r\n?|[\u2028\u2029\u0085]/gu, '\n');
+  const clean =
+    lines === 'many'
+      ? wellFormed.replace(CONTROLS_BUT_LINES, '')
+      : wellFormed.replace(/[\n\t\v\f]+/gu, ' ').replace(CONTROLS, '');
+  return clean.replace(INVISIBLE, '') === '' ? undefined : clean.trim();
+}

@@ -1,0 +1,25 @@
+import type { Answers, AnswerValue, FormModel } from './form-model.ts';
+
+/** A database row: `null` where there is no answer. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Finished answers as the columns of one row. An absent answer names no column, so it is stored as null. */
+export function answersToRow(model: FormModel, answers: Answers): Record<string, AnswerValue> {
+  const row: Record<string, AnswerValue> = {};
+  for (const field of Object.values(model.fields)) {
+    const value = answers[field.name];
+    if (value !== undefined) row[field.column] = value;
+  }
+  return row;
+}
+
+/** The answers of a stored row, as they were given: a retired choice stays, an unknown value too. */
+export function rowToAnswers(model: FormModel, row: Row): Answers {
+  const answers: Record<string, AnswerValue> = {};
+  for (const field of Object.values(model.fields)) {
+    const value = row[field.column];
+    if (typeof value === 'string' || typeof value === 'boolean') answers[field.name] = value;
+    else if (Array.isArray(value)) answers[field.name] = value.map(String);
+  }
+  return answers;
+}
