@@ -1,0 +1,85 @@
+import type {
+  AdminColumn,
+  Button,
+  Card,
+  FormModel,
+  Step,
+} from '../../src/form-engine/form-model.ts';
+import { buildConditions, type ConditionModel } from './build-conditions.ts';
+import { buildFields } from './build-fields.ts';
+import type {
+  ButtonUi,
+  CardUi,
+  ColumnUi,
+  DeclaredFiles,
+  QuestionsFile,
+  SiteFile,
+  StepUi,
+} from './declared-files.ts';
+
+/** The checked declaration as one typed value: all that emitters read. */
+export interface DeclarationModel {
+  /** Name of the answer type. */
+  readonly answerType: string;
+  readonly form: FormModel;
+  /** At the same indices as `form.conditions`. */
+  readonly conditions: readonly ConditionModel[];
+  readonly questions: QuestionsFile;
+  readonly site: SiteFile;
+}
+
+/** Builds the model of a declaration that `check` has passed. */
+export function buildModel(files: DeclaredFiles): DeclarationModel {
+  const { questions, ui, site } = files;
+  const fields = buildFields(questions, ui);
+  const conditions = buildConditions(questions, Object.keys(fields));
+  const labels = (name: string) => fields[name]?.shortTitle ?? name;
+  const card = (declared: CardUi) => buildCard(declared, labels, ui.summary.notAnswered);
+  const { notAnswered: _, ...summary } = ui.summary;
+  const form: FormModel = {
+    table: ui.submission.table,
+    wizard: ui.wizard,
+    steps: ui.steps.map(buildStep),
+    fields,
+    conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
+    summary: { ...summary, cards: summary.cards.map(card) },
+    thankYou: ui.thankYou,
+    admin: { ...ui.admin, columns: ui.admin.columns.map(buildColumn) },
+    pdf: { ...ui.pdf, sections: ui.pdf.sections.map(card) },
+  };
+  return { answerType: questions.title, form, conditions, questions, site };
+}
+
+function buildStep(step: StepUi): Step {
+  const { back, next } = step.buttons;
+  const base = {
+    id: step.id,
+    title: step.title,
+    intro: step.intro ?? [],
+    buttons: {
+      ...(back === undefined ? {} : { back: buildButton(back) }),
+      next: buildButton(next),
+    },
+  };
+  return step.kind === 'questions'
+    ? { ...base, kind: step.kind, fields: step.fields ?? [] }
+    : { ...base, kind: step.kind };
+}
+
+function buildButton(button: ButtonUi): Button {
+  return typeof button === 'string' ? { label: button } : button;
+}
+
+function buildCard(card: CardUi, labels: (field: string) => string, notAnswered: string): Card {
+  const lines = card.lines.map(({ field, label, show, empty }) => ({
+    field,
+    label: label ?? labels(field),
+    show: show ?? 'filled',
+    empty: empty ?? notAnswered,
+  }));
+  return { ...card, lines };
+}
+
+function buildColumn(column: ColumnUi): AdminColumn {
+  return { ...column, lines: column.lines ?? [] };
+}

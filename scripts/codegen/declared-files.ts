@@ -1,0 +1,197 @@
+import type { BadgeVariant, Line, Messages, Panel } from '../../src/form-engine/form-model.ts';
+import type { SourceFile } from './source-file.ts';
+
+/** The source files as their meta-schemas (schema/meta) describe them. */
+
+export interface ChoiceSchema<Value extends string | boolean = string> {
+  readonly const: Value;
+  readonly title: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+}
+
+interface FieldCommon {
+  readonly title: string;
+  readonly description?: string;
+  readonly deprecated?: true;
+}
+
+export interface TextSchema extends FieldCommon {
+  readonly type: 'string';
+  readonly oneOf?: never;
+  readonly items?: never;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly default?: string;
+}
+
+export interface SingleChoiceSchema extends FieldCommon {
+  readonly type: 'string';
+  readonly oneOf: readonly ChoiceSchema[];
+  readonly items?: never;
+  readonly default?: string;
+}
+
+export interface YesNoSchema extends FieldCommon {
+  readonly type: 'boolean';
+  readonly oneOf: readonly ChoiceSchema<boolean>[];
+  readonly items?: never;
+  readonly default?: boolean;
+}
+
+export interface ListSchema extends FieldCommon {
+  readonly type: 'array';
+  readonly oneOf?: never;
+  readonly items: { readonly type: 'string'; readonly oneOf: readonly ChoiceSchema[] };
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems: true;
+  readonly default?: readonly string[];
+}
+
+export type FieldSchema = TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema;
+
+export interface TestSchema {
+  readonly const?: string | boolean;
+  readonly enum?: readonly string[];
+  readonly contains?: { readonly const: string };
+}
+
+export interface EffectSchema {
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, false>>;
+}
+
+export interface ConditionSchema {
+  readonly if: {
+    readonly properties: Readonly<Record<string, TestSchema>>;
+    readonly required?: readonly string[];
+  };
+  readonly then?: EffectSchema;
+  readonly else?: EffectSchema;
+}
+
+export interface QuestionsFile {
+  readonly title: string;
+  readonly properties: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+  readonly allOf?: readonly ConditionSchema[];
+}
+
+export type ButtonUi = string | { readonly label: string; readonly disabled?: true };
+
+export interface StepUi {
+  readonly id: string;
+  readonly kind: 'welcome' | 'questions' | 'summary';
+  readonly title: string;
+  readonly intro?: readonly string[];
+  readonly fields?: readonly string[];
+  readonly buttons: { readonly back?: ButtonUi; readonly next: ButtonUi };
+}
+
+export interface FieldUi {
+  readonly 'ui:widget'?: 'text' | 'email' | 'textarea' | 'radio' | 'checkboxes';
+  readonly 'ui:help'?: string;
+  readonly 'ui:placeholder'?: string;
+  readonly 'ui:autocomplete'?: string;
+  readonly 'ui:options'?: {
+    readonly shortTitle?: string;
+    readonly rows?: number;
+    readonly shortLabels?: Readonly<Record<string, string>>;
+  };
+}
+
+export interface LineUi {
+  readonly field: string;
+  readonly label?: string;
+  readonly show?: Line['show'];
+  readonly empty?: string;
+}
+
+export interface CardUi {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly LineUi[];
+}
+
+export interface ColumnUi {
+  readonly id: string;
+  readonly title: string;
+  readonly system?: 'submitted_at';
+  readonly lines?: readonly {
+    readonly field: string;
+    readonly label?: string;
+    readonly badge?: BadgeVariant | Readonly<Record<string, BadgeVariant>>;
+  }[];
+  readonly truncate?: number;
+}
+
+export interface UiFile {
+  readonly wizard: {
+    readonly title: string;
+    readonly progress: string;
+    readonly requiredMark: string;
+    readonly optionalMark: string;
+    readonly missing: string;
+    readonly draftRestored: string;
+    readonly startOver: string;
+    readonly startOverConfirm: string;
+    readonly startOverCancel: string;
+    readonly returnToSummary: string;
+    readonly messages: Messages;
+  };
+  readonly steps: readonly StepUi[];
+  readonly fields: Readonly<Record<string, FieldUi>>;
+  readonly summary: {
+    readonly change: string;
+    readonly notAnswered: string;
+    readonly cards: readonly CardUi[];
+    readonly nextSteps: Panel;
+    readonly download: string;
+    readonly submitting: string;
+    readonly submitError: string;
+  };
+  readonly thankYou: {
+    readonly title: string;
+    readonly text: string;
+    readonly whatsNext: Panel;
+    readonly download: string;
+  };
+  readonly admin: {
+    readonly title: string;
+    readonly empty: string;
+    readonly loading: string;
+    readonly errorTitle: string;
+    readonly loadError: string;
+    readonly unexpectedError: string;
+    readonly unknownError: string;
+    readonly retry: string;
+    readonly columns: readonly ColumnUi[];
+  };
+  readonly submission: { readonly table: string };
+  readonly pdf: {
+    readonly title: string;
+    readonly fileName: {
+      readonly prefix: string;
+      readonly field: string;
+      readonly fallback: string;
+    };
+    readonly sections: readonly CardUi[];
+    readonly nextSteps: Panel;
+  };
+}
+
+export interface SiteFile {
+  readonly product: string;
+}
+
+/** The files once their meta-schemas hold. */
+export interface DeclaredFiles {
+  readonly questions: QuestionsFile;
+  readonly ui: UiFile;
+  readonly site: SiteFile;
+}
+
+export type SourceName = keyof DeclaredFiles;
+
+export type Sources = Readonly<Record<SourceName, SourceFile>>;

@@ -1,0 +1,25 @@
+/** `Did you mean "email"?` for the nearest known word, or the list of known words when none is near. */
+export function didYouMean(word: string, known: readonly string[]): string {
+  const [nearest] = known
+    .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  if (nearest && nearest.distance <= Math.max(2, Math.floor(word.length / 3))) {
+    return `Did you mean "${nearest.candidate}"?`;
+  }
+  return known.length > 0 ? `Known here: ${known.join(', ')}.` : '';
+}
+
+/** Edits between two words, letter case aside (Levenshtein). */
+function distance(a: string, b: string): number {
+  const [from, to] = [a.toLowerCase(), b.toLowerCase()];
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const change = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, change));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

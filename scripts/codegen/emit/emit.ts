@@ -1,0 +1,22 @@
+import type { DeclarationModel } from '../build-model.ts';
+import { emitAnswerType } from './answer-type.ts';
+import { emitForm } from './form.ts';
+import { emitFormModel } from './form-model.ts';
+import { emitMigration } from './migration.ts';
+import { emitSite } from './site.ts';
+import { emitSubmissionRow } from './submission-row.ts';
+import { emitValidators, emitValidatorTypes } from './validators.ts';
+
+/** Every artefact, by its path below the project's root. Same model, same bytes. */
+export async function emit(model: DeclarationModel): Promise<ReadonlyMap<string, string>> {
+  return new Map([
+    ['src/generated/answers.ts', await emitAnswerType(model)],
+    ['src/generated/form-model.ts', emitFormModel(model)],
+    ['src/generated/form.ts', emitForm()],
+    ['src/generated/site.ts', emitSite(model)],
+    ['src/generated/submission-row.ts', emitSubmissionRow(model)],
+    ['src/generated/validators.d.ts', emitValidatorTypes()],
+    ['src/generated/validators.js', emitValidators(model)],
+    [`supabase/migrations/20261120000001_${model.form.table}.sql`, emitMigration(model)],
+  ]);
+}

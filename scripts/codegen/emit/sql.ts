@@ -1,0 +1,35 @@
+/** A piece of SQL. Made only by the functions below, so that no plain string ends up in a statement. */
+export interface Sql {
+  readonly sql: string;
+}
+
+/** SQL as written; what stands in a place must be a piece of SQL itself. */
+export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
+  return { sql: String.raw({ raw: strings }, ...parts.map((part) => part.sql)) };
+}
+
+/** A name, quoted. */
+export function identifier(name: string): Sql {
+  return { sql: `"${withoutNul(name).replaceAll('"', '""')}"` };
+}
+
+/** A text, a truth value or a number as a literal. */
+export function literal(value: string | boolean | number): Sql {
+  if (typeof value !== 'string') return { sql: String(value) };
+  const quoted = `'${withoutNul(value).replaceAll("'", "''")}'`;
+  return { sql: value.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted };
+}
+
+/** Pieces one after the other. */
+export function join(
+  parts: readonly Sql[],
+  separator: ', ' | ' and ' | ' + ' | ',\n  ' | '\n',
+): Sql {
+  return { sql: parts.map((part) => part.sql).join(separator) };
+}
+
+function withoutNul(text: string): string {
+  if (text.includes('\0'))
+    throw new Error('PostgreSQL takes no NUL character: remove it from the schema file.');
+  return text;
+}

@@ -1,0 +1,35 @@
+import type { Field } from '../../../src/form-engine/form-model.ts';
+import type { DeclarationModel } from '../build-model.ts';
+import { BANNER } from './banner.ts';
+
+/** The type of a stored row, and of a row to be inserted. */
+export function emitSubmissionRow(model: DeclarationModel): string {
+  const columns = Object.values(model.form.fields).map(
+    (field) => `  readonly ${JSON.stringify(field.column)}: ${typeOf(field)} | null;`,
+  );
+  return `${BANNER}/** A row of \`${model.form.table}\`; null where there is no answer. */
+export interface SubmissionRow {
+  readonly id: string;
+  /** ISO 8601, set by the server. */
+  readonly submitted_at: string;
+${columns.join('\n')}
+}
+
+/** The columns that a client writes. */
+export type NewSubmissionRow = Pick<SubmissionRow, 'id'> &
+  Partial<Omit<SubmissionRow, 'id' | 'submitted_at'>>;
+
+/** Field name to column name. */
+export const columnOf = ${JSON.stringify(
+    Object.fromEntries(Object.values(model.form.fields).map((field) => [field.name, field.column])),
+    null,
+    2,
+  )} as const;
+`;
+}
+
+function typeOf(field: Field): string {
+  return { text: 'string', choice: 'string', boolean: 'boolean', list: 'readonly string[]' }[
+    field.kind
+  ];
+}

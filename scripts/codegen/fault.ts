@@ -1,0 +1,27 @@
+/** A place in a source file, counted from 1 as editors do. */
+export interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Something wrong in a declaration, told to the person who writes it. */
+export interface Fault extends Place {
+  /** Stable id of the rule that was broken. */
+  readonly rule: string;
+  /** Path of the file below the project's root. */
+  readonly file: string;
+  readonly message: string;
+  /** What to do about it. */
+  readonly fix?: string;
+}
+
+/** `schema/onboarding.ui.json:34:18 step-field-unknown: … What to do.` */
+export function formatFault(fault: Fault): string {
+  const place = `${fault.file}:${fault.line}:${fault.column}`;
+  return [`${place} ${fault.rule}: ${fault.message}`, fault.fix].filter(Boolean).join(' ');
+}
+
+/** By file, then by place, so that faults read from top to bottom. */
+export function compareFaults(a: Fault, b: Fault): number {
+  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
+}

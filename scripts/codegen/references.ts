@@ -1,0 +1,145 @@
+import type { ConditionSchema, DeclaredFiles, SourceName } from './declared-files.ts';
+import type { JsonPath } from './source-file.ts';
+
+/** Where the declaration's files name each other's parts: what the rules walk over. */
+
+interface FieldReference {
+  readonly in: SourceName;
+  readonly path: JsonPath;
+  readonly part?: 'key';
+  readonly name: string;
+}
+
+export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<FieldReference> {
+  for (const { path, name } of stepFields(ui)) yield { in: 'ui', path, name };
+  for (const name of Object.keys(ui.fields)) {
+    yield { in: 'ui', path: ['fields', name], part: 'key', name };
+  }
+  for (const [path, entries] of lineLists(ui)) {
+    for (const [index, line] of entries.entries()) {
+      yield { in: 'ui', path: [...path, index, 'field'], name: line.field };
+    }
+  }
+  yield { in: 'ui', path: ['pdf', 'fileName', 'field'], name: ui.pdf.fileName.field };
+  for (const [index, name] of (questions.required ?? []).entries()) {
+    yield { in: 'questions', path: ['required', index], name };
+  }
+  for (const [index, condition] of conditionsOf(questions)) {
+    yield* conditionReferences(['allOf', index], condition);
+  }
+}
+
+function* conditionReferences(
+  path: JsonPath,
+  condition: ConditionSchema,
+): Generator<FieldReference> {
+  for (const name of Object.keys(condition.if.properties)) {
+    yield { in: 'questions', path: [...path, 'if', 'properties', name], part: 'key', name };
+  }
+  for (const [index, name] of (condition.if.required ?? []).entries()) {
+    yield { in: 'questions', path: [...path, 'if', 'required', index], name };
+  }
+  for (const branch of ['then', 'else'] as const) {
+    for (const [index, name] of (condition[branch]?.required ?? []).entries()) {
+      yield { in: 'questions', path: [...path, branch, 'required', index], name };
+    }
+    for (const name of Object.keys(condition[branch]?.properties ?? {})) {
+      yield { in: 'questions', path: [...path, branch, 'properties', name], part: 'key', name };
+    }
+  }
+}
+
+export function stepFields(
+  ui: DeclaredFiles['ui'],
+): readonly { readonly path: JsonPath; readonly name: string }[] {
+  return ui.steps.flatMap((step, stepIndex) =>
+    (step.fields ?? []).map((name, index) => ({
+      path: ['steps', stepIndex, 'fields', index],
+      name,
+    })),
+  );
+}
+
+type LineList = readonly [JsonPath, readonly { readonly field: string }[]];
+
+function lineLists({ summary, admin, pdf }: DeclaredFiles['ui']): readonly LineList[] {
+  return [
+    ...linesOf(['summary', 'cards'], summary.cards),
+    ...linesOf(['admin', 'columns'], admin.columns),
+    ...linesOf(['pdf', 'sections'], pdf.sections),
+  ];
+}
+
+function linesOf(
+  path: JsonPath,
+  owners: readonly { readonly lines?: readonly { readonly field: string }[] }[],
+): readonly LineList[] {
+  return owners.map((owner, index) => [[...path, index, 'lines'], owner.lines ?? []]);
+}
+
+interface IdList {
+  readonly in: SourceName;
+  readonly path: JsonPath;
+  readonly ids: readonly (string | boolean)[];
+}
+
+export function* idLists({ questions, ui }: DeclaredFiles): Generator<IdList> {
+  yield { in: 'ui', path: ['steps'], ids: ui.steps.map((step) => step.id) };
+  yield { in: 'ui', path: ['summary', 'cards'], ids: ui.summary.cards.map((card) => card.id) };
+  yield { in: 'ui', path: ['admin', 'columns'], ids: ui.admin.columns.map((column) => column.id) };
+  yield { in: 'ui', path: ['pdf', 'sections'], ids: ui.pdf.sections.map((section) => section.id) };
+  for (const [name, field] of Object.entries(questions.properties)) {
+    const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+    const ids = (field.oneOf ?? field.items?.oneOf ?? []).map((choice) => choice.const);
+    yield { in: 'questions', path, ids };
+  }
+}
+
+interface ChoiceReference {
+  readonly in: SourceName;
+  readonly path: JsonPath;
+  readonly part?: 'key';
+  readonly field: string;
+  readonly value: string;
+}
+
+export function* choiceReferences({ questions, ui }: DeclaredFiles): Generator<ChoiceReference> {
+  for (const [field, { 'ui:options': options }] of Object.entries(ui.fields)) {
+    for (const value of Object.keys(options?.shortLabels ?? {})) {
+      const path = ['fields', field, 'ui:options', 'shortLabels', value];
+      yield { in: 'ui', path, part: 'key', field, value };
+    }
+  }
+  for (const [column, { lines = [] }] of ui.admin.columns.entries()) {
+    for (const [line, { field, badge }] of lines.entries()) {
+      for (const value of typeof badge === 'object' ? Object.keys(badge) : []) {
+        const path = ['admin', 'columns', column, 'lines', line, 'badge', value];
+        yield { in: 'ui', path, part: 'key', field, value };
+      }
+    }
+  }
+  for (const [field, schema] of Object.entries(questions.properties)) {
+    for (const value of schema.default === undefined ? [] : [schema.default].flat()) {
+      yield {
+        in: 'questions',
+        path: ['properties', field, 'default'],
+        field,
+        value: String(value),
+      };
+    }
+  }
+  for (const [index, condition] of conditionsOf(questions)) {
+    for (const [field, test] of Object.entries(condition.if.properties)) {
+      const path = ['allOf', index, 'if', 'properties', field];
+      for (const value of [test.const ?? test.enum ?? test.contains?.const ?? []].flat()) {
+        yield { in: 'questions', path, field, value: String(value) };
+      }
+    }
+  }
+}
+
+export function conditionsOf(
+  questions: DeclaredFiles['questions'],
+): readonly [number, ConditionSchema][] {
+  return [...(questions.allOf ?? []).entries()];
+}

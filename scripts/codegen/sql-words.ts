@@ -1,0 +1,24 @@
+/** Words that PostgreSQL 15 reserves: they cannot name a column without quotes everywhere. */
+export const RESERVED_WORDS: ReadonlySet<string> = new Set(
+  `all analyse analyze and any array as asc asymmetric authorization binary both case cast check
+  collate collation column concurrently constraint create cross current_catalog current_date
+  current_role current_schema current_time current_timestamp current_user default deferrable desc
+  distinct do else end except false fetch for foreign freeze from full grant group having ilike in
+  initially inner intersect into is isnull join lateral leading left like limit localtime
+  localtimestamp natural not notnull null offset on only or order outer overlaps placing primary
+  references returning right select session_user similar some symmetric system_user table tablesample
+  then to trailing true union unique user using variadic verbose when where window with`.split(
+    /\s+/u,
+  ),
+);
+
+/** Columns that every submission has, whatever is asked. */
+export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at']);
+
+/** A field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
+export function columnName(field: string): string {
+  return field
+    .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/gu, '$1_$2')
+    .toLowerCase();
+}
