@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, expect } from 'vitest';
+import { afterEach } from 'vitest';
 
 /** A warning or an error that a test does not expect fails it; one that it expects, it spies on. */
 let unexpected: string[] = [];
@@ -13,5 +13,5 @@ for (const level of ['error', 'warn'] as const) {
 afterEach(() => {
   const found = unexpected;
   unexpected = [];
-  expect(found).toEqual([]);
+  if (found.length > 0) throw new Error(`Unexpected: ${found.join('\n')}`);
 });

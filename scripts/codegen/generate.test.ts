@@ -1,0 +1,51 @@
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { generate } from './generate.ts';
+import { load } from './load.ts';
+
+const texts = await load(process.cwd());
+
+async function generated(): Promise<ReadonlyMap<string, string>> {
+  const result = await generate(texts);
+  if (!result.ok) throw new Error('the declaration has faults');
+  return result.files;
+}
+
+describe('codegen', () => {
+  it('gives the same bytes for the same input', async () => {
+    expect([...(await generated())]).toEqual([...(await generated())]);
+  });
+
+  it('compiles validators without AJV, require or eval', async () => {
+    const code = (await generated()).get('src/generated/validators.js') ?? '';
+    expect(code).toContain('export const validateAnswers');
+    expect(code).not.toMatch(/require\("|new Function|\beval\(|from ["']ajv/u);
+  });
+
+  it('writes nothing when there is a fault', async () => {
+    const sources = {
+      ...texts.sources,
+      ui: texts.sources.ui.replace('"kind": "welcome"', '"kind": "welcom"'),
+    };
+    const result = await generate({ ...texts, sources });
+    expect(result).not.toHaveProperty('files');
+  });
+
+  it('takes texts with quotes, backslashes and comment signs as they are', async () => {
+    const label = 'It\'s \\ "AWS" */ -- $$ `${x}`';
+    const questions = texts.sources.questions
+      .replace('"title": "Full Name"', () => `"title": ${JSON.stringify(label)}`)
+      .replace('"const": "aws"', () => `"const": ${JSON.stringify(label)}`);
+    const result = await generate({ ...texts, sources: { ...texts.sources, questions } });
+    const files = result.ok ? result.files : new Map<string, string>();
+    const migration = [...files].find(([path]) => path.endsWith('.sql'))?.[1];
+    expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x}`'");
+    expectToParse(files.get('src/generated/answers.ts') ?? '');
+    expectToParse(files.get('src/generated/form-model.ts') ?? '');
+  });
+});
+
+function expectToParse(code: string): void {
+  const { errors } = parseSync('generated.ts', code);
+  if (errors.length > 0) throw new Error(errors.map((error) => error.message).join('\n'));
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { form } from '../../src/generated/form.ts';
+import { sample } from '../setup/samples.ts';
+
+const evaluated = (raw: unknown) => evaluate(form, raw);
+
+describe('a federal client', () => {
+  const federal = { ...sample('minimal'), isFederal: true };
+
+  it('is asked for both GovCloud answers', () => {
+    const { relevant } = evaluated(federal);
+    expect(relevant.has('frontendGovCloud') && relevant.has('backendGovCloud')).toBe(true);
+  });
+
+  it('may leave both unanswered', () => {
+    expect(evaluated(federal).firstIncomplete).toBeUndefined();
+  });
+
+  it('drops them when the answer turns to no', () => {
+    const answered = { ...federal, frontendGovCloud: true, backendGovCloud: false };
+    const { answers, relevant } = evaluated({ ...answered, isFederal: false });
+    expect(answers).toEqual(sample('minimal'));
+    expect(relevant.has('frontendGovCloud') || relevant.has('backendGovCloud')).toBe(false);
+  });
+});
+
+describe.each([
+  ['frontend', 'custom', 'customFrontend', 'salesforce'],
+  ['llm', 'other', 'customLLM', 'openai'],
+] as const)('%s "%s"', (field, choice, specification, elsewhere) => {
+  const chosen = { ...sample('minimal'), [field]: choice };
+
+  it('needs a specification', () => {
+    const { errors, firstIncomplete } = evaluated(chosen);
+    expect([...errors.keys()]).toEqual([specification]);
+    expect(firstIncomplete?.id).toBe(form.model.fields[field]?.step);
+  });
+
+  it('takes no blank specification', () => {
+    expect(evaluated({ ...chosen, [specification]: ' \u200B ' }).errors.has(specification)).toBe(
+      true,
+    );
+  });
+
+  it('is complete with one', () => {
+    const { answers, errors } = evaluated({ ...chosen, [specification]: ' Vue.js ' });
+    expect(errors.size).toBe(0);
+    expect(answers[specification]).toBe('Vue.js');
+  });
+
+  it('drops it when another choice is made', () => {
+    const { answers } = evaluated({ ...chosen, [specification]: 'Vue.js', [field]: elsewhere });
+    expect(answers).not.toHaveProperty(specification);
+  });
+});
+
+describe('somebody who has answered nothing', () => {
+  it('is not federal, and lacks every required answer', () => {
+    const { answers, errors } = evaluated({});
+    expect(answers).toEqual({ isFederal: false });
+    const required = Object.values(form.model.fields).filter((field) => field.required);
+    expect([...errors.keys()]).toEqual(
+      required.map((field) => field.name).filter((name) => name !== 'isFederal'),
+    );
+  });
+
+  it('starts at the contact step', () => {
+    expect(evaluated({}).firstIncomplete?.id).toBe('contact');
+  });
+});

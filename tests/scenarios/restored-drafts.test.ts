@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { form } from '../../src/generated/form.ts';
+import { declaredForm } from '../setup/declared-form.ts';
+import { sample, samples } from '../setup/samples.ts';
+
+describe('a restored draft', () => {
+  it.each([...samples])('keeps every answer of the %s sample', (_name, answers) => {
+    const { answers: kept, errors } = evaluate(form, JSON.parse(JSON.stringify(answers)));
+    expect(kept).toEqual(answers);
+    expect(errors.size).toBe(0);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', [1, 2]],
+    ['a text', 'draft'],
+    ['a number', 7],
+  ])('that is %s counts as empty', (_what, draft) => {
+    expect(evaluate(form, draft).answers).toEqual({ isFederal: false });
+  });
+
+  it('loses foreign keys and reaches no prototype', () => {
+    const hostile: unknown = JSON.parse(
+      '{"__proto__": {"name": "evil"}, "constructor": "x", "toString": "y", "cloud": "aws"}',
+    );
+    expect(evaluate(form, hostile).answers).toEqual({ isFederal: false, cloud: 'aws' });
+    expect(Reflect.get({}, 'name')).toBeUndefined();
+  });
+
+  it('loses answers of another type and choices that do not exist', () => {
+    const draft = {
+      ...sample('minimal'),
+      name: 5,
+      cloud: 'ibm',
+      features: ['chatbot', 'x', 3, 'chatbot'],
+    };
+    const { answers, firstIncomplete } = evaluate(form, draft);
+    expect(answers).not.toHaveProperty('name');
+    expect(answers).not.toHaveProperty('cloud');
+    expect(answers['features']).toEqual(['chatbot']);
+    expect(firstIncomplete?.id).toBe('contact');
+  });
+
+  it('loses the answers of abandoned branches', () => {
+    const draft = { ...sample('maximal'), frontend: 'salesforce', isFederal: false, llm: 'openai' };
+    const { answers } = evaluate(form, draft);
+    for (const gone of ['customFrontend', 'frontendGovCloud', 'backendGovCloud', 'customLLM']) {
+      expect(answers).not.toHaveProperty(gone);
+    }
+  });
+
+  it('lands on the question whose choice has been retired', async () => {
+    const retired = await declaredForm(({ questions }) => {
+      const [first] = questions.properties['cloud']?.oneOf ?? [];
+      if (first) first.deprecated = true;
+    });
+    const { answers, firstIncomplete } = evaluate(retired.form, sample('minimal'));
+    expect(answers).not.toHaveProperty('cloud');
+    expect(firstIncomplete?.id).toBe('cloud');
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { stepNumber } from '../../src/form-engine/step-number.ts';
+import { form } from '../../src/generated/form.ts';
+import { sample } from '../setup/samples.ts';
+
+describe('the eleven steps', () => {
+  const { path } = evaluate(form, sample('minimal'));
+
+  it('stand in the specified order', () => {
+    expect(path.map((step) => step.title)).toEqual([
+      'Welcome',
+      'Contact Information',
+      'Frontend Platform',
+      'Cloud Environment',
+      'Federal Requirements',
+      'Language Model',
+      'Features',
+      'Budget',
+      'Timeline',
+      'Custom Needs',
+      'Summary',
+    ]);
+  });
+
+  it('are numbered 1 to 9, but for Welcome and Summary', () => {
+    const numbers = path.map((step) => stepNumber(path, step));
+    expect(numbers.at(0)).toBeUndefined();
+    expect(numbers.at(-1)).toBeUndefined();
+    expect(numbers.slice(1, -1)).toEqual(
+      Array.from({ length: 9 }, (_, index) => ({ number: index + 1, total: 9 })),
+    );
+  });
+
+  it('carry the specified buttons', () => {
+    const buttons = new Map(path.map((step) => [step.id, step.buttons]));
+    expect(buttons.get('welcome')).toEqual({ next: { label: 'Get Started' } });
+    expect(buttons.get('contact')?.back).toEqual({ label: 'Previous', disabled: true });
+    expect(buttons.get('custom-needs')?.next.label).toBe('Review Summary');
+    expect(buttons.get('summary')?.next.label).toBe('Submit Assessment');
+  });
+
+  it('leave the first incomplete step when its answers come', () => {
+    const { cloud: _, ...withoutCloud } = sample('minimal');
+    expect(evaluate(form, withoutCloud).firstIncomplete?.id).toBe('cloud');
+    expect(evaluate(form, { ...withoutCloud, cloud: 'aws' }).firstIncomplete).toBeUndefined();
+  });
+});

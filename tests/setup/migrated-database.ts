@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+const MIGRATIONS = 'supabase/migrations';
+
+/** The parts of a hosted project that the migrations count on. */
+const HOSTED = `
+  create role anon;
+  create role authenticated;
+  create role service_role bypassrls;
+  create schema auth;
+  create function auth.jwt() returns jsonb language sql stable
+    return coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb, '{}');
+  grant usage on schema auth to public;
+`;
+
+/**
+ * A database in memory with the project's migrations applied in order.
+ * @param replaced contents that stand in for a migration, by file name
+ */
+export async function migratedDatabase(
+  replaced: Readonly<Record<string, string>> = {},
+): Promise<PGlite> {
+  const database = await PGlite.create();
+  await database.exec(HOSTED);
+  for (const file of readdirSync(MIGRATIONS).toSorted()) {
+    await database.exec(replaced[file] ?? readFileSync(join(MIGRATIONS, file), 'utf8'));
+  }
+  return database;
+}
+
+/**
+ * Inserts a row as the REST interface does, and takes it back again.
+ * @returns the row as stored, or `undefined` when the database refuses it
+ */
+export async function insertRow(
+  database: PGlite,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<Record<string, unknown> | undefined> {
+  const columns = Object.keys(row).map((column) => `"${column}"`);
+  if (columns.length === 0) return undefined;
+  await database.exec('begin');
+  try {
+    const { rows } = await database.query<Record<string, unknown>>(
+      `insert into ${table} (${columns.join(', ')})
+       select ${columns.join(', ')} from json_populate_record(null::${table}, $1::json)
+       returning *`,
+      [JSON.stringify(row)],
+    );
+    return rows[0];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === '23514') return undefined;
+    throw error;
+  } finally {
+    await database.exec('rollback');
+  }
+}
