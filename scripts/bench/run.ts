@@ -1,0 +1,43 @@
+/**
+ * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
+ * Words after `--` choose groups: bytes, codegen, backend, browser.
+ */
+import { benchBackend } from './backend.ts';
+import type { BenchRow } from './bench-row.ts';
+import { benchBrowser } from './browser.ts';
+import { benchBytes } from './bytes.ts';
+import { benchCodegen } from './codegen.ts';
+
+const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
+  bytes: benchBytes,
+  codegen: benchCodegen,
+  backend: benchBackend,
+  browser: benchBrowser,
+};
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(
+    `No bench is called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
+  );
+  process.exit(1);
+}
+
+const rows: BenchRow[] = [];
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (chosen.length === 0 || chosen.includes(name)) rows.push(...(await bench()));
+}
+const columns = rows.map(({ group, what, value, aim = '' }) => [group, what, value, aim]);
+const table = [['', 'measured', 'value', 'aim'], ...columns];
+const widths = [0, 1, 2, 3].map((column) =>
+  Math.max(...table.map((row) => row[column]?.length ?? 0)),
+);
+for (const row of table) {
+  console.log(
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run test:bytes`: fails when a route of `dist/` outgrows its budget, or when a chunk could
+ * compile a schema in the browser.
+ */
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { routeBytes } from './route-bytes.ts';
+
+/** Most bytes of JavaScript, gzip; 1 KB is 1,000 bytes. */
+const BUDGETS: Readonly<Record<string, number>> = {
+  'JS of /': 105_000,
+  'JS of /onboarding (first question)': 165_000,
+};
+
+/** What no chunk may hold: AJV's compiler, or anything that the Content-Security-Policy would stop. */
+const FORBIDDEN = [
+  /new Function\(/u,
+  /\beval\(/u,
+  /ajv\/dist/u,
+  /validator-ajv8/u,
+  /strictSchema/u,
+];
+
+const routes = await routeBytes();
+const faults: string[] = [];
+
+for (const { route, gzip } of routes) {
+  const budget = BUDGETS[route];
+  console.log(`${route}: ${gzip} bytes gzip${budget ? ` of ${budget}` : ''}`);
+  if (budget && gzip > budget) faults.push(`${route} is ${gzip - budget} bytes over its budget.`);
+}
+
+for (const file of await readdir('dist/assets')) {
+  if (!file.endsWith('.js')) continue;
+  const code = await readFile(join('dist/assets', file), 'utf8');
+  for (const pattern of FORBIDDEN.filter((one) => one.test(code))) {
+    faults.push(
+      `dist/assets/${file} holds ${pattern.source}: no schema is compiled in the browser.`,
+    );
+  }
+}
+
+for (const route of Object.keys(BUDGETS)) {
+  if (!routes.some((one) => one.route === route)) faults.push(`${route} was not measured.`);
+}
+
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length > 0 ? 1 : 0;

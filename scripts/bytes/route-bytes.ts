@@ -1,0 +1,61 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** One entry of Vite's manifest. */
+interface Chunk {
+  readonly file: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Chunk>>;
+
+/** Bytes of a route's scripts and styles, each file compressed by itself. */
+export interface RouteBytes {
+  readonly route: string;
+  readonly raw: number;
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+const ENTRY = 'index.html';
+
+/** The chunks that each route loads before it shows its first screen, by their source modules. */
+export const ROUTES: Readonly<Record<string, readonly string[]>> = {
+  '/': [ENTRY],
+  '/onboarding (first question)': [ENTRY, 'src/app/onboarding-route.tsx'],
+  '/admin': [ENTRY, 'src/app/admin-route.tsx'],
+};
+
+/** What each route weighs in `dist/`, by its manifest: scripts, and the one style sheet. */
+export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> {
+  const manifest = JSON.parse(
+    await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'),
+  ) as Manifest;
+  const routes = Object.entries(ROUTES).map(([route, modules]) => ({
+    route: `JS of ${route}`,
+    files: [...new Set(modules.flatMap((module) => filesOf(manifest, module)))],
+  }));
+  const styles = (await readdir(join(dist, 'assets'))).filter((file) => file.endsWith('.css'));
+  const css = { route: 'CSS of every route', files: styles.map((file) => join('assets', file)) };
+  return Promise.all([...routes, css].map(({ route, files }) => weigh(dist, route, files)));
+}
+
+function filesOf(manifest: Manifest, module: string): readonly string[] {
+  const chunk = manifest[module];
+  if (!chunk) throw new Error(`The build has no chunk for ${module}: mend ROUTES.`);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one))];
+}
+
+async function weigh(dist: string, route: string, files: readonly string[]): Promise<RouteBytes> {
+  const contents = await Promise.all(files.map((file) => readFile(join(dist, file))));
+  const sum = (size: (content: Buffer) => number) =>
+    contents.reduce((total, content) => total + size(content), 0);
+  return {
+    route,
+    raw: sum((content) => content.length),
+    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
+    brotli: sum((content) => brotliCompressSync(content).length),
+  };
+}

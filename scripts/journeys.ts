@@ -1,0 +1,27 @@
+/**
+ * `npm run test:journeys`: the browser tests, on the built site and an embedded backend with a data
+ * folder of its own. Finds a Chromium or gets one. Words after `--` go to Playwright.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromiumPath } from './browser/chromium.ts';
+import { freePort } from './free-port.ts';
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'journeys-'));
+try {
+  const { status } = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      CHROMIUM: chromiumPath(),
+      PORT: String(await freePort()),
+      DATA_DIR: join(dataFolder, 'data'),
+      RATE_LIMIT: 'off',
+    },
+  });
+  process.exitCode = status ?? 1;
+} finally {
+  rmSync(dataFolder, { recursive: true, force: true });
+}

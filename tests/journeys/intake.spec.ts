@@ -1,0 +1,39 @@
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { stepNumber } from '../../src/form-engine/step-number.ts';
+import { form } from '../../src/generated/form.ts';
+import { samples } from '../setup/samples.ts';
+import { expect, test } from './page-test.ts';
+import { answerStep, expectSummary, nextButton, squashed, stepHeading } from './walker.ts';
+
+const { model } = form;
+
+for (const [name, answers] of samples) {
+  test(`the ${name} sample is asked, summed up, submitted, and read by staff`, async ({ page }) => {
+    const marked = { ...answers, projectName: `${answers.projectName} ${crypto.randomUUID()}` };
+    const { path } = evaluate(form, marked);
+    await page.goto('/onboarding');
+    for (const step of path) {
+      await expect(stepHeading(page, step)).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(step.title, 'u'));
+      const numbered = stepNumber(path, step);
+      const progress = page.getByText(/^Step \d+ of \d+$/u);
+      if (numbered) {
+        await expect(progress).toHaveText(`Step ${numbered.number} of ${numbered.total}`);
+      } else {
+        await expect(progress).toHaveCount(0);
+      }
+      if (step.kind === 'questions') await answerStep(page, step, marked);
+      if (step.kind === 'summary') await expectSummary(page, marked);
+      await nextButton(page, step).click();
+    }
+    await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+    await expect(page.getByText(model.thankYou.text)).toBeVisible();
+
+    await page.goto('/admin');
+    const row = page.getByRole('row').filter({ hasText: marked.projectName.slice(-36) });
+    await expect(row).toHaveCount(1);
+    for (const text of [marked.name, marked.email, marked.clientName, marked.projectName]) {
+      await expect(row).toContainText(squashed(text));
+    }
+  });
+}

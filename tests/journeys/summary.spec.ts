@@ -1,0 +1,106 @@
+import { form } from '../../src/generated/form.ts';
+import { sample } from '../setup/samples.ts';
+import { expect, test } from './page-test.ts';
+import { answerField, expectSummary, nextButton, stepHeading, walkTo } from './walker.ts';
+
+const { model } = form;
+
+test('a Change link leads to the card’s first step and back to the summary', async ({ page }) => {
+  const answers = sample('minimal');
+  const summary = await walkTo(page, answers, 'summary');
+  await page.getByRole('link', { name: /Change.*Technical Configuration/u }).click();
+  await expect(page.getByRole('heading', { name: 'Frontend Platform', exact: true })).toBeFocused();
+  const frontend = model.fields['frontend'];
+  if (frontend) await answerField(page, frontend, 'servicenow');
+  await page.getByRole('button', { name: model.wizard.returnToSummary }).click();
+  await expect(stepHeading(page, summary)).toBeVisible();
+  await expectSummary(page, { ...answers, frontend: 'servicenow' });
+});
+
+test.describe('when the backend cannot be reached', () => {
+  test.use({
+    expectedConsole: { patterns: [/Failed to load resource/u, /ubmission/u] },
+  });
+
+  test('the answers stay, and the next try makes one row', async ({ page, context }) => {
+    const marked = { ...sample('maximal'), projectName: `Offline ${crypto.randomUUID()}` };
+    const summary = await walkTo(page, marked, 'summary');
+    await context.setOffline(true);
+    await nextButton(page, summary).click();
+    await expect(page.getByRole('alert')).toContainText(model.summary.submitError);
+    await expectSummary(page, marked);
+    await context.setOffline(false);
+    await nextButton(page, summary).click();
+    await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+    await expectRows(page, marked.projectName, 1);
+  });
+
+  test('a lost response does not make a second row', async ({ page }) => {
+    const marked = { ...sample('minimal'), projectName: `Lost ${crypto.randomUUID()}` };
+    const summary = await walkTo(page, marked, 'summary');
+    await page.route('**/rest/v1/**', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      await route.abort();
+    });
+    await nextButton(page, summary).click();
+    await expect(page.getByRole('alert')).toContainText(model.summary.submitError);
+    await page.unroute('**/rest/v1/**');
+    await page.reload();
+    await nextButton(page, summary).click();
+    await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+    await expectRows(page, marked.projectName, 1);
+  });
+});
+
+test('a double click submits once', async ({ page }) => {
+  const marked = { ...sample('minimal'), projectName: `Double ${crypto.randomUUID()}` };
+  const summary = await walkTo(page, marked, 'summary');
+  let inserts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/rest/v1/')) inserts++;
+  });
+  await nextButton(page, summary).dblclick();
+  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+  expect(inserts).toBe(1);
+  await expectRows(page, marked.projectName, 1);
+});
+
+test('while it submits, the button says so and is disabled', async ({ page }) => {
+  const summary = await walkTo(page, sample('minimal'), 'summary');
+  let answer: (() => void) | undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/rest/v1/**', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await nextButton(page, summary).click();
+  await expect(page.getByRole('button', { name: model.summary.submitting })).toBeDisabled();
+  answer?.();
+  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+});
+
+test('after submitting, the answers are gone from this browser', async ({ page }) => {
+  const summary = await walkTo(page, sample('minimal'), 'summary');
+  await nextButton(page, summary).click();
+  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).not.toContain(sample('minimal').email);
+  await page.goBack();
+  await page.goto('/onboarding?step=summary');
+  await expect(
+    page.getByRole('heading', { name: 'Contact Information', exact: true }),
+  ).toBeVisible();
+});
+
+async function expectRows(page: Parameters<typeof walkTo>[0], text: string, count: number) {
+  await page.goto('/admin');
+  await expect(
+    page.getByRole('heading', { name: new RegExp(`^${model.admin.title}`, 'u') }),
+  ).toBeVisible();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: text })).toHaveCount(count);
+}

@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { displayLines } from '../../src/form-engine/display.ts';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import type { AnswerValue, Field, QuestionsStep, Step } from '../../src/form-engine/form-model.ts';
+import { form } from '../../src/generated/form.ts';
+import { expect } from './page-test.ts';
+
+const { model } = form;
+
+/** The heading of the step that is open. */
+export function stepHeading(page: Page, step: Step): Locator {
+  return page.getByRole('heading', { name: step.title, exact: true });
+}
+
+/** The button that leads on from a step. */
+export function nextButton(page: Page, step: Step): Locator {
+  return page.getByRole('button', { name: step.buttons.next.label, exact: true });
+}
+
+/** Opens the intake and walks up to a step, answering each question on the way as the answers say. */
+export async function walkTo(page: Page, answers: unknown, stepId: string): Promise<Step> {
+  await page.goto('/onboarding');
+  for (const step of evaluate(form, answers).path) {
+    await expect(stepHeading(page, step)).toBeVisible();
+    if (step.id === stepId) return step;
+    if (step.kind === 'questions') await answerStep(page, step, answers);
+    await nextButton(page, step).click();
+  }
+  throw new Error(`There is no step "${stepId}" on the path.`);
+}
+
+/** Answers every question of the open step that the answers speak of. */
+export async function answerStep(page: Page, step: QuestionsStep, given: unknown): Promise<void> {
+  const { answers } = evaluate(form, given);
+  for (const name of step.fields) {
+    const field = model.fields[name];
+    const value = answers[name];
+    if (field && value !== undefined) await answerField(page, field, value);
+  }
+}
+
+/** Answers one question through its widget. */
+export async function answerField(page: Page, field: Field, value: AnswerValue): Promise<void> {
+  switch (field.kind) {
+    case 'text':
+      await textInput(page, field).fill(String(value));
+      return;
+    case 'choice':
+    case 'boolean': {
+      const label = labelOf(field, value);
+      const group = page.getByRole('radiogroup', { name: field.title, exact: true });
+      await group.getByRole('radio', { name: label, exact: true }).check();
+      return;
+    }
+    case 'list': {
+      const group = page.getByRole('group', { name: field.title, exact: true });
+      for (const item of Array.isArray(value) ? value : []) {
+        await group.getByRole('checkbox', { name: labelOf(field, item), exact: true }).check();
+      }
+    }
+  }
+}
+
+/** A text input by its question; a required or optional mark may follow it. */
+export function textInput(page: Page, field: Field): Locator {
+  const title = field.title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  return page.getByRole('textbox', { name: new RegExp(`^${title}(?:$|\\s)`, 'u') });
+}
+
+function labelOf(field: Exclude<Field, { kind: 'text' }>, value: unknown): string {
+  const choices: readonly { readonly value: unknown; readonly label: string }[] = field.choices;
+  const choice = choices.find((one) => one.value === value);
+  if (!choice) throw new Error(`${JSON.stringify(value)} is not a choice of ${field.name}.`);
+  return choice.label;
+}
+
+/** Expects every card of the summary to say what the answers say, and nothing else. */
+export async function expectSummary(page: Page, given: unknown): Promise<void> {
+  const evaluation = evaluate(form, given);
+  for (const card of model.summary.cards) {
+    const heading = page.getByRole('heading', { name: card.title, exact: true });
+    const region = page.locator('section, article, div').filter({ has: heading }).last();
+    const lines = displayLines(model, card.lines, evaluation);
+    await expect(region.getByRole('term')).toHaveText(lines.map((line) => line.label));
+    const expected = lines.map((line) => line.texts.map(squashed).join(' '));
+    const shown = await region.getByRole('definition').allInnerTexts();
+    expect(shown.map(squashed)).toEqual(expected);
+  }
+}
+
+/** Text with each run of white space as one space. */
+export function squashed(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
