@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { ErrorPayload, Plugin } from 'vite';
 import type { Fault } from '../codegen/fault.ts';
-import { generate, type Generated } from '../codegen/generate.ts';
+import { generate } from '../codegen/generate.ts';
 import { load } from '../codegen/load.ts';
 import { writeStale } from '../codegen/output.ts';
 
@@ -13,49 +13,56 @@ export function codegen(): Plugin {
   return {
     name: 'codegen',
     apply: 'serve',
-    async configureServer(server) {
-      const folder = resolve(server.config.root, 'schema') + sep;
-      server.watcher.add(folder);
-      const save = (path: string) => {
-        if (resolve(path).startsWith(folder)) void regenerate(server);
+    async configureServer({ config, watcher, ws }) {
+      const folder = resolve(config.root, 'schema') + sep;
+      let overlay: ErrorPayload | undefined;
+      const regenerate = async () => {
+        const faults = await faultsAfterCodegen(config.root);
+        const before = overlay;
+        overlay = faults.length > 0 ? overlayOf(config.root, faults) : undefined;
+        if (overlay) {
+          config.logger.error(overlay.err.message);
+          ws.send(overlay);
+        } else if (before) {
+          // Takes the overlay away even where the mended file leaves every artefact as it was.
+          ws.send({ type: 'update', updates: [] });
+        }
       };
-      server.watcher.on('change', save).on('add', save);
-      await regenerate(server);
+      // One after the other, so that the last save wins.
+      let latest = Promise.resolve();
+      const save = (path: string) => {
+        if (!resolve(path).startsWith(folder)) return;
+        latest = latest.then(regenerate).catch((error: unknown) => {
+          config.logger.error(`Codegen could not run: ${String(error)}`);
+        });
+      };
+      watcher.add(folder);
+      watcher.on('change', save).on('add', save);
+      ws.on('connection', () => {
+        if (overlay) ws.send(overlay);
+      });
+      await regenerate();
     },
   };
 }
 
-async function regenerate(server: ViteDevServer): Promise<void> {
-  const { root } = server.config;
-  try {
-    const generated: Generated = await generate(await load(root));
-    if (generated.ok) await writeStale(root, generated.files);
-    else showFaults(server, generated.faults);
-  } catch (error) {
-    server.config.logger.error(String(error));
-  }
+/** Writes what is stale; tells what is wrong instead when the declaration has faults. */
+async function faultsAfterCodegen(root: string): Promise<readonly Fault[]> {
+  const generated = await generate(await load(root));
+  if (!generated.ok) return generated.faults;
+  await writeStale(root, generated.files);
+  return [];
 }
 
-function showFaults(server: ViteDevServer, faults: readonly Fault[]): void {
+function overlayOf(root: string, faults: readonly Fault[]): ErrorPayload {
   const [first] = faults;
-  if (!first) return;
-  const sentences = faults.map(
-    ({ file, line, column, message, fix }) =>
-      `${file}:${line}:${column}\n${[message, fix].filter(Boolean).join(' ')}`,
-  );
-  server.config.logger.error(sentences.join('\n\n'));
-  server.ws.send({
-    type: 'error',
-    err: {
-      message: sentences.join('\n\n'),
-      stack: '',
-      plugin: 'codegen',
-      id: resolve(server.config.root, first.file),
-      loc: {
-        file: resolve(server.config.root, first.file),
-        line: first.line,
-        column: first.column,
-      },
-    },
-  });
+  const file = resolve(root, first?.file ?? '');
+  const message = faults
+    .map((fault) => {
+      const place = `${fault.file}:${fault.line}:${fault.column}`;
+      return [place, fault.message, fault.fix].filter(Boolean).join('\n');
+    })
+    .join('\n\n');
+  const loc = { file, line: first?.line ?? 1, column: first?.column ?? 1 };
+  return { type: 'error', err: { message, stack: '', plugin: 'codegen', id: file, loc } };
 }

@@ -1,0 +1,93 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
+import { expect, test } from './page-test.ts';
+
+/** What the dev server needs of the project. */
+const PARTS = [
+  'index.html',
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+  'public',
+  'schema',
+  'scripts',
+  'src',
+  'supabase',
+];
+
+let folder: string;
+let server: ChildProcess;
+let url: string;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  await mkdir('.dev-copies', { recursive: true });
+  folder = await mkdtemp(join('.dev-copies', 'copy-'));
+  for (const part of PARTS) await cp(part, join(folder, part), { recursive: true });
+  const port = await freePort();
+  url = `http://localhost:${port}`;
+  server = spawn('npx', ['vite', '--port', String(port), '--strictPort'], {
+    cwd: folder,
+    stdio: 'ignore',
+    detached: true,
+    env: { ...process.env, DATA_DIR: join(process.cwd(), folder, 'data') },
+  });
+  await expect(async () => {
+    expect((await fetch(url)).status).toBe(200);
+  }).toPass({ timeout: 60_000 });
+});
+
+test.afterAll(async () => {
+  const ended = new Promise((closed) => {
+    server.once('close', closed);
+  });
+  if (server.pid) process.kill(-server.pid, 'SIGTERM');
+  await ended;
+  await rm('.dev-copies', { recursive: true, force: true });
+});
+
+async function edit(file: string, from: string, to: string): Promise<void> {
+  const path = join(folder, 'schema', file);
+  const text = await readFile(path, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(path, text.replace(from, to));
+}
+
+test('a saved question appears in the open wizard, and its answers stay', async ({ page }) => {
+  await page.goto(`${url}/onboarding`);
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  const name = page.getByRole('textbox', { name: /^Full Name/u });
+  await name.fill('Ada Byron');
+  await edit('onboarding.schema.json', '"title": "Email Address"', '"title": "Work Email"');
+  await expect(page.getByRole('textbox', { name: /^Work Email/u })).toBeVisible();
+  await expect(name).toHaveValue('Ada Byron');
+  await edit(
+    'onboarding.ui.json',
+    '"ui:autocomplete": "organization"',
+    '"ui:help": "As it stands on the contract"',
+  );
+  await expect(page.getByText('As it stands on the contract')).toBeVisible();
+  await expect(name).toHaveValue('Ada Byron');
+});
+
+test.describe('a fault', () => {
+  test.use({ expectedConsole: { patterns: [/unknown-field|no field|codegen/u] } });
+
+  test('is shown over the page at its place, and goes when it is mended', async ({ page }) => {
+    await page.goto(`${url}/onboarding`);
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    await edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText('There is no field "clowd" in the questions.');
+    const lines = (await readFile(join(folder, 'schema/onboarding.ui.json'), 'utf8')).split('\n');
+    const line = lines.findIndex((one) => one.includes('"clowd"')) + 1;
+    const column = (lines[line - 1] ?? '').indexOf('"clowd"') + 1;
+    await expect(overlay).toContainText(`onboarding.ui.json:${line}:${column}`);
+    await edit('onboarding.ui.json', '"fields": ["clowd"]', '"fields": ["cloud"]');
+    await expect(overlay).toHaveCount(0);
+  });
+});
