@@ -34,7 +34,9 @@ for (const [width, colours] of [
 ] as const) {
   test.describe(`at ${width} pixels, forced colours ${colours}`, () => {
     test.use({ viewport: { width, height: 800 } });
-    test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: colours }));
+    test.beforeEach(({ page }) =>
+      page.emulateMedia({ forcedColors: colours, reducedMotion: 'reduce' }),
+    );
 
     test('every step is accessible, empty and answered', async ({ page }) => {
       const answers = sample('maximal');

@@ -1,0 +1,87 @@
+/**
+ * The staff page: sign-in, then the list of submissions. Takes the form model and a client, and
+ * names no question: columns, labels and badges are the declaration's. What anyone may see is
+ * decided by the backend; this page only says it kindly.
+ */
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type JSX } from 'react';
+import type { FormModel } from '../form-engine/form-model.ts';
+import { LoadingNote } from '../ui/loading-note.tsx';
+import { rememberSignedOut } from './local-staff-choice.ts';
+import { NoStaffRights } from './no-staff-rights.tsx';
+import { SignInView } from './sign-in-view.tsx';
+import type { Credentials } from './sign-in.ts';
+import { StaffBar } from './staff-bar.tsx';
+import { SubmissionsView } from './submissions-view.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import { useLocalStaff } from './use-local-staff.ts';
+import { submissionsKey } from './submissions-key.ts';
+import { useSession } from './use-session.ts';
+
+interface AdminPageProps {
+  readonly model: FormModel;
+  readonly client: SupabaseClient;
+  /** An account that this computer's own server lends its visitor. */
+  readonly localStaff?: Credentials | undefined;
+}
+
+export function AdminPage({ model, client, localStaff }: AdminPageProps): JSX.Element {
+  const { session, ended, signOut } = useSession(client);
+  const local = useLocalStaff(client, localStaff, session);
+  useForgottenData(session);
+  const view = session === undefined || (!session && local.pending) ? 'wait' : session;
+  const container = useKeptFocus(view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
+
+  const leave = (): ReturnType<typeof signOut> => {
+    if (session && session.user.email === localStaff?.email) rememberSignedOut(true);
+    return signOut();
+  };
+
+  return (
+    <div ref={container} tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-8">
+      {view === 'wait' && <LoadingNote text="Signing in..." />}
+      {view === null && (
+        <SignInView client={client} ended={ended} local={localStaff ? local : undefined} />
+      )}
+      {view && view !== 'wait' && (
+        <>
+          <StaffBar
+            email={view.user.email ?? ''}
+            local={view.user.email === localStaff?.email}
+            onSignOut={leave}
+          />
+          {isStaff(view) ? (
+            <SubmissionsView
+              key={view.user.id}
+              model={model}
+              client={client}
+              userId={view.user.id}
+            />
+          ) : (
+            <NoStaffRights />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** For the message only: the backend gives an account without this role an empty list. */
+function isStaff(session: Session): boolean {
+  return session.user.app_metadata['role'] === 'staff';
+}
+
+/** What one person has loaded is gone when they have signed out, here or in another tab. */
+function useForgottenData(session: Session | null | undefined): void {
+  const queries = useQueryClient();
+  const userId = session?.user.id;
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const left = before.current;
+    before.current = userId;
+    if (left !== undefined && left !== userId) {
+      queries.removeQueries({ queryKey: submissionsKey(left) });
+    }
+  }, [queries, userId]);
+}

@@ -1,0 +1,23 @@
+import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
+
+export type SignInFailure = 'wrong' | 'throttled' | 'unreachable' | 'refused';
+
+export type SignInResult =
+  { readonly ok: true } | { readonly ok: false; readonly reason: SignInFailure };
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export async function signIn(
+  client: SupabaseClient,
+  credentials: Credentials,
+): Promise<SignInResult> {
+  const { error } = await client.auth.signInWithPassword(credentials);
+  if (!error) return { ok: true };
+  if (error.status === 429) return { ok: false, reason: 'throttled' };
+  if (error.code === 'invalid_credentials') return { ok: false, reason: 'wrong' };
+  const unreachable = isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500;
+  return { ok: false, reason: unreachable ? 'unreachable' : 'refused' };
+}

@@ -1,0 +1,121 @@
+import type { Field, FormModel } from '../../form-engine/form-model.ts';
+
+const texts = { step: 'visit', required: false, widget: 'text', kind: 'text' } as const;
+
+const fields: readonly Field[] = [
+  { ...texts, name: 'visitor', column: 'visitor', title: 'Who visits?', shortTitle: 'Visitor' },
+  { ...texts, name: 'firm', column: 'firm', title: 'From which firm?', shortTitle: 'Firm' },
+  {
+    name: 'isUrgent',
+    column: 'is_urgent',
+    title: 'Is it urgent?',
+    shortTitle: 'Urgent',
+    step: 'visit',
+    required: true,
+    kind: 'boolean',
+    widget: 'radio',
+    choices: [
+      { value: true, label: 'Yes' },
+      { value: false, label: 'No' },
+    ],
+  },
+  {
+    name: 'size',
+    column: 'size',
+    title: 'How many come?',
+    shortTitle: 'Size',
+    step: 'visit',
+    required: true,
+    kind: 'choice',
+    widget: 'radio',
+    choices: [
+      { value: 'few', label: 'Fewer than five people', shortLabel: '< 5' },
+      { value: 'many', label: 'Five people and more', deprecated: true },
+    ],
+  },
+  {
+    name: 'rooms',
+    column: 'rooms',
+    title: 'Which rooms?',
+    shortTitle: 'Rooms',
+    step: 'visit',
+    required: false,
+    kind: 'list',
+    widget: 'checkboxes',
+    choices: [
+      { value: 'hall', label: 'Main Hall' },
+      { value: 'attic', label: 'Attic' },
+    ],
+  },
+  { ...texts, name: 'remarks', column: 'remarks', title: 'Remarks?', shortTitle: 'Remarks' },
+];
+
+const none = { title: '', items: [] };
+
+/** A small declaration of its own, so that no test of the staff page leans on the real questions. */
+export const adminModel: FormModel = {
+  table: 'visits',
+  wizard: {
+    title: 'Visits',
+    progress: '',
+    requiredMark: '',
+    optionalMark: '',
+    missing: '',
+    draftRestored: '',
+    startOver: '',
+    startOverConfirm: '',
+    startOverCancel: '',
+    returnToSummary: '',
+    messages: {
+      required: '',
+      choice: '',
+      minItems: '',
+      maxItems: '',
+      minLength: '',
+      maxLength: '',
+      invalid: '',
+    },
+  },
+  steps: [],
+  fields: Object.fromEntries(fields.map((field) => [field.name, field])),
+  conditions: [],
+  summary: {
+    change: '',
+    cards: [],
+    nextSteps: none,
+    download: '',
+    submitting: '',
+    submitError: '',
+  },
+  thankYou: { title: '', text: '', whatsNext: none, download: '' },
+  admin: {
+    title: 'Announced Visits',
+    empty: 'No visits yet',
+    loading: 'Loading visits...',
+    errorTitle: 'Error',
+    loadError: 'Error fetching visits: {message}',
+    unexpectedError: 'Unexpected error: {message}',
+    unknownError: 'Unknown error',
+    retry: 'Retry',
+    columns: [
+      { id: 'submitted', title: 'Announced', system: 'submitted_at', lines: [] },
+      { id: 'who', title: 'Who', lines: [{ field: 'visitor' }, { field: 'firm' }] },
+      {
+        id: 'urgency',
+        title: 'Urgency',
+        lines: [
+          { field: 'isUrgent', badge: { true: 'destructive', false: 'secondary' } },
+          { field: 'size', label: 'Size', badge: 'outline' },
+        ],
+      },
+      { id: 'rooms', title: 'Rooms', lines: [{ field: 'rooms' }] },
+      { id: 'remarks', title: 'Remarks', lines: [{ field: 'remarks' }], truncate: 12 },
+    ],
+  },
+  pdf: {
+    title: '',
+    fileName: { prefix: '', field: 'visitor', fallback: '' },
+    sections: [],
+    nextSteps: none,
+  },
+};

@@ -1,0 +1,126 @@
+/// <reference types="node" />
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Account {
+  readonly password: string;
+  readonly role?: string;
+}
+
+/** One answer that is given instead of the usual one. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** The part of a Supabase project that the staff page uses: a real HTTP server, its data in memory. */
+export interface StaffBackend {
+  readonly url: string;
+  accounts: Record<string, Account>;
+  /** Newest first. */
+  rows: Row[];
+  /** How the next requests for rows are answered; when they run out, with the rows. */
+  listAnswers: Answer[];
+  /** How every password sign-in is answered, if not by the accounts. */
+  signInAnswer: Answer | undefined;
+  /** How a sign-out is answered. */
+  signOutStatus: number;
+  /** How many requests for rows have come in. */
+  lists: number;
+  /** Takes no token that was given out before. */
+  forgetTokens(): void;
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function startStaffBackend(): Promise<StaffBackend> {
+  const tokens = new Map<string, Account>();
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (!address || typeof address === 'string') throw new Error('The server has no port.');
+
+  const backend: StaffBackend = {
+    url: `http://127.0.0.1:${address.port}`,
+    accounts: {},
+    rows: [],
+    listAnswers: [],
+    signInAnswer: undefined,
+    signOutStatus: 204,
+    lists: 0,
+    forgetTokens: () => tokens.clear(),
+    reset() {
+      Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0 });
+      backend.signInAnswer = undefined;
+      backend.signOutStatus = 204;
+      tokens.clear();
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', backend.url);
+    const body = await read(request);
+    response.setHeader('content-type', 'application/json');
+    if (url.pathname === '/auth/v1/logout')
+      return void response.writeHead(backend.signOutStatus).end();
+    if (url.pathname === '/auth/v1/token') {
+      const { status, body: said } = token(url.searchParams.get('grant_type'), body);
+      return void response.writeHead(status).end(JSON.stringify(said));
+    }
+    backend.lists += 1;
+    const given = backend.listAnswers.shift() ?? list(request, url, response);
+    response.writeHead(given.status).end(JSON.stringify(given.body));
+  }
+
+  function token(grant: string | null, body: Record<string, string>): Answer {
+    if (grant !== 'password') return refusal(400, 'refresh_token_not_found');
+    if (backend.signInAnswer) return backend.signInAnswer;
+    const email = body['email'] ?? '';
+    const account = backend.accounts[email];
+    if (!account || account.password !== body['password']) {
+      return refusal(400, 'invalid_credentials');
+    }
+    return { status: 200, body: session(email, account) };
+  }
+
+  function session(email: string, account: Account): unknown {
+    const accessToken = `e30.${Buffer.from(JSON.stringify({ n: tokens.size })).toString('base64url')}.e30`;
+    tokens.set(accessToken, account);
+    return {
+      access_token: accessToken,
+      refresh_token: 'refresh',
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      user: { id: `id of ${email}`, email, aud: 'authenticated', app_metadata: account },
+    };
+  }
+
+  function list(request: IncomingMessage, url: URL, response: ServerResponse): Answer {
+    const account = tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''));
+    if (!account) return { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } };
+    const until = url.searchParams.get('submitted_at')?.replace('lte.', '') ?? '9999';
+    const seen = backend.rows.filter((row) => String(row['submitted_at']) <= until);
+    const from = Number(url.searchParams.get('offset') ?? 0);
+    const page = seen.slice(from, from + Number(url.searchParams.get('limit') ?? seen.length));
+    response.setHeader('content-range', `0-${page.length}/${seen.length}`);
+    return { status: 200, body: page };
+  }
+
+  return backend;
+}
+
+function refusal(status: number, code: string): Answer {
+  return { status, body: { code: status, error_code: code, msg: code } };
+}
+
+async function read(request: IncomingMessage): Promise<Record<string, string>> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const json: unknown = text === '' ? {} : JSON.parse(text);
+  return Object.fromEntries(
+    Object.entries(Object(json)).map(([key, value]) => [key, String(value)]),
+  );
+}

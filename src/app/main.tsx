@@ -1,0 +1,17 @@
+/**
+ * Where the page starts. Takes the document, gives it the routes, and knows of no feature
+ * but by its route: `routes.tsx` says which code each one loads.
+ */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { routes } from './routes.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no element with the id "root": give the page one.');
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={createBrowserRouter(routes)} />
+  </StrictMode>,
+);

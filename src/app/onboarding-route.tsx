@@ -1,0 +1,19 @@
+import type { JSX } from 'react';
+import { form } from '../generated/form.ts';
+import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
+import { createDraftStore } from '../wizard/draft-store.ts';
+import type { Submit } from '../wizard/submit.ts';
+import { Wizard } from '../wizard/wizard.tsx';
+
+const drafts = createDraftStore(STORAGE_NAMESPACE);
+
+export function OnboardingRoute(): JSX.Element {
+  return <Wizard form={form} draftStore={drafts} submit={submit} prefetch={prefetch} />;
+}
+
+const submit: Submit = async (answers) => (await import('./submit.ts')).submit(answers);
+
+/** What sends the answers is needed last. If it can't be had now, sending them asks for it again. */
+function prefetch(): void {
+  import('./submit.ts').catch(() => undefined);
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { formModel } from '../generated/form-model.ts';
+import { site } from '../generated/site.ts';
+import { ErrorScreen } from './error-screen.tsx';
+import { routes } from './routes.tsx';
+
+// A limit for a machine that is busy with other tests: nothing waits for it to pass.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function open(address: string, tree: RouteObject[] = routes): void {
+  const router = createMemoryRouter(tree, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+}
+
+describe('every page', () => {
+  it.each(['/', '/onboarding', '/admin'])('has a way home and a main part: %s', async (address) => {
+    open(address);
+    const home = await screen.findByRole('link', { name: site.product });
+    expect(home.getAttribute('href')).toBe('/');
+    expect(screen.getAllByRole('main')).toHaveLength(1);
+    await screen.findByRole('heading', { level: 1 });
+  });
+
+  it('lets one skip to its content without touching the address', async () => {
+    open('/');
+    const followed = fireEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+    expect(followed).toBe(false);
+  });
+});
+
+describe('the landing page', () => {
+  it('leads to the questionnaire, and the focus follows', async () => {
+    open('/');
+    expect(document.title).toBe(site.product);
+    fireEvent.click(await screen.findByRole('link', { name: site.hero.getStarted }));
+    await screen.findByText(formModel.wizard.title);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+});
+
+describe('an unknown path', () => {
+  it('gets the not-found page, and the path is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    open('/no/such/page');
+    expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+    expect(screen.getByText('Oops! Page not found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(logged.mock.calls.flat()).toContain('/no/such/page');
+    expect(document.title).toContain('Page not found');
+  });
+});
+
+describe('a route that fails', () => {
+  const failing = (error: unknown): RouteObject[] => [
+    {
+      path: '/',
+      Component: Outlet,
+      loader: () => {
+        throw error;
+      },
+      ErrorBoundary: ErrorScreen,
+      HydrateFallback: () => null,
+    },
+  ];
+
+  it('shows the message and the stack of an error', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    open('/', failing(new Error('no disk left')));
+    expect(
+      await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
+    ).toBeTruthy();
+    expect(screen.getByText('no disk left')).toBeTruthy();
+    expect(screen.getByText(/Error: no disk left\s+at /u)).toBeTruthy();
+  });
+
+  it('shows the status and its text of a response', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    open('/', failing(new Response('', { status: 418, statusText: "I'm a teapot" })));
+    expect(await screen.findByText("418 I'm a teapot")).toBeTruthy();
+  });
+});

@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router-dom';
+import { LandingPage } from '../site/landing-page.tsx';
+import { ErrorScreen } from './error-screen.tsx';
+import { FirstLoad } from './first-load.tsx';
+import { NotFound } from './not-found.tsx';
+import { RootLayout } from './root-layout.tsx';
+
+/** The routes of specification, section 2. A visitor of one downloads the code of no other. */
+export const routes: RouteObject[] = [
+  {
+    Component: RootLayout,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: FirstLoad,
+    children: [
+      { path: '/', Component: LandingPage },
+      {
+        path: '/onboarding',
+        lazy: async () => ({ Component: (await import('./onboarding-route.tsx')).OnboardingRoute }),
+      },
+      {
+        path: '/admin',
+        lazy: async () => ({ Component: (await import('./admin-route.tsx')).AdminRoute }),
+      },
+      { path: '*', Component: NotFound },
+    ],
+  },
+];

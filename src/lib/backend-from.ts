@@ -1,0 +1,39 @@
+/** Where the backend answers, and the public key that a page shows it. */
+export interface BackendAddress {
+  readonly url: string;
+  readonly publishableKey: string;
+}
+
+/** The key that every embedded backend takes: it is public, and opens what the anonymous role may do. */
+const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_local';
+
+/**
+ * A hosted project where both settings are given, the embedded backend of the page's own origin where neither is.
+ * @throws {Error} when only one is given, or the URL is none
+ */
+export function backendFrom(
+  env: Readonly<Record<string, unknown>>,
+  ownOrigin: string,
+): BackendAddress {
+  const url = setting(env, 'VITE_SUPABASE_URL');
+  const publishableKey = setting(env, 'VITE_SUPABASE_PUBLISHABLE_KEY');
+  if (url === undefined && publishableKey === undefined) {
+    return { url: ownOrigin, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
+  }
+  if (url === undefined || publishableKey === undefined) {
+    throw new Error(
+      'Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, or neither: one alone points at no backend.',
+    );
+  }
+  if (!/^https?:\/\//u.test(url) || !URL.canParse(url)) {
+    throw new Error(
+      `VITE_SUPABASE_URL is "${url}". Set it to the address of the project, such as https://abc.supabase.co.`,
+    );
+  }
+  return { url, publishableKey };
+}
+
+function setting(env: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = env[name];
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

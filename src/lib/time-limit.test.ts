@@ -1,0 +1,28 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withTimeLimit } from './time-limit.ts';
+
+/** Takes every request, and never answers. */
+const silent = createServer(() => undefined);
+let url = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = silent.address();
+  url = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+});
+
+afterAll(() => silent.closeAllConnections());
+
+describe('a request with a time limit', () => {
+  it('is given up when no answer comes', async () => {
+    await expect(withTimeLimit(20)(url)).rejects.toThrow(/timeout/iu);
+  });
+
+  it('is given up by its caller before that', async () => {
+    const caller = new AbortController();
+    const sent = withTimeLimit(60_000)(url, { signal: caller.signal });
+    caller.abort(new Error('left the page'));
+    await expect(sent).rejects.toThrow('left the page');
+  });
+});

@@ -1,0 +1,13 @@
+import type { JSX, ReactNode } from 'react';
+
+/** Says at once what went wrong with what a person has just asked for. */
+export function FormError({ children }: { readonly children: ReactNode }): JSX.Element {
+  return (
+    <p
+      role="alert"
+      className="rounded-control border-l-4 border-danger bg-danger-soft px-4 py-3 text-danger"
+    >
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, type ComponentProps, type JSX } from 'react';
+
+/**
+ * A named part of the page that scrolls sideways by itself when it is too wide,
+ * and can then be reached and scrolled with the keyboard.
+ */
+export function ScrollRegion({
+  className = '',
+  ...native
+}: ComponentProps<'section'>): JSX.Element {
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const measure = (): void => {
+      if (region.current) makeReachable(region.current);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  });
+  return <section {...native} ref={region} className={`relative overflow-x-auto ${className}`} />;
+}
+
+/** Only where there is something to scroll to: elsewhere it would be a stop for nothing. */
+function makeReachable(element: HTMLElement): void {
+  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
+}
