@@ -47,7 +47,7 @@ function buildField(
         kind: 'list',
         widget: 'checkboxes',
         choices: schema.items.oneOf.map((choice) => buildChoice(choice, shortLabels)),
-        ...given({ minItems: schema.minItems, maxItems: schema.maxItems, default: schema.default }),
+        ...given({ minItems: schema.minItems, maxItems: schema.maxItems }),
       };
     case 'boolean':
       return {
@@ -80,7 +80,6 @@ function buildText(schema: TextSchema, ui: FieldUi) {
       rows: ui['ui:options']?.rows,
       minLength: schema.minLength,
       maxLength: schema.maxLength,
-      default: schema.default,
     }),
   } as const;
 }

@@ -22,7 +22,7 @@ export interface TextSchema extends FieldCommon {
   readonly items?: never;
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly default?: string;
+  readonly default?: never;
 }
 
 export interface SingleChoiceSchema extends FieldCommon {
@@ -46,7 +46,7 @@ export interface ListSchema extends FieldCommon {
   readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems: true;
-  readonly default?: readonly string[];
+  readonly default?: never;
 }
 
 export type FieldSchema = TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema;
@@ -183,6 +183,7 @@ export interface UiFile {
 
 export interface SiteFile {
   readonly product: string;
+  readonly hero: { readonly title: string; readonly tagline: string; readonly getStarted: string };
 }
 
 /** The files once their meta-schemas hold. */

@@ -48,7 +48,6 @@ export interface TextField extends FieldBase {
   readonly minLength?: number;
   /** In Unicode code points. */
   readonly maxLength?: number;
-  readonly default?: string;
 }
 
 export interface ChoiceField extends FieldBase {
@@ -71,7 +70,6 @@ export interface ListField extends FieldBase {
   readonly choices: readonly Choice[];
   readonly minItems?: number;
   readonly maxItems?: number;
-  readonly default?: readonly string[];
 }
 
 export type Field = TextField | ChoiceField | BooleanField | ListField;

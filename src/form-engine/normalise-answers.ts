@@ -10,7 +10,8 @@ export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {
     if (field.deprecated) continue;
-    const value = normaliseAnswer(field, ownValue(raw, field.name)) ?? field.default;
+    const fallback = 'default' in field ? field.default : undefined;
+    const value = normaliseAnswer(field, ownValue(raw, field.name)) ?? fallback;
     if (value !== undefined) answers[field.name] = value;
   }
   return answers;

@@ -1,7 +1,7 @@
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost';
 
 const BASE =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2 text-base font-medium no-underline transition-colors disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2 text-base font-medium no-underline disabled:cursor-not-allowed aria-disabled:cursor-not-allowed';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary:

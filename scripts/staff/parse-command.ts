@@ -1,0 +1,24 @@
+export type Command =
+  | { readonly kind: 'add'; readonly email: string; readonly generate: boolean }
+  | { readonly kind: 'remove'; readonly email: string }
+  | { readonly kind: 'list' };
+
+export const USAGE = `Usage:
+  npm run staff -- add <email>              asks for a password (or reads it from standard input)
+  npm run staff -- add <email> --generate   makes a password, and prints it once
+  npm run staff -- list
+  npm run staff -- remove <email>
+
+Works on DATA_DIR (.data); with SUPABASE_URL and SUPABASE_SECRET_KEY, on a hosted project.`;
+
+/** @returns `undefined` when it is no command */
+export function parseCommand(words: readonly string[]): Command | undefined {
+  const [verb, ...rest] = words.filter((word) => word !== '--generate');
+  const generate = words.includes('--generate');
+  const [email, ...more] = rest;
+  if (more.length > 0 || (generate && verb !== 'add')) return undefined;
+  if (verb === 'list' && email === undefined) return { kind: 'list' };
+  if (email === undefined || !/^[^\s@]+@[^\s@]+$/u.test(email)) return undefined;
+  if (verb === 'add') return { kind: 'add', email, generate };
+  return verb === 'remove' ? { kind: 'remove', email } : undefined;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createAttempts } from './attempts.ts';
+import { randomId } from './random-id.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+
+const ANSWERS = { fullName: 'Ada', topics: ['a', 'b'] };
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
+
+describe('the id of an attempt', () => {
+  it('is a UUID, and the same for the same answers in any order', async () => {
+    const attempts = createAttempts('test', memoryStorage());
+    const id = await attempts.idOf(ANSWERS);
+    expect(id).toMatch(UUID);
+    expect(await attempts.idOf({ topics: ['a', 'b'], fullName: 'Ada' })).toBe(id);
+  });
+
+  it('is the same for two sendings at once', async () => {
+    const attempts = createAttempts('test', memoryStorage());
+    const [first, second] = await Promise.all([attempts.idOf(ANSWERS), attempts.idOf(ANSWERS)]);
+    expect(second).toBe(first);
+  });
+
+  it('is new for changed answers, and once an attempt was stored', async () => {
+    const attempts = createAttempts('test', memoryStorage());
+    const first = await attempts.idOf(ANSWERS);
+    const changed = await attempts.idOf({ ...ANSWERS, fullName: 'Bea' });
+    expect(changed).not.toBe(first);
+    attempts.clear();
+    expect(await attempts.idOf({ ...ANSWERS, fullName: 'Bea' })).not.toBe(changed);
+  });
+
+  it('survives a reload, which keeps none of the answers', async () => {
+    const storage = memoryStorage();
+    const id = await createAttempts('test', storage).idOf(ANSWERS);
+    expect(await createAttempts('test', storage).idOf(ANSWERS)).toBe(id);
+    expect(storage().getItem('test:attempt:1')).not.toContain('Ada');
+  });
+
+  it.each(['', 'null', '{"id":', '{"id":1,"digest":2}', '{"__proto__":{"id":"x"}}'])(
+    'is new where %j lies in storage',
+    async (content) => {
+      const storage = memoryStorage();
+      storage().setItem('test:attempt:1', content);
+      expect(await createAttempts('test', storage).idOf(ANSWERS)).toMatch(UUID);
+    },
+  );
+
+  it('stays while the page is open where storage is blocked', async () => {
+    const attempts = createAttempts('test', () => {
+      throw new Error('blocked');
+    });
+    expect(await attempts.idOf(ANSWERS)).toBe(await attempts.idOf(ANSWERS));
+  });
+});
+
+describe('a random id', () => {
+  it('is a UUID where the page is not secure', () => {
+    const source = { getRandomValues: crypto.getRandomValues.bind(crypto) };
+    expect(randomId(source)).toMatch(UUID);
+    expect(randomId(source)).not.toBe(randomId(source));
+  });
+});

@@ -1,0 +1,61 @@
+import type { JSX } from 'react';
+import { stepErrors } from '../form-engine/evaluate.ts';
+import type { FormModel, QuestionsStep } from '../form-engine/form-model.ts';
+import { Button } from '../ui/button.tsx';
+import type { AnswersState, RawAnswers } from './answers-state.ts';
+import { MissingLine } from './missing-line.tsx';
+import { Paragraphs } from './paragraphs.tsx';
+import { StepForm } from './step-form.tsx';
+import type { Steps } from './use-steps.ts';
+
+interface QuestionsViewProps {
+  readonly model: FormModel;
+  readonly step: QuestionsStep;
+  readonly state: AnswersState;
+  readonly steps: Steps;
+  readonly onChange: (names: readonly string[], data: RawAnswers) => void;
+}
+
+const TO_SUMMARY = 'summary';
+
+/** A step with questions: Next is disabled until its rule holds (specification, section 5). */
+export function QuestionsView(props: QuestionsViewProps): JSX.Element {
+  const { model, step, state, steps, onChange } = props;
+  const formId = `step-${step.id}`;
+  const errors = stepErrors(step, state.evaluation.errors);
+  const { back, next } = step.buttons;
+  return (
+    <>
+      <Paragraphs texts={step.intro} />
+      <div className="mt-8">
+        <StepForm
+          key={step.id}
+          id={formId}
+          step={step}
+          state={state}
+          onChange={onChange}
+          onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
+        />
+      </div>
+      <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
+        {back && (
+          <Button disabled={back.disabled === true} onClick={steps.back}>
+            {back.label}
+          </Button>
+        )}
+        <MissingLine model={model} errors={errors} />
+        {/* In reverse, so that Enter in a field presses Next, the first submit button of the form. */}
+        <div className="ml-auto flex flex-row-reverse flex-wrap justify-end gap-3">
+          <Button type="submit" form={formId} variant="primary" disabled={errors.length > 0}>
+            {next.label}
+          </Button>
+          {steps.changing && !state.evaluation.firstIncomplete && (
+            <Button type="submit" form={formId} value={TO_SUMMARY}>
+              {model.wizard.returnToSummary}
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}

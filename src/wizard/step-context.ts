@@ -1,0 +1,18 @@
+import type {
+  FieldTemplateProps,
+  FormContextType,
+  RJSFSchema,
+  WidgetProps,
+  FieldProps,
+} from '@rjsf/utils';
+import type { FormModel } from '../form-engine/form-model.ts';
+import type { RawAnswers } from './answers-state.ts';
+
+/** What RJSF hands to every widget and template of a step as `registry.formContext`. */
+export interface StepContext extends FormContextType {
+  readonly model: FormModel;
+}
+
+export type StepFieldProps = FieldProps<RawAnswers, RJSFSchema, StepContext>;
+export type StepTemplateProps = FieldTemplateProps<RawAnswers, RJSFSchema, StepContext>;
+export type StepWidgetProps = WidgetProps<RawAnswers, RJSFSchema, StepContext>;

@@ -1,0 +1,37 @@
+import type { FormProps } from '@rjsf/core/lib/components/Form.js';
+import type { RJSFSchema } from '@rjsf/utils';
+import type { RawAnswers } from './answers-state.ts';
+import type { StepContext } from './step-context.ts';
+import { FieldTemplate } from './templates/field-template.tsx';
+import { DescriptionTemplate, ErrorTemplate, HelpTemplate } from './templates/note-templates.tsx';
+import { ObjectTemplate } from './templates/object-template.tsx';
+import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
+import { EmailWidget } from './widgets/email-widget.tsx';
+import { ListField } from './widgets/list-field.tsx';
+import { RadioWidget } from './widgets/radio-widget.tsx';
+import { TextWidget } from './widgets/text-widget.tsx';
+import { TextareaWidget } from './widgets/textarea-widget.tsx';
+
+export type StepFormProps = FormProps<RawAnswers, RJSFSchema, StepContext>;
+
+/** Our looks, under RJSF's names: all that a step renders is native HTML. */
+export const STEP_THEME = {
+  fields: { ArrayField: ListField },
+  widgets: { TextWidget, EmailWidget, TextareaWidget, RadioWidget, CheckboxesWidget },
+  templates: {
+    FieldTemplate,
+    ObjectFieldTemplate: ObjectTemplate,
+    DescriptionFieldTemplate: DescriptionTemplate,
+    FieldHelpTemplate: HelpTemplate,
+    FieldErrorTemplate: ErrorTemplate,
+  },
+} satisfies Pick<StepFormProps, 'fields' | 'widgets' | 'templates'>;
+
+/** Nothing is filled in by itself: without these, RJSF selects the first radio button (design, "RJSF 6 facts"). */
+export const NO_DEFAULTS = {
+  constAsDefaults: 'never',
+  emptyObjectFields: 'skipDefaults',
+  arrayMinItems: { populate: 'never' },
+  allOf: 'skipDefaults',
+  requiredBooleanDefault: 'skip',
+} satisfies StepFormProps['experimental_defaultFormStateBehavior'];

@@ -1,0 +1,46 @@
+import type { JSX } from 'react';
+import type { FormModel } from '../form-engine/form-model.ts';
+import { QuestionsView } from './questions-view.tsx';
+import { SummaryView } from './summary-view.tsx';
+import type { WizardInUse } from './use-wizard.ts';
+import { WelcomeView } from './welcome-view.tsx';
+
+interface StepViewProps {
+  readonly model: FormModel;
+  readonly wizard: WizardInUse;
+  readonly prefetch: (() => void) | undefined;
+  readonly onDownload: (() => void) | undefined;
+}
+
+/** What stands below the header, by the kind of step. */
+export function StepView({ model, wizard, prefetch, onDownload }: StepViewProps): JSX.Element {
+  const { answers, steps, submission } = wizard;
+  const { step } = steps;
+  const { evaluation } = answers.state;
+  switch (step.kind) {
+    case 'welcome':
+      return <WelcomeView step={step} onNext={steps.next} prefetch={prefetch} />;
+    case 'questions':
+      return (
+        <QuestionsView
+          model={model}
+          step={step}
+          state={answers.state}
+          steps={steps}
+          onChange={answers.change}
+        />
+      );
+    case 'summary':
+      return (
+        <SummaryView
+          model={model}
+          step={step}
+          evaluation={evaluation}
+          status={submission.status}
+          onBack={steps.back}
+          onSubmit={() => submission.send(evaluation.answers)}
+          onDownload={onDownload}
+        />
+      );
+  }
+}

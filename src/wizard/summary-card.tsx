@@ -1,0 +1,63 @@
+import { useId, type JSX } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { displayLines, type DisplayLine } from '../form-engine/display.ts';
+import type { Evaluation } from '../form-engine/evaluate.ts';
+import type { Card as CardModel, FormModel } from '../form-engine/form-model.ts';
+import { Card } from '../ui/card.tsx';
+import { stepsOfCard } from './step-path.ts';
+import { searchOf } from './use-steps.ts';
+
+interface SummaryCardProps {
+  readonly model: FormModel;
+  readonly card: CardModel;
+  readonly evaluation: Evaluation;
+}
+
+/** The answers of one card, and the way to change them. */
+export function SummaryCard({ model, card, evaluation }: SummaryCardProps): JSX.Element {
+  const id = useId();
+  const [params] = useSearchParams();
+  const first = stepsOfCard(evaluation.path, card)[0];
+  return (
+    <section aria-labelledby={id}>
+      <Card>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 id={id} className="text-lg font-semibold">
+            {card.title}
+          </h2>
+          {first && (
+            <Link
+              to={{ search: searchOf(params, evaluation.path, first, card) }}
+              className="inline-flex min-h-6 shrink-0 items-center font-medium text-accent underline underline-offset-4"
+            >
+              {model.summary.change}
+              <span className="sr-only"> {card.title}</span>
+            </Link>
+          )}
+        </div>
+        <dl className="mt-2 divide-y divide-line">
+          {displayLines(model, card.lines, evaluation).map((line) => (
+            <AnswerLine key={line.field} line={line} />
+          ))}
+        </dl>
+      </Card>
+    </section>
+  );
+}
+
+function AnswerLine({ line }: { readonly line: DisplayLine }): JSX.Element {
+  const { label, texts, answered } = line;
+  return (
+    <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+      <dt className="text-muted">{label}</dt>
+      {texts.map((text) => (
+        <dd
+          key={text}
+          className={`min-w-0 whitespace-pre-wrap sm:col-start-2 ${answered ? '' : 'text-muted'}`}
+        >
+          {text}
+        </dd>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, type JSX, type RefObject } from 'react';
+import type { Evaluation } from '../form-engine/evaluate.ts';
+import type { FormModel, SummaryStep } from '../form-engine/form-model.ts';
+import { Button } from '../ui/button.tsx';
+import { Panel } from './panel.tsx';
+import { Paragraphs } from './paragraphs.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import type { SubmissionStatus } from './use-submission.ts';
+
+interface SummaryViewProps {
+  readonly model: FormModel;
+  readonly step: SummaryStep;
+  readonly evaluation: Evaluation;
+  readonly status: SubmissionStatus;
+  readonly onBack: () => void;
+  readonly onSubmit: () => void;
+  readonly onDownload: (() => void) | undefined;
+}
+
+/** All answers before they are sent (specification, section 2, Summary step). */
+export function SummaryView(props: SummaryViewProps): JSX.Element {
+  const { model, step, evaluation, status } = props;
+  return (
+    <>
+      <Paragraphs texts={step.intro} />
+      <div className="mt-8 grid gap-6">
+        {model.summary.cards.map((card) => (
+          <SummaryCard key={card.id} model={model} card={card} evaluation={evaluation} />
+        ))}
+        <Panel panel={model.summary.nextSteps} />
+      </div>
+      <div className="mt-10 border-t border-line pt-6">
+        {status === 'failed' && (
+          <p
+            role="alert"
+            className="mb-4 rounded-control border border-danger bg-danger-soft p-4 font-medium text-danger"
+          >
+            {model.summary.submitError}
+          </p>
+        )}
+        <SummaryButtons {...props} />
+      </div>
+    </>
+  );
+}
+
+function SummaryButtons(props: SummaryViewProps): JSX.Element {
+  const { model, step, status, onBack, onSubmit, onDownload } = props;
+  const submit = useRef<HTMLButtonElement>(null);
+  useFocusAfterFailure(submit, status);
+  const { back, next } = step.buttons;
+  const submitting = status === 'submitting';
+  return (
+    <div className="flex flex-wrap justify-between gap-3">
+      {back && (
+        <Button disabled={back.disabled === true || submitting} onClick={onBack}>
+          {back.label}
+        </Button>
+      )}
+      <div className="ml-auto flex flex-wrap justify-end gap-3">
+        {onDownload && <Button onClick={onDownload}>{model.summary.download}</Button>}
+        <Button ref={submit} variant="primary" disabled={submitting} onClick={onSubmit}>
+          {submitting ? model.summary.submitting : next.label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A button loses the focus when it is disabled: whoever pressed it gets it back to try again. */
+function useFocusAfterFailure(
+  button: RefObject<HTMLButtonElement | null>,
+  status: SubmissionStatus,
+): void {
+  useEffect(() => {
+    if (status === 'failed') button.current?.focus();
+  }, [button, status]);
+}

@@ -1,0 +1,17 @@
+import type { JSX } from 'react';
+import type { Field } from '../../form-engine/form-model.ts';
+import type { StepTemplateProps } from '../step-context.ts';
+import { GroupTemplate } from './group-template.tsx';
+import { TextTemplate } from './text-template.tsx';
+
+/** What stands around a widget: its question, and the texts that belong to it. */
+export function FieldTemplate(props: StepTemplateProps): JSX.Element {
+  const field = fieldOf(props);
+  if (!field) return props.children;
+  return field.kind === 'text' ? <TextTemplate {...props} /> : <GroupTemplate {...props} />;
+}
+
+/** RJSF also wraps the step as a whole in this template: that has no field. */
+function fieldOf({ fieldPathId, registry }: StepTemplateProps): Field | undefined {
+  return registry.formContext.model.fields[fieldPathId.path.join('.')];
+}

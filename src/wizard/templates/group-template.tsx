@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import { describedBy } from '../described-by.ts';
+import type { StepTemplateProps } from '../step-context.ts';
+
+/** A question with choices: the whole group has its name and its texts. */
+export function GroupTemplate(props: StepTemplateProps): JSX.Element {
+  const { id, label, description, help, errors, children } = props;
+  return (
+    <fieldset
+      {...roleOf(props)}
+      aria-describedby={describedBy(id, {
+        description: (props.rawDescription ?? '') !== '',
+        help: props.rawHelp !== undefined,
+        errors: isInvalid(props),
+      })}
+      className="min-w-0"
+    >
+      <legend className="text-lg font-medium">{label}</legend>
+      {description}
+      {help}
+      {children}
+      {errors}
+    </fieldset>
+  );
+}
+
+/** Only a radio group may say of itself that it is required or invalid; a group of checkboxes may not. */
+function roleOf(props: StepTemplateProps): {
+  readonly role?: 'radiogroup';
+  readonly 'aria-required'?: boolean;
+  readonly 'aria-invalid'?: boolean;
+} {
+  if (props.schema.type === 'array') return {};
+  return {
+    role: 'radiogroup',
+    'aria-required': props.required === true,
+    'aria-invalid': isInvalid(props),
+  };
+}
+
+function isInvalid({ rawErrors }: StepTemplateProps): boolean {
+  return rawErrors !== undefined && rawErrors.length > 0;
+}

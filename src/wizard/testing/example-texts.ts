@@ -1,0 +1,115 @@
+import type { FormModel } from '../../form-engine/form-model.ts';
+
+const PANEL = { title: 'What follows', items: ['We read it.', 'We call.'] };
+
+const BACK_AND_NEXT = { back: { label: 'Back' }, next: { label: 'Next' } };
+
+/** Steps and texts of the example form. */
+export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> = {
+  wizard: {
+    title: 'Example Intake',
+    progress: 'Step {number} of {total}',
+    requiredMark: '*',
+    optionalMark: '(optional)',
+    missing: 'Still needed: {fields}',
+    draftRestored: 'Your earlier answers are still here.',
+    startOver: 'Start over',
+    startOverConfirm: 'Delete all answers?',
+    startOverCancel: 'Keep my answers',
+    returnToSummary: 'Return to Summary',
+    messages: {
+      required: '{title} is required.',
+      choice: 'Choose one.',
+      minItems: 'Choose at least {limit}.',
+      maxItems: 'Choose at most {limit}.',
+      minLength: 'Use at least {limit} characters.',
+      maxLength: 'Use at most {limit} characters.',
+      invalid: 'Not an answer.',
+    },
+  },
+  steps: [
+    {
+      id: 'start',
+      kind: 'welcome',
+      title: 'Welcome',
+      intro: ['It takes a minute.'],
+      buttons: { next: { label: 'Get Started' } },
+    },
+    {
+      id: 'you',
+      kind: 'questions',
+      title: 'About you',
+      intro: [],
+      fields: ['fullName', 'mail', 'nickname'],
+      buttons: { back: { label: 'Previous', disabled: true }, next: { label: 'Next' } },
+    },
+    {
+      id: 'colour',
+      kind: 'questions',
+      title: 'Colour',
+      intro: [],
+      fields: ['colour', 'ownColour', 'glossy'],
+      buttons: BACK_AND_NEXT,
+    },
+    {
+      id: 'topics',
+      kind: 'questions',
+      title: 'Topics',
+      intro: [],
+      fields: ['topics'],
+      buttons: BACK_AND_NEXT,
+    },
+    {
+      id: 'notes',
+      kind: 'questions',
+      title: 'Notes',
+      intro: [],
+      fields: ['notes'],
+      buttons: { back: { label: 'Back' }, next: { label: 'Review' } },
+    },
+    {
+      id: 'check',
+      kind: 'summary',
+      title: 'Summary',
+      intro: ['Please check.'],
+      buttons: { back: { label: 'Back' }, next: { label: 'Submit' } },
+    },
+  ],
+  summary: {
+    change: 'Change',
+    cards: [
+      { id: 'person', title: 'Person', lines: [line('fullName'), line('nickname')] },
+      {
+        id: 'wishes',
+        title: 'Wishes',
+        lines: [line('colour'), line('ownColour'), line('topics'), line('notes')],
+      },
+    ],
+    nextSteps: PANEL,
+    download: 'Download',
+    submitting: 'Submitting...',
+    submitError: 'It could not be sent.',
+  },
+  thankYou: { title: 'Thank You!', text: 'We have it.', whatsNext: PANEL, download: 'Download it' },
+  admin: {
+    title: 'Rows',
+    empty: 'None',
+    loading: 'Loading',
+    errorTitle: 'Error',
+    loadError: '{message}',
+    unexpectedError: '{message}',
+    unknownError: 'Unknown',
+    retry: 'Retry',
+    columns: [],
+  },
+  pdf: {
+    title: 'Example',
+    fileName: { prefix: 'example-', field: 'fullName', fallback: 'example' },
+    sections: [],
+    nextSteps: PANEL,
+  },
+};
+
+function line(field: string): FormModel['summary']['cards'][number]['lines'][number] {
+  return { field, label: field, show: 'filled', empty: 'Not answered' };
+}

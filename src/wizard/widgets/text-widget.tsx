@@ -1,0 +1,10 @@
+import type { JSX } from 'react';
+import type { StepWidgetProps } from '../step-context.ts';
+import { textProps } from './text-props.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+export function TextWidget(props: StepWidgetProps): JSX.Element {
+  const { id, value, onChange, onBlur } = props;
+  const typed = useTypedText<HTMLInputElement>(value, onChange, () => onBlur(id, value));
+  return <input {...textProps(props)} {...typed} type="text" />;
+}

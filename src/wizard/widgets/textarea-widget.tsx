@@ -1,0 +1,10 @@
+import type { JSX } from 'react';
+import type { StepWidgetProps } from '../step-context.ts';
+import { textProps } from './text-props.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+export function TextareaWidget(props: StepWidgetProps): JSX.Element {
+  const { id, value, onChange, onBlur, options } = props;
+  const typed = useTypedText<HTMLTextAreaElement>(value, onChange, () => onBlur(id, value));
+  return <textarea {...textProps(props)} {...typed} rows={options.rows ?? 5} />;
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
+import {
+  choose,
+  closeWizard,
+  heading,
+  leaveDraft,
+  openWizard,
+  press,
+  step,
+  type,
+} from './testing/open-wizard.tsx';
+
+afterEach(closeWizard);
+
+describe('the welcome', () => {
+  it('has no number, and leads to the first question', async () => {
+    const prefetch = vi.fn<() => void>();
+    openWizard('', { prefetch });
+    expect(screen.getByText('It takes a minute.')).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(prefetch).toHaveBeenCalledTimes(1);
+    await press('Get Started');
+    expect(step()).toBe('you');
+  });
+});
+
+describe('a step with questions', () => {
+  it('says how far it is', () => {
+    openWizard('?step=you');
+    expect(screen.getByText('Example Intake')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Step 1 of 4' });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1', '4']);
+  });
+
+  it('blocks Next until its rule holds, and says what is missing', async () => {
+    openWizard('?step=you');
+    expect(isDisabled('Next')).toBe(true);
+    expect(missing()).toBe('Still needed: Your name, Your e-mail');
+    type(/^Your name/u, '  \u200b ');
+    expect(missing()).toBe('Still needed: Your name, Your e-mail');
+    type(/^Your name/u, 'Ada');
+    expect(missing()).toBe('Still needed: Your e-mail');
+    type(/^Your e-mail/u, 'ada@example.org');
+    expect(missing()).toBe('');
+    await press('Next');
+    expect(heading()).toBe('Colour');
+  });
+
+  it('hears of a key without the field being left', async () => {
+    openWizard('?step=you');
+    fireEvent.change(screen.getByLabelText(/^Your name/u), { target: { value: 'Ada' } });
+    await waitFor(() => expect(missing()).toBe('Still needed: Your e-mail'));
+  });
+
+  it('hears of the last key before Enter', () => {
+    openWizard('?step=you');
+    const name = screen.getByLabelText(/^Your name/u);
+    fireEvent.change(name, { target: { value: 'Ada' } });
+    fireEvent.keyDown(name, { key: 'Enter' });
+    expect(missing()).toBe('Still needed: Your e-mail');
+  });
+
+  it('leaves the format of an e-mail address to the browser', async () => {
+    openWizard('?step=you');
+    type(/^Your name/u, 'Ada');
+    type(/^Your e-mail/u, 'ada');
+    expect(isDisabled('Next')).toBe(false);
+    await press('Next');
+    expect(heading()).toBe('About you');
+  });
+
+  it('has a Previous button that is disabled where the declaration says so', () => {
+    openWizard('?step=you');
+    expect(isDisabled('Previous')).toBe(true);
+  });
+
+  it('marks what is required and what is optional', () => {
+    openWizard('?step=you');
+    const name = screen.getByLabelText(/^Your name/u);
+    expect(name.getAttribute('aria-required')).toBe('true');
+    expect(screen.getByLabelText('Nickname (optional)').getAttribute('aria-required')).toBe(
+      'false',
+    );
+  });
+
+  it('says at the field what is wrong once the field was left, and beside Next at once', () => {
+    openWizard('?step=you');
+    type('Nickname (optional)', 'Al');
+    const field = screen.getByLabelText('Nickname (optional)');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe('Use at least 3 characters.');
+    expect(missing()).toContain('Use at least 3 characters.');
+  });
+});
+
+describe('a choice', () => {
+  it('selects nothing by itself but a declared default, and offers nothing retired', () => {
+    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
+    openWizard('?step=colour');
+    expect(isChecked('Red')).toBe(false);
+    expect(isChecked('No')).toBe(true);
+    expect(screen.queryByLabelText('Grey')).toBeNull();
+  });
+
+  it('asks for a text of its own, and drops it when another is made', async () => {
+    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
+    openWizard('?step=colour');
+    choose('A colour of my own');
+    expect(missing()).toBe('Still needed: Own colour');
+    type(/^Own colour/u, 'teal');
+    expect(isDisabled('Next')).toBe(false);
+    choose('Red');
+    expect(screen.queryByLabelText(/^Own colour/u)).toBeNull();
+    choose('A colour of my own');
+    expect(screen.getByLabelText(/^Own colour/u)).toHaveProperty('value', '');
+    expect(isDisabled('Next')).toBe(true);
+  });
+
+  it('is a group with its question as name', () => {
+    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
+    openWizard('?step=colour');
+    const group = screen.getByRole('radiogroup', { name: 'Which colour?' });
+    expect(group.getAttribute('aria-required')).toBe('true');
+  });
+});
+
+describe('a list', () => {
+  it('takes any number of choices, and at least one', () => {
+    const { topics, ...others } = EXAMPLE_ANSWERS;
+    leaveDraft(others);
+    openWizard('?step=topics');
+    expect(topics).toEqual(['a', 'b']);
+    expect(isDisabled('Next')).toBe(true);
+    choose('Bees');
+    choose('Apples');
+    choose('Bees');
+    expect([isChecked('Apples'), isChecked('Bees')]).toEqual([true, false]);
+    expect(isDisabled('Next')).toBe(false);
+    choose('Apples');
+    expect(missing()).toBe('Still needed: Which topics?');
+  });
+});
+
+function missing(): string | null {
+  return screen.getByRole('status').textContent;
+}
+
+function isDisabled(button: string): boolean {
+  return screen.getByRole('button', { name: button }).hasAttribute('disabled');
+}
+
+function isChecked(label: string): unknown {
+  return Reflect.get(screen.getByLabelText(label), 'checked');
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../form-engine/form-model.ts';
+import type { Submit } from './submit.ts';
+import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
+import {
+  choose,
+  closeWizard,
+  DRAFT_KEY,
+  heading,
+  leaveDraft,
+  openWizard,
+  press,
+  reload,
+  settled,
+  step,
+  type,
+} from './testing/open-wizard.tsx';
+
+afterEach(closeWizard);
+
+describe('the summary', () => {
+  it('shows the answers in words, and conditional ones only when they were given', () => {
+    leaveDraft({ ...EXAMPLE_ANSWERS, colour: 'red' });
+    openSummary();
+    const card = within(screen.getByRole('region', { name: 'Wishes' }));
+    expect(card.getByText('Red')).toBeTruthy();
+    expect(card.getByText('Apples')).toBeTruthy();
+    expect(card.queryByText('ownColour')).toBeNull();
+    expect(screen.queryByText('nickname')).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByRole('region', { name: 'What follows' }).textContent).toContain('We call.');
+  });
+
+  it('offers a download only to who can give one', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary();
+    expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
+    const onDownload = vi.fn<(answers: Answers) => void>();
+    reload({ onDownload });
+    await press('Download');
+    expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS);
+  });
+});
+
+describe('a change from the summary', () => {
+  it('walks through the steps of its card and returns', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary();
+    await change('Wishes');
+    expect(heading()).toBe('Colour');
+    await press('Next');
+    expect(heading()).toBe('Topics');
+    await press('Next');
+    await press('Review');
+    expect(heading()).toBe('Summary');
+    await change('Person');
+    await press('Next');
+    expect(heading()).toBe('Summary');
+  });
+
+  it('can return at once, but only while everything is answered', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary();
+    await change('Wishes');
+    type(/^Own colour/u, '');
+    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
+    choose('Red');
+    await press('Return to Summary');
+    expect(heading()).toBe('Summary');
+    expect(screen.getByText('Red')).toBeTruthy();
+    expect(screen.queryByText('teal')).toBeNull();
+  });
+
+  it('goes back within the card, and from its first step to the summary', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary();
+    await change('Wishes');
+    await press('Next');
+    await press('Back');
+    expect(heading()).toBe('Colour');
+    await press('Back');
+    expect(heading()).toBe('Summary');
+  });
+});
+
+describe('a submission', () => {
+  it('sends the finished answers once, however often the button is pressed', async () => {
+    const { submit, answer } = pending();
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit });
+    const button = screen.getByRole('button', { name: 'Submit' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(button.textContent).toBe('Submitting...');
+    expect(button.hasAttribute('disabled')).toBe(true);
+    answer({ ok: true });
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
+  });
+
+  it('that fails says so, keeps every answer, and can be tried again', async () => {
+    const submit = vi
+      .fn<Submit>()
+      .mockResolvedValueOnce({ ok: false })
+      .mockResolvedValueOnce({ ok: true });
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit });
+    await press('Submit');
+    expect((await screen.findByRole('alert')).textContent).toBe('It could not be sent.');
+    expect(screen.getByText('teal')).toBeTruthy();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toContain('teal');
+    await press('Submit');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+  });
+
+  it('that throws fails like any other, and logs no answer', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit: () => Promise.reject(new TypeError('Ada Lovelace')) });
+    await press('Submit');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(log.mock.calls).toEqual([['Submission failed:', 'TypeError']]);
+    log.mockRestore();
+  });
+
+  it('is thanked for, and then there is nothing left of it', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=notes');
+    await press('Review');
+    await press('Submit');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.title).toBe('Thank You! – Example Intake');
+    expect(step()).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toBeNull();
+    window.history.back();
+    await waitFor(() => expect(heading()).toBe('About you'));
+    expect(screen.getByLabelText(/^Your name/u)).toHaveProperty('value', '');
+    window.history.forward();
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    reload();
+    expect(heading()).toBe('Welcome');
+  });
+});
+
+function openSummary(props: Parameters<typeof openWizard>[1] = {}): void {
+  openWizard('?step=check', props);
+  expect(heading()).toBe('Summary');
+}
+
+async function change(card: string): Promise<void> {
+  fireEvent.click(screen.getByRole('link', { name: `Change ${card}` }));
+  await settled();
+}
+
+function pending(): {
+  readonly submit: ReturnType<typeof vi.fn<Submit>>;
+  readonly answer: (result: { readonly ok: boolean }) => void;
+} {
+  let answer: (result: { readonly ok: boolean }) => void = () => undefined;
+  const submit = vi.fn<(answers: Answers) => Promise<{ readonly ok: boolean }>>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  return { submit, answer: (result) => answer(result) };
+}
