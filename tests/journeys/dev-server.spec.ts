@@ -2,7 +2,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
+import { declaredForm } from '../setup/declared-form.ts';
+import { addQuestions, newAnswers } from '../setup/new-questions.ts';
+import { sample } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';
+import { expectSummary, nextButton, walkTo } from './walker.ts';
 
 /** What the dev server needs of the project. */
 const PARTS = [
@@ -50,11 +54,17 @@ test.afterAll(async () => {
   await rm('.dev-copies', { recursive: true, force: true });
 });
 
+test.beforeEach(() => cp('schema', join(folder, 'schema'), { recursive: true }));
+
 async function edit(file: string, from: string, to: string): Promise<void> {
   const path = join(folder, 'schema', file);
   const text = await readFile(path, 'utf8');
   expect(text).toContain(from);
   await writeFile(path, text.replace(from, to));
+}
+
+async function readJson(file: string) {
+  return JSON.parse(await readFile(join('schema', file), 'utf8'));
 }
 
 test('a saved question appears in the open wizard, and its answers stay', async ({ page }) => {
@@ -72,6 +82,29 @@ test('a saved question appears in the open wizard, and its answers stay', async 
   );
   await expect(page.getByText('As it stands on the contract')).toBeVisible();
   await expect(name).toHaveValue('Ada Byron');
+});
+
+test('new questions of every kind are asked, stored and read without code', async ({ page }) => {
+  const [questionsFile, uiFile] = ['onboarding.schema.json', 'onboarding.ui.json'] as const;
+  const [questions, ui] = await Promise.all([readJson(questionsFile), readJson(uiFile)]);
+  addQuestions({ questions, ui });
+  await page.goto(`${url}/onboarding`);
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await writeFile(join(folder, 'schema', questionsFile), JSON.stringify(questions, null, 2));
+  await writeFile(join(folder, 'schema', uiFile), JSON.stringify(ui, null, 2));
+  const { form } = await declaredForm(addQuestions);
+  const answers = { ...sample('minimal'), ...newAnswers };
+  const migration = join(folder, 'supabase/migrations/20261120000001_onboarding_submissions.sql');
+  await expect(async () => {
+    expect(await readFile(migration, 'utf8')).toContain('sso_vendor');
+  }).toPass();
+  const summary = await walkTo(page, answers, 'summary', form, url);
+  await expectSummary(page, answers, form);
+  await nextButton(page, summary).click();
+  await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
+  await page.goto(`${url}/admin`);
+  const row = page.getByRole('row').filter({ hasText: answers.teamName });
+  await expect(row).toContainText(answers.ssoVendor);
 });
 
 test.describe('a fault', () => {

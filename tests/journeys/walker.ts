@@ -2,10 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { AnswerValue, Field, QuestionsStep, Step } from '../../src/form-engine/form-model.ts';
-import { form } from '../../src/generated/form.ts';
+import type { Form } from '../../src/form-engine/form.ts';
+import { form as declared } from '../../src/generated/form.ts';
 import { expect } from './page-test.ts';
-
-const { model } = form;
 
 /** The heading of the step that is open. */
 export function stepHeading(page: Page, step: Step): Locator {
@@ -18,22 +17,33 @@ export function nextButton(page: Page, step: Step): Locator {
 }
 
 /** Opens the intake and walks up to a step, answering each question on the way as the answers say. */
-export async function walkTo(page: Page, answers: unknown, stepId: string): Promise<Step> {
-  await page.goto('/onboarding');
+export async function walkTo(
+  page: Page,
+  answers: unknown,
+  stepId: string,
+  form: Form = declared,
+  site = '',
+): Promise<Step> {
+  await page.goto(`${site}/onboarding`);
   for (const step of evaluate(form, answers).path) {
     await expect(stepHeading(page, step)).toBeVisible();
     if (step.id === stepId) return step;
-    if (step.kind === 'questions') await answerStep(page, step, answers);
+    if (step.kind === 'questions') await answerStep(page, step, answers, form);
     await nextButton(page, step).click();
   }
   throw new Error(`There is no step "${stepId}" on the path.`);
 }
 
 /** Answers every question of the open step that the answers speak of. */
-export async function answerStep(page: Page, step: QuestionsStep, given: unknown): Promise<void> {
+export async function answerStep(
+  page: Page,
+  step: QuestionsStep,
+  given: unknown,
+  form: Form = declared,
+): Promise<void> {
   const { answers } = evaluate(form, given);
   for (const name of step.fields) {
-    const field = model.fields[name];
+    const field = form.model.fields[name];
     const value = answers[name];
     if (field && value !== undefined) await answerField(page, field, value);
   }
@@ -75,7 +85,12 @@ function labelOf(field: Exclude<Field, { kind: 'text' }>, value: unknown): strin
 }
 
 /** Expects every card of the summary to say what the answers say, and nothing else. */
-export async function expectSummary(page: Page, given: unknown): Promise<void> {
+export async function expectSummary(
+  page: Page,
+  given: unknown,
+  form: Form = declared,
+): Promise<void> {
+  const { model } = form;
   const evaluation = evaluate(form, given);
   for (const card of model.summary.cards) {
     const region = page.getByRole('region', { name: card.title, exact: true });

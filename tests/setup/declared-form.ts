@@ -41,6 +41,8 @@ export async function declaredForm(edit: Edit = () => undefined): Promise<Declar
 async function loadForm(files: ReadonlyMap<string, string>): Promise<Form> {
   const folder = await mkdtemp(join(tmpdir(), 'declared-form-'));
   await symlink(resolve('src/form-engine'), join(folder, 'form-engine'));
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
+  await symlink(resolve('src/lib'), join(folder, 'lib'));
   await mkdir(join(folder, 'generated'));
   for (const [path, content] of files) {
     if (path.startsWith('src/generated/')) {
