@@ -27,7 +27,7 @@ export async function benchBrowser(): Promise<readonly BenchRow[]> {
   try {
     for (let round = 0; round < ROUNDS; round++) {
       const page = await browser.newPage({ baseURL: server.url });
-      await page.addInitScript(startClock);
+      await page.addInitScript({ path: 'scripts/bench/clock.js' });
       await measure(page, keys, steps);
       await page.close();
     }
@@ -54,12 +54,16 @@ async function measure(page: Page, keys: number[], steps: number[]): Promise<voi
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
   await page.getByRole('textbox').first().focus();
-  for (const key of KEYS) await page.keyboard.press(key === ' ' ? 'Space' : key);
+  for (const key of KEYS) {
+    await page.keyboard.press(key === ' ' ? 'Space' : key);
+    await page.evaluate(idle);
+  }
   keys.push(...(await page.evaluate(() => window.clock.keys)));
   for (const [index, step] of path.entries()) {
     const next = path[index + 1];
     if (step.kind !== 'questions' || !next) continue;
     await answerStep(page, step, answers);
+    await page.evaluate(idle);
     const shown = page.evaluate((title) => window.clock.clickUntil(title), next.title);
     await nextButton(page, step).click();
     steps.push(await shown);
@@ -67,6 +71,12 @@ async function measure(page: Page, keys: number[], steps: number[]): Promise<voi
   }
 }
 
+/** Runs in the page: resolves when nothing is left to do, as between two keys of a person. */
+function idle(): Promise<unknown> {
+  return new Promise((resolve) => requestIdleCallback(resolve));
+}
+
+/** What clock.js leaves in the page; times in milliseconds. */
 interface Clock {
   readonly keys: number[];
   readonly clickUntil: (heading: string) => Promise<number>;
@@ -76,35 +86,4 @@ declare global {
   interface Window {
     clock: Clock;
   }
-}
-
-/** Runs in the page: measures from the event's own time stamp to the end of a frame. */
-function startClock(): void {
-  const frame = () => new Promise((shown) => requestAnimationFrame(shown));
-  const frameEnd = () =>
-    new Promise<number>((ended) => {
-      const channel = new MessageChannel();
-      channel.port1.addEventListener('message', () => ended(performance.now()), { once: true });
-      channel.port1.start();
-      channel.port2.postMessage(0);
-    });
-  const keys: number[] = [];
-  const clickUntil = async (heading: string) => {
-    const start = await new Promise<number>((clicked) => {
-      addEventListener('click', (event) => clicked(event.timeStamp), { capture: true, once: true });
-    });
-    const headings = () => [...document.querySelectorAll('h1, h2')];
-    while (!headings().some((one) => one.textContent === heading)) await frame();
-    return (await frameEnd()) - start;
-  };
-  addEventListener(
-    'keydown',
-    ({ timeStamp }) => {
-      requestAnimationFrame(() => {
-        void frameEnd().then((end) => keys.push(end - timeStamp));
-      });
-    },
-    true,
-  );
-  window.clock = { keys, clickUntil };
 }

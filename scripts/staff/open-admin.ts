@@ -14,7 +14,7 @@ interface Opened {
 export async function openAdmin(environment: NodeJS.ProcessEnv): Promise<Opened> {
   const url = environment['SUPABASE_URL'];
   const key = environment['SUPABASE_SECRET_KEY'];
-  if (url && key) return { admin: adminOf(url, key, fetch), close: async () => undefined };
+  if (url && key) return { admin: adminOf(url, key, reach), close: async () => undefined };
   if (url || key) {
     throw new StartupError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither.');
   }
@@ -29,7 +29,7 @@ function askServer(dataDir: string): Opened {
   if (port === undefined || !keys) {
     throw new StartupError(`The server of ${dataDir} is still starting: try again in a moment.`);
   }
-  const admin = adminOf(`http://127.0.0.1:${port}`, keys.secretKey, fetch);
+  const admin = adminOf(`http://127.0.0.1:${port}`, keys.secretKey, reach);
   return { admin, close: async () => undefined };
 }
 
@@ -48,3 +48,11 @@ function adminOf(url: string, secretKey: string, send: typeof fetch): GoTrueAdmi
   const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
   return new GoTrueAdminApi({ url: `${url}/auth/v1`, headers, fetch: send });
 }
+
+/** supabase-js prints the stack of a failure to connect; as an answer, it becomes one sentence. */
+const reach: typeof fetch = (input, init) =>
+  fetch(input, init).catch((error: unknown) => {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    return Response.json({ msg: `the backend can't be reached (${reason})` }, { status: 400 });
+  });

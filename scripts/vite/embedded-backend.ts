@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import { resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { loadEnv, type Connect, type Plugin, type ViteDevServer } from 'vite';
 import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
@@ -26,6 +26,10 @@ export function embeddedBackend(): Plugin {
   return {
     name: 'embedded-backend',
     apply: 'serve',
+    config: () => ({
+      // The database writes there all the time: none of it is a source.
+      server: { watch: { ignored: [join(resolve(readSettings(process.env).dataDir), '**')] } },
+    }),
     async configureServer(server) {
       const { mode, root, envDir } = server.config;
       if (loadEnv(mode, envDir || root)['VITE_SUPABASE_URL']) return;

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  pdf: 'application/pdf',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+};
+
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|wasm|manifest)|image\/svg)/u;
+
+/** Bytes; below this, compression saves less than it costs. */
+const WORTH_COMPRESSING = 1024;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** One file of the built site, in memory; compressed when first asked for, and kept. */
+export class SiteFile {
+  readonly content: Buffer<ArrayBuffer>;
+  readonly type: string;
+  readonly hash: string;
+  readonly #encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
+
+  constructor(path: string, content: Buffer<ArrayBuffer>) {
+    const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
+    this.content = content;
+    this.type = TYPES[extension] ?? 'application/octet-stream';
+    this.hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
+  }
+
+  /** The best encoding that the client takes, of a file that gains by it. */
+  encodingFor(accepted: string): Encoding {
+    if (this.content.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(this.type)) return 'identity';
+    if (accepts(accepted, 'br')) return 'br';
+    return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+  }
+
+  encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
+    const known = this.#encoded.get(encoding);
+    if (known) return known;
+    const made = encode(this.content, encoding);
+    this.#encoded.set(encoding, made);
+    return made;
+  }
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header
+    .split(',')
+    .some((part) =>
+      new RegExp(`^\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$)|$)`, 'u').test(part),
+    );
+}
+
+async function encode(
+  content: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'identity') return content;
+  const compressed =
+    encoding === 'gzip'
+      ? await promisify(gzip)(content, { level: 9 })
+      : await promisify(brotliCompress)(content, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+        });
+  return Buffer.from(compressed);
+}

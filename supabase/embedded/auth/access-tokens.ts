@@ -1,0 +1,108 @@
+import { createSecretKey } from 'node:crypto';
+import type * as jose from 'jose';
+import type { JWTPayload } from 'jose';
+import type { User } from './users.ts';
+
+/** Seconds; as on hosted Supabase. */
+export const ACCESS_TOKEN_LIFETIME = 3600;
+
+const AUDIENCE = 'authenticated';
+
+export interface AccessClaims extends JWTPayload {
+  readonly sub: string;
+  readonly session_id: string;
+  readonly role: 'authenticated';
+}
+
+export interface AccessTokens {
+  issue(
+    user: User,
+    sessionId: string,
+  ): Promise<{ readonly token: string; readonly expiresAt: number }>;
+  /** @throws {InvalidToken} when it is not one of ours, or no longer */
+  verify(token: string): Promise<AccessClaims>;
+}
+
+/** Why a token is not taken, in PostgREST's words. */
+export class InvalidToken extends Error {
+  override readonly name = 'InvalidToken';
+}
+
+type Jose = typeof jose;
+
+let loading: Promise<Jose> | undefined;
+
+/** Loaded with the first token, since a prospect's requests carry none; asking Node again for each would take longer than the check. */
+function loadJose(): Promise<Jose> {
+  loading ??= import('jose');
+  return loading;
+}
+
+/** @param now in milliseconds */
+export function createAccessTokens(jwtSecret: string, now: () => number): AccessTokens {
+  const secret = createSecretKey(Buffer.from(jwtSecret));
+  return {
+    async issue(user, sessionId) {
+      const issuedAt = Math.floor(now() / 1000);
+      const expiresAt = issuedAt + ACCESS_TOKEN_LIFETIME;
+      const { SignJWT } = await loadJose();
+      const token = await new SignJWT(claimsOf(user, sessionId, issuedAt))
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setSubject(user.id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(expiresAt)
+        .sign(secret);
+      return { token, expiresAt };
+    },
+    async verify(token) {
+      const { errors, jwtVerify } = await loadJose();
+      try {
+        const { payload } = await jwtVerify(token, secret, {
+          algorithms: ['HS256'],
+          audience: AUDIENCE,
+          requiredClaims: ['exp', 'sub'],
+          currentDate: new Date(now()),
+        });
+        if (isAccessClaims(payload)) return payload;
+      } catch (error) {
+        throw new InvalidToken(reason(error, token, errors));
+      }
+      throw new InvalidToken('JWT claims are not those of an account');
+    },
+  };
+}
+
+function claimsOf(user: User, sessionId: string, issuedAt: number): JWTPayload {
+  return {
+    email: user.email,
+    phone: '',
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: issuedAt }],
+    session_id: sessionId,
+    is_anonymous: false,
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+  };
+}
+
+function isAccessClaims(payload: JWTPayload): payload is AccessClaims {
+  return (
+    payload['role'] === 'authenticated' &&
+    typeof payload.sub === 'string' &&
+    typeof payload['session_id'] === 'string'
+  );
+}
+
+function reason(error: unknown, token: string, errors: Jose['errors']): string {
+  if (error instanceof errors.JWTExpired) return 'JWT expired';
+  const parts = token.split('.').length;
+  if (parts !== 3) {
+    return `JWSError (CompactDecodeError Invalid number of parts: Expected 3 parts; got ${parts})`;
+  }
+  if (error instanceof errors.JOSEAlgNotAllowed) return 'JWSError JWSNoSignatures';
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return 'JWT claims are not those of an account';
+  return 'JWSError JWSInvalidSignature';
+}

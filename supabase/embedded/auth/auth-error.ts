@@ -1,0 +1,19 @@
+/** An answer of GoTrue's kind that is not a success: `{code, error_code, msg}`. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+
+  toResponse(): Response {
+    return Response.json(
+      { code: this.status, error_code: this.code, msg: this.message },
+      { status: this.status },
+    );
+  }
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../database/database.ts';
+import type { AccessClaims, AccessTokens } from './access-tokens.ts';
+import type { AttemptThrottle } from './attempt-throttle.ts';
+import type { LocalStaff } from './local-staff.ts';
+
+/** What the auth endpoints work with, for as long as the backend is open. */
+export interface AuthServices {
+  readonly database: Database;
+  readonly tokens: AccessTokens;
+  readonly throttle: AttemptThrottle;
+  /** Absent on a server for real use. */
+  readonly localStaff: LocalStaff | undefined;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
+
+export interface AuthRequest {
+  readonly method: string;
+  /** Below `/auth/v1`, such as "/token". */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The JSON object that was sent; empty where there was none. */
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly address: string;
+  /** Whether the visitor sits at this very computer. */
+  readonly isLocal: boolean;
+  readonly caller:
+    | { readonly kind: 'anonymous' | 'service' }
+    | { readonly kind: 'user'; readonly claims: AccessClaims };
+}

@@ -1,0 +1,89 @@
+import { AuthError } from './auth-error.ts';
+import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
+import type { AuthRequest, AuthServices } from './auth-request.ts';
+import { isLocalPassword, isLocalStaff } from './local-staff.ts';
+import { verifyPassword } from './passwords.ts';
+import { beginSession, refreshSession, type Session } from './sessions.ts';
+import { findUser, findUserByEmail, userToJson, type User } from './users.ts';
+
+/** POST /token: a session for a password, or the next one for a refresh token. */
+export async function grantToken(services: AuthServices, request: AuthRequest): Promise<Response> {
+  const type = request.query.get('grant_type');
+  if (type === 'password') return grantForPassword(services, request);
+  if (type === 'refresh_token') return grantForRefreshToken(services, request);
+  throw new AuthError(400, 'validation_failed', 'unsupported_grant_type');
+}
+
+async function grantForPassword(services: AuthServices, request: AuthRequest): Promise<Response> {
+  const { email, password } = request.body;
+  if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
+    throw new AuthError(400, 'validation_failed', 'missing email or password');
+  }
+  const succeeded = services.throttle.begin(request.address, email);
+  if (!succeeded) {
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  }
+  const user = await services.database.asSuperuser((sql) => findUserByEmail(sql, email));
+  const matches = isLocalStaff(email)
+    ? matchesLocalStaff(services, request, password)
+    : await verifyPassword(password, user?.passwordHash);
+  if (!user || !matches) {
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  succeeded();
+  const session = await services.database.asSuperuser((sql) =>
+    beginSession(sql, user.id, new Date(services.now())),
+  );
+  return answer(services, user, session);
+}
+
+function matchesLocalStaff(
+  { localStaff }: AuthServices,
+  { isLocal }: AuthRequest,
+  password: string,
+): boolean {
+  return localStaff !== undefined && isLocal && isLocalPassword(localStaff, password);
+}
+
+async function grantForRefreshToken(
+  services: AuthServices,
+  request: AuthRequest,
+): Promise<Response> {
+  const token = request.body['refresh_token'];
+  if (typeof token !== 'string' || token === '') {
+    throw new AuthError(400, 'validation_failed', 'refresh_token required');
+  }
+  const { refreshed, user } = await services.database.asSuperuser(async (sql) => {
+    const result = await refreshSession(sql, token, new Date(services.now()));
+    const owner = result.ok ? await findUser(sql, result.session.userId) : undefined;
+    return { refreshed: result, user: owner };
+  });
+  if (!refreshed.ok) throw refused(refreshed.reason);
+  if (!user || (isLocalStaff(user.email) && !request.isLocal)) throw refused('unknown');
+  return answer(services, user, refreshed.session);
+}
+
+function refused(reason: 'unknown' | 'reused'): AuthError {
+  return reason === 'unknown'
+    ? new AuthError(
+        400,
+        'refresh_token_not_found',
+        'Invalid Refresh Token: Refresh Token Not Found',
+      )
+    : new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+}
+
+async function answer(services: AuthServices, user: User, session: Session): Promise<Response> {
+  const { token, expiresAt } = await services.tokens.issue(user, session.id);
+  return Response.json(
+    {
+      access_token: token,
+      token_type: 'bearer',
+      expires_in: ACCESS_TOKEN_LIFETIME,
+      expires_at: expiresAt,
+      refresh_token: session.refreshToken,
+      user: userToJson({ ...user, lastSignInAt: new Date(services.now()) }),
+    },
+    { headers: { 'Cache-Control': 'no-store' } },
+  );
+}

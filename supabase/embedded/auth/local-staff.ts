@@ -1,0 +1,43 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Sql } from '../database/database.ts';
+import { deleteUser, findUserByEmail, insertUser } from './users.ts';
+
+/** The account that `npm start` and `npm run dev` lend to a visitor at this very computer. */
+export interface LocalStaff {
+  readonly email: string;
+  /** Made for this process, and never stored. */
+  readonly password: string;
+}
+
+const EMAIL = 'local-staff@localhost';
+
+/** No password verifies against this: the account's only password lives in the process that lends it. */
+const NO_PASSWORD = 'none';
+
+export async function lendLocalStaff(sql: Sql): Promise<LocalStaff> {
+  if (!(await findUserByEmail(sql, EMAIL))) {
+    await insertUser(sql, {
+      email: EMAIL,
+      passwordHash: NO_PASSWORD,
+      appMetadata: { role: 'staff' },
+      userMetadata: {},
+    });
+  }
+  return { email: EMAIL, password: randomBytes(24).toString('base64url') };
+}
+
+/** A server for real use has no such account, whatever the folder was used for before. */
+export async function removeLocalStaff(sql: Sql): Promise<void> {
+  const user = await findUserByEmail(sql, EMAIL);
+  if (user) await deleteUser(sql, user.id);
+}
+
+export function isLocalStaff(email: string): boolean {
+  return email.trim().toLowerCase() === EMAIL;
+}
+
+/** The password is as random as a key, so comparing it takes no slow hash. */
+export function isLocalPassword(staff: LocalStaff, password: string): boolean {
+  const [given, expected] = [Buffer.from(password), Buffer.from(staff.password)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

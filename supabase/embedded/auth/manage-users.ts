@@ -1,0 +1,111 @@
+import type { Sql } from '../database/database.ts';
+import { AuthError } from './auth-error.ts';
+import type { AuthRequest, AuthServices } from './auth-request.ts';
+import { isLocalStaff } from './local-staff.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessionsOf } from './sessions.ts';
+import { deleteUser, findUser, insertUser, listUsers, updateUser, userToJson } from './users.ts';
+
+const SHORTEST_PASSWORD = 8;
+const EMAIL = /^[^\s@]+@[^\s@]+$/u;
+
+/** POST /admin/users */
+export async function createUser(services: AuthServices, request: AuthRequest): Promise<Response> {
+  const { email, password } = request.body;
+  if (typeof email !== 'string' || !EMAIL.test(email) || isLocalStaff(email)) {
+    throw new AuthError(
+      400,
+      'validation_failed',
+      'Unable to validate email address: invalid format',
+    );
+  }
+  const passwordHash = await hashPassword(validPassword(password));
+  const user = await services.database.asSuperuser((sql) =>
+    insertUser(sql, {
+      email,
+      passwordHash,
+      appMetadata: objectOf(request.body['app_metadata']),
+      userMetadata: objectOf(request.body['user_metadata']),
+    }),
+  );
+  if (user) return Response.json(userToJson(user));
+  throw new AuthError(
+    422,
+    'email_exists',
+    'A user with this email address has already been registered',
+  );
+}
+
+/** GET /admin/users */
+export async function showUsers(services: AuthServices, { query }: AuthRequest): Promise<Response> {
+  const page = positive(query.get('page'), 1);
+  const perPage = Math.min(positive(query.get('per_page'), 50), 1000);
+  const { users, total } = await services.database.asSuperuser((sql) =>
+    listUsers(sql, page, perPage),
+  );
+  const last = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, relation: string) =>
+    `</admin/users?page=${number}&per_page=${perPage}>; rel="${relation}"`;
+  const links = page < last ? [link(page + 1, 'next'), link(last, 'last')] : [link(last, 'last')];
+  return Response.json(
+    { users: users.map(userToJson), aud: 'authenticated' },
+    { headers: { 'X-Total-Count': String(total), Link: links.join(', ') } },
+  );
+}
+
+/** GET, PUT and DELETE /admin/users/<id> */
+export async function manageUser(
+  services: AuthServices,
+  request: AuthRequest,
+  id: string,
+): Promise<Response> {
+  const password = request.method === 'PUT' ? request.body['password'] : undefined;
+  const passwordHash =
+    password === undefined ? undefined : await hashPassword(validPassword(password));
+  return services.database.asSuperuser(async (sql) => {
+    const user = await findUser(sql, id);
+    if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+    if (request.method === 'DELETE') {
+      await deleteUser(sql, id);
+      return Response.json({});
+    }
+    return Response.json(
+      userToJson(request.method === 'PUT' ? await change(sql, request, id, passwordHash) : user),
+    );
+  });
+}
+
+async function change(
+  sql: Sql,
+  { body }: AuthRequest,
+  id: string,
+  passwordHash: string | undefined,
+) {
+  const user = await updateUser(sql, id, {
+    appMetadata: objectOf(body['app_metadata']),
+    userMetadata: objectOf(body['user_metadata']),
+    ...(passwordHash !== undefined && { passwordHash }),
+  });
+  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+  // Whoever knew the old password is out.
+  if (passwordHash !== undefined) await endSessionsOf(sql, id);
+  return user;
+}
+
+function validPassword(password: unknown): string {
+  if (typeof password === 'string' && password.length >= SHORTEST_PASSWORD) return password;
+  throw new AuthError(
+    422,
+    'weak_password',
+    `Password should be at least ${SHORTEST_PASSWORD} characters.`,
+  );
+}
+
+function objectOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+function positive(text: string | null, fallback: number): number {
+  const number = Number(text);
+  return text !== null && Number.isInteger(number) && number > 0 ? number : fallback;
+}

@@ -1,0 +1,42 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** OWASP's recommendation for scrypt: 32 MiB and about a fifth of a second a check. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
+const KEY_BYTES = 32;
+
+/** As `scrypt$<N>$<r>$<p>$<salt>$<key>`, so that the cost can be raised without breaking old ones. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password, salt, COST);
+  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
+    '$',
+  );
+}
+
+/** Takes as long for an unknown account (no hash) as for a known one: the time tells nobody which exist. */
+export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, n, r, p, salt = '', key = ''] = (hash ?? DECOY).split('$');
+  const cost = { ...COST, N: Number(n), r: Number(r), p: Number(p) };
+  const derived = await derive(password, Buffer.from(salt, 'base64'), cost);
+  const matches = timingSafeEqual(derived, Buffer.from(key, 'base64'));
+  return matches && hash !== undefined;
+}
+
+/** A hash of nothing: what an unknown account is checked against. */
+const DECOY = ['scrypt', COST.N, COST.r, COST.p, randomBase64(16), randomBase64(KEY_BYTES)].join(
+  '$',
+);
+
+function randomBase64(bytes: number): string {
+  return randomBytes(bytes).toString('base64');
+}
+
+/** On the thread pool, so that requests go on meanwhile. */
+function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) => {
+      if (error) reject(error);
+      else resolve(key);
+    });
+  });
+}

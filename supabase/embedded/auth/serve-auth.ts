@@ -1,0 +1,89 @@
+import { AuthError } from './auth-error.ts';
+import type { AccessClaims } from './access-tokens.ts';
+import type { AuthRequest, AuthServices } from './auth-request.ts';
+import { grantToken } from './grant-token.ts';
+import { createUser, manageUser, showUsers } from './manage-users.ts';
+import { endSession, endSessionsOf, sessionExists } from './sessions.ts';
+import { findUser, userToJson } from './users.ts';
+
+type Endpoint = (services: AuthServices, request: AuthRequest) => Promise<Response>;
+
+const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
+  ['POST /token', grantToken],
+  ['GET /user', showOwnUser],
+  ['POST /logout', signOut],
+  ['POST /signup', refuseSignUp],
+  ['GET /admin/users', forService(showUsers)],
+  ['POST /admin/users', forService(createUser)],
+]);
+
+/** The part of GoTrue's interface that our client and `npm run staff` use. All else is not found. */
+export async function serveAuth(services: AuthServices, request: AuthRequest): Promise<Response> {
+  try {
+    return await findEndpoint(request)(services, request);
+  } catch (error) {
+    if (error instanceof AuthError) return error.toResponse();
+    throw error;
+  }
+}
+
+function findEndpoint({ method, path }: AuthRequest): Endpoint {
+  const endpoint = ENDPOINTS.get(`${method} ${path}`);
+  if (endpoint) return endpoint;
+  const id = /^\/admin\/users\/([^/]+)$/u.exec(path)?.[1];
+  if (id !== undefined && ['GET', 'PUT', 'DELETE'].includes(method)) {
+    return forService((services, request) => manageUser(services, request, id));
+  }
+  throw new AuthError(404, 'not_found', 'The embedded backend has no such endpoint');
+}
+
+function forService(endpoint: Endpoint): Endpoint {
+  return async (services, request) => {
+    if (request.caller.kind === 'service') return endpoint(services, request);
+    if (request.caller.kind === 'user') throw new AuthError(403, 'not_admin', 'User not allowed');
+    throw noToken();
+  };
+}
+
+async function showOwnUser(services: AuthServices, request: AuthRequest): Promise<Response> {
+  const { sub, session_id } = claimsOf(request);
+  const user = await services.database.asSuperuser(async (sql) =>
+    (await sessionExists(sql, session_id, sub)) ? findUser(sql, sub) : undefined,
+  );
+  if (user) return Response.json(userToJson(user));
+  throw new AuthError(
+    403,
+    'session_not_found',
+    'Session from session_id claim in JWT does not exist',
+  );
+}
+
+/** Ends this session, all of them (the default), or all others. */
+async function signOut(services: AuthServices, request: AuthRequest): Promise<Response> {
+  const { sub, session_id } = claimsOf(request);
+  const scope = request.query.get('scope') ?? 'global';
+  if (!['global', 'local', 'others'].includes(scope)) {
+    throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+  }
+  await services.database.asSuperuser((sql) => {
+    if (scope === 'local') return endSession(sql, session_id);
+    return endSessionsOf(sql, sub, scope === 'others' ? session_id : undefined);
+  });
+  return new Response(null, { status: 204 });
+}
+
+async function refuseSignUp(_services: AuthServices, { body }: AuthRequest): Promise<Response> {
+  const isAnonymous = body['email'] === undefined && body['phone'] === undefined;
+  throw isAnonymous
+    ? new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
+    : new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
+function claimsOf({ caller }: AuthRequest): AccessClaims {
+  if (caller.kind === 'user') return caller.claims;
+  throw noToken();
+}
+
+function noToken(): AuthError {
+  return new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+}

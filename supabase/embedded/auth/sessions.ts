@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Sql } from '../database/database.ts';
+
+/** A used refresh token still works this long: two tabs, or a lost answer, are no theft. */
+const REUSE_MS = 10_000;
+
+export interface Session {
+  readonly id: string;
+  readonly userId: string;
+  readonly refreshToken: string;
+}
+
+export type Refreshed =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly reason: 'unknown' | 'reused' };
+
+export async function beginSession(sql: Sql, userId: string, now: Date): Promise<Session> {
+  const [session] = await sql.query<{ id: string }>(
+    'insert into auth.sessions (user_id, created_at) values ($1::uuid, $2::timestamptz) returning id',
+    [userId, now.toISOString()],
+  );
+  if (!session) throw new Error('Beginning a session gave no id.');
+  const refreshToken = await addToken(sql, session.id, now);
+  await sql.query('update auth.users set last_sign_in_at = $2::timestamptz where id = $1::uuid', [
+    userId,
+    now.toISOString(),
+  ]);
+  return { id: session.id, userId, refreshToken };
+}
+
+/**
+ * Each refresh token works once and yields the next. One that comes again later was stolen or
+ * copied, and nobody can tell who holds the rightful one: the session ends.
+ */
+export async function refreshSession(sql: Sql, token: string, now: Date): Promise<Refreshed> {
+  const [found] = await sql.query<{ session: string; user: string; used: Date | null }>(
+    `select s.id as session, s.user_id as "user", t.used_at as used
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+     where t.token_hash = decode($1, 'hex') for update of s`,
+    [hash(token)],
+  );
+  if (!found) return { ok: false, reason: 'unknown' };
+  if (found.used && now.getTime() - found.used.getTime() > REUSE_MS) {
+    await endSession(sql, found.session);
+    return { ok: false, reason: 'reused' };
+  }
+  await sql.query(
+    `update auth.refresh_tokens set used_at = coalesce(used_at, $2::timestamptz)
+     where token_hash = decode($1, 'hex')`,
+    [hash(token), now.toISOString()],
+  );
+  const refreshToken = await addToken(sql, found.session, now);
+  return { ok: true, session: { id: found.session, userId: found.user, refreshToken } };
+}
+
+export async function sessionExists(sql: Sql, id: string, userId: string): Promise<boolean> {
+  const found = await sql.query(
+    'select 1 from auth.sessions where id::text = $1 and user_id::text = $2',
+    [id, userId],
+  );
+  return found.length > 0;
+}
+
+export async function endSession(sql: Sql, id: string): Promise<void> {
+  await sql.query('delete from auth.sessions where id::text = $1', [id]);
+}
+
+/** @param except a session that goes on */
+export async function endSessionsOf(sql: Sql, userId: string, except?: string): Promise<void> {
+  await sql.query('delete from auth.sessions where user_id::text = $1 and id::text <> $2', [
+    userId,
+    except ?? '',
+  ]);
+}
+
+async function addToken(sql: Sql, sessionId: string, now: Date): Promise<string> {
+  const token = randomBytes(24).toString('base64url');
+  await sql.query(
+    `insert into auth.refresh_tokens (token_hash, session_id, created_at)
+     values (decode($1, 'hex'), $2::uuid, $3::timestamptz)`,
+    [hash(token), sessionId, now.toISOString()],
+  );
+  return token;
+}
+
+/** A token is random enough that a plain hash can't be turned back. */
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

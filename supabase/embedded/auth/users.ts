@@ -1,0 +1,123 @@
+import type { Sql } from '../database/database.ts';
+
+/** An account, as the database keeps it. */
+export interface User {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Set by the server side only; the staff role stands here. */
+  readonly appMetadata: Readonly<Record<string, unknown>>;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly lastSignInAt: Date | null;
+}
+
+const COLUMNS = `id, email, encrypted_password as "passwordHash", raw_app_meta_data as "appMetadata",
+  raw_user_meta_data as "userMetadata", created_at as "createdAt", updated_at as "updatedAt",
+  last_sign_in_at as "lastSignInAt"`;
+
+export async function findUserByEmail(sql: Sql, email: string): Promise<User | undefined> {
+  const users = await sql.query<User>(
+    `select ${COLUMNS} from auth.users where lower(email) = lower($1)`,
+    [email],
+  );
+  return users[0];
+}
+
+export async function findUser(sql: Sql, id: string): Promise<User | undefined> {
+  const users = await sql.query<User>(`select ${COLUMNS} from auth.users where id::text = $1`, [
+    id,
+  ]);
+  return users[0];
+}
+
+/** Oldest first, `perPage` of them; pages count from 1. */
+export async function listUsers(
+  sql: Sql,
+  page: number,
+  perPage: number,
+): Promise<{ readonly users: readonly User[]; readonly total: number }> {
+  const users = await sql.query<User>(
+    `select ${COLUMNS} from auth.users order by created_at, id limit $1::int offset $2::int`,
+    [String(perPage), String((page - 1) * perPage)],
+  );
+  const [count] = await sql.query<{ total: number }>(
+    'select count(*)::int as total from auth.users',
+  );
+  return { users, total: count?.total ?? 0 };
+}
+
+export interface NewUser {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly appMetadata: Readonly<Record<string, unknown>>;
+  readonly userMetadata: Readonly<Record<string, unknown>>;
+}
+
+/** @returns `undefined` when the address is taken */
+export async function insertUser(sql: Sql, user: NewUser): Promise<User | undefined> {
+  const users = await sql.query<User>(
+    `insert into auth.users (email, encrypted_password, raw_app_meta_data, raw_user_meta_data)
+     values (lower($1), $2, $3::jsonb, $4::jsonb) on conflict (lower(email)) do nothing
+     returning ${COLUMNS}`,
+    [
+      user.email,
+      user.passwordHash,
+      JSON.stringify({ provider: 'email', providers: ['email'], ...user.appMetadata }),
+      JSON.stringify({ ...user.userMetadata }),
+    ],
+  );
+  return users[0];
+}
+
+/** What is absent stays; metadata is merged, key by key, as GoTrue does. */
+export async function updateUser(
+  sql: Sql,
+  id: string,
+  changes: Partial<NewUser>,
+): Promise<User | undefined> {
+  const users = await sql.query<User>(
+    `update auth.users set
+       email = coalesce(lower($2), email),
+       encrypted_password = coalesce($3, encrypted_password),
+       raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $4::jsonb),
+       raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $5::jsonb),
+       updated_at = now()
+     where id::text = $1 returning ${COLUMNS}`,
+    [
+      id,
+      changes.email ?? null,
+      changes.passwordHash ?? null,
+      JSON.stringify(changes.appMetadata ?? {}),
+      JSON.stringify(changes.userMetadata ?? {}),
+    ],
+  );
+  return users[0];
+}
+
+/** With its sessions and refresh tokens. */
+export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
+  const deleted = await sql.query('delete from auth.users where id::text = $1 returning id', [id]);
+  return deleted.length > 0;
+}
+
+/** As GoTrue writes an account. */
+export function userToJson(user: User): Record<string, unknown> {
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    email_confirmed_at: user.createdAt,
+    phone: '',
+    confirmed_at: user.createdAt,
+    last_sign_in_at: user.lastSignInAt,
+    app_metadata: user.appMetadata,
+    user_metadata: user.userMetadata,
+    identities: [],
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,93 @@
+-- What a hosted Supabase project holds before its first migration, as far as our migrations and
+-- requests touch it. Runs as the superuser, again whenever this file changes: every statement
+-- may be repeated.
+
+do $$
+declare
+  wanted text;
+begin
+  foreach wanted in array array['anon', 'authenticated', 'service_role', 'postgres'] loop
+    if not exists (select from pg_catalog.pg_roles where rolname = wanted) then
+      execute format('create role %I nologin noinherit', wanted);
+    end if;
+  end loop;
+end
+$$;
+
+-- The owner of all that migrations make is no superuser, here as there.
+alter role postgres createdb createrole bypassrls inherit;
+alter role service_role bypassrls;
+grant anon, authenticated, service_role to postgres;
+alter database postgres owner to postgres;
+
+-- Hosted projects hand every new table of `public` to these roles: a migration must take it back.
+grant usage on schema public to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on functions to anon, authenticated, service_role;
+
+create schema if not exists extensions authorization postgres;
+grant usage on schema extensions to anon, authenticated, service_role;
+
+create schema if not exists auth;
+grant usage on schema auth to anon, authenticated, service_role, postgres;
+
+create or replace function auth.jwt() returns jsonb
+  language sql stable
+as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+
+create or replace function auth.uid() returns uuid
+  language sql stable
+as $$
+  select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
+$$;
+
+create or replace function auth.role() returns text
+  language sql stable
+as $$
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
+$$;
+
+create or replace function auth.email() returns text
+  language sql stable
+as $$
+  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
+$$;
+
+create table if not exists auth.users (
+  id uuid primary key default gen_random_uuid(),
+  email text not null,
+  encrypted_password text not null,
+  raw_app_meta_data jsonb not null default '{}',
+  raw_user_meta_data jsonb not null default '{}',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  last_sign_in_at timestamptz
+);
+create unique index if not exists users_email on auth.users (lower(email));
+
+create table if not exists auth.sessions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null references auth.users on delete cascade,
+  created_at timestamptz not null
+);
+create index if not exists sessions_user on auth.sessions (user_id);
+
+-- Only a hash is kept: who reads the data folder can't go on as somebody.
+create table if not exists auth.refresh_tokens (
+  token_hash bytea primary key,
+  session_id uuid not null references auth.sessions on delete cascade,
+  created_at timestamptz not null,
+  used_at timestamptz
+);
+create index if not exists refresh_tokens_session on auth.refresh_tokens (session_id);
+
+revoke all on all tables in schema auth from public, anon, authenticated, service_role;

@@ -1,0 +1,47 @@
+import type { Database } from './database.ts';
+
+const INTERVAL_MS = 10 * 60_000;
+
+/** Rows added or dead since a table was last tidied, from which on that is worth it. */
+const WORTH_IT = 1000;
+
+export interface Housekeeping {
+  /** To be awaited before the database closes. */
+  stop(): Promise<void>;
+}
+
+/**
+ * What background processes do on hosted Supabase, and nobody does in PGlite: forgetting the hashes
+ * of addresses in time (pg_cron), reclaiming dead rows and refreshing statistics (autovacuum).
+ */
+export function startHousekeeping(
+  database: Database,
+  onFailure: (error: unknown) => void,
+): Housekeeping {
+  let latest = Promise.resolve();
+  const timer = setInterval(() => {
+    latest = latest.then(() => keepHouse(database)).catch(onFailure);
+  }, INTERVAL_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await latest;
+      await keepHouse(database).catch(onFailure);
+    },
+  };
+}
+
+async function keepHouse(database: Database): Promise<void> {
+  const untidy = await database.asSuperuser(async (sql) => {
+    const [forget] = await sql.query<{ exists: boolean }>(
+      `select to_regprocedure('private.forget_submissions()') is not null as exists`,
+    );
+    if (forget?.exists) await sql.query('select private.forget_submissions()');
+    return sql.query<{ table: string }>(
+      `select format('%I.%I', schemaname, relname) as "table" from pg_stat_user_tables
+       where n_dead_tup + n_ins_since_vacuum + n_mod_since_analyze >= ${WORTH_IT}`,
+    );
+  });
+  for (const { table } of untidy) await database.maintain(`vacuum (analyze) ${table}`);
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeFileDurably } from './write-file-durably.ts';
+
+/** What only this backend knows: made once for each data folder. */
+export interface Keys {
+  /** The API key of the role that may do everything; for the server side only. */
+  readonly secretKey: string;
+  /** What access tokens are signed with. */
+  readonly jwtSecret: string;
+}
+
+export function newKeys(): Keys {
+  return {
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    jwtSecret: randomBytes(48).toString('base64url'),
+  };
+}
+
+/** The keys of a data folder, or `undefined` when it has none (yet). */
+export function readKeys(folder: string): Keys | undefined {
+  try {
+    const keys: unknown = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
+    return isKeys(keys) ? keys : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Lost keys are made anew: everyone signs in again, and no row is touched. */
+export function readOrMakeKeys(folder: string): Keys {
+  const existing = readKeys(folder);
+  if (existing) return existing;
+  const keys = newKeys();
+  writeFileDurably(join(folder, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`);
+  return keys;
+}
+
+function isKeys(value: unknown): value is Keys {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'secretKey' in value &&
+    typeof value.secretKey === 'string' &&
+    'jwtSecret' in value &&
+    typeof value.jwtSecret === 'string'
+  );
+}

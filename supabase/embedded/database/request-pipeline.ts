@@ -1,0 +1,92 @@
+import { messages, protocol, type PGlite } from '@electric-sql/pglite';
+import type { RequestContext, Statement } from './database.ts';
+
+const { serialize } = protocol;
+
+const ENTER = 'enter_request';
+const ENTER_SQL = `select
+  set_config('search_path', 'public, extensions', true),
+  set_config('request.jwt.claims', $1, true),
+  set_config('request.headers', $2, true),
+  set_config('request.method', $3, true),
+  set_config('request.path', $4, true),
+  set_config('transaction_read_only', $5, true),
+  set_config('role', $6, true)`;
+
+/** So many statements stay prepared; a client that invents new ones only slows itself. */
+const MOST_PREPARED = 64;
+
+export type RunRequest = (
+  context: RequestContext,
+  statement: Statement,
+) => Promise<readonly (string | null)[]>;
+
+/**
+ * Runs a request's one statement in a transaction of its own, in a single exchange with Postgres:
+ * everything up to the protocol's Sync is one transaction, which an error anywhere undoes. Beginning
+ * and ending one by statements of their own takes twice the time. The caller sees to it that
+ * nothing else runs meanwhile.
+ */
+export function createPipeline(pglite: PGlite): RunRequest {
+  const prepared = new PreparedStatements();
+  let enter: Promise<unknown> | undefined;
+  const exchange = (parts: readonly Uint8Array[]) =>
+    pglite.execProtocol(Buffer.concat([...parts, serialize.sync()]), { syncToFs: false });
+  return async (context, statement) => {
+    enter ??= exchange([serialize.parse({ name: ENTER, text: ENTER_SQL })]);
+    await enter;
+    const { name, before } = prepared.use(statement.text);
+    try {
+      const { messages: received } = await exchange([
+        ...before,
+        serialize.bind({ statement: ENTER, values: requestValues(context) }),
+        serialize.execute(),
+        serialize.bind({ statement: name, values: [...statement.values] }),
+        serialize.execute(),
+      ]);
+      return lastRow(received);
+    } catch (error) {
+      // It may not even have been parsed.
+      await exchange(prepared.forget(statement.text));
+      throw error;
+    }
+  };
+}
+
+function requestValues(context: RequestContext): string[] {
+  const readOnly = context.method === 'GET' || context.method === 'HEAD' ? 'on' : 'off';
+  return [context.claims, context.headers, context.method, context.path, readOnly, context.role];
+}
+
+function lastRow(received: readonly { readonly name: string }[]): readonly (string | null)[] {
+  const row = received.findLast((message) => message instanceof messages.DataRowMessage);
+  if (!row) throw new Error("A request's statement gave no row.");
+  return row.fields;
+}
+
+/** The statements that Postgres keeps by name; those longest unused go first. */
+class PreparedStatements {
+  readonly #names = new Map<string, string>();
+  #made = 0;
+
+  /** @returns the statement's name, and what Postgres must be sent before it has it */
+  use(text: string): { readonly name: string; readonly before: readonly Uint8Array[] } {
+    const known = this.#names.get(text);
+    const name = known ?? `request_${++this.#made}`;
+    this.#names.delete(text);
+    this.#names.set(text, name);
+    if (known !== undefined) return { name, before: [] };
+    return { name, before: [...this.#closeOldest(), serialize.parse({ name, text })] };
+  }
+
+  forget(text: string): readonly Uint8Array[] {
+    const name = this.#names.get(text);
+    this.#names.delete(text);
+    return name === undefined ? [] : [serialize.close({ type: 'S', name })];
+  }
+
+  #closeOldest(): readonly Uint8Array[] {
+    const oldest = this.#names.size > MOST_PREPARED ? this.#names.keys().next().value : undefined;
+    return oldest === undefined ? [] : this.forget(oldest);
+  }
+}

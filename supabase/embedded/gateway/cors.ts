@@ -1,0 +1,27 @@
+/** As Supabase's gateway: any page may ask. What an answer holds depends on keys and tokens, never on cookies. */
+const ALWAYS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers':
+    'Content-Range, Content-Location, Location, Preference-Applied, Retry-After, X-Total-Count, Link',
+};
+
+export function preflight(request: Request): Response {
+  const wanted = request.headers.get('access-control-request-headers');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...ALWAYS,
+      'Access-Control-Allow-Methods': 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+      'Access-Control-Allow-Headers':
+        wanted ?? 'authorization, apikey, content-type, prefer, range, x-client-info',
+      'Access-Control-Max-Age': '3600',
+      Vary: 'Access-Control-Request-Headers',
+    },
+  });
+}
+
+export function allowAnyOrigin(response: Response): Response {
+  for (const [name, value] of Object.entries(ALWAYS)) response.headers.set(name, value);
+  response.headers.set('X-Content-Type-Options', 'nosniff');
+  return response;
+}

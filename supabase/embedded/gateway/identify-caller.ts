@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { InvalidToken, type AccessTokens, type AccessClaims } from '../auth/access-tokens.ts';
+import { PUBLISHABLE_KEY } from '../publishable-key.ts';
+
+export type Caller =
+  | { readonly kind: 'anonymous' | 'service' }
+  | { readonly kind: 'user'; readonly claims: AccessClaims };
+
+export type Identified =
+  | { readonly ok: true; readonly caller: Caller }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+/** Why a request goes no further. */
+export type Refusal =
+  | { readonly kind: 'key'; readonly message: string; readonly hint: string }
+  | { readonly kind: 'token'; readonly message: string };
+
+/**
+ * Who calls: the API key says which project's role, a bearer token which account. A token that is
+ * not good is refused, never treated as if there were none.
+ */
+export async function identifyCaller(
+  headers: Headers,
+  keys: { readonly secretKey: string; readonly tokens: AccessTokens },
+): Promise<Identified> {
+  const apiKey = headers.get('apikey');
+  const refusal = refuseKey(apiKey, headers, keys.secretKey);
+  if (refusal) return { ok: false, refusal };
+  const token = bearerToken(headers);
+  if (token === undefined || token === apiKey) {
+    return { ok: true, caller: { kind: apiKey === PUBLISHABLE_KEY ? 'anonymous' : 'service' } };
+  }
+  try {
+    return { ok: true, caller: { kind: 'user', claims: await keys.tokens.verify(token) } };
+  } catch (error) {
+    if (!(error instanceof InvalidToken)) throw error;
+    return { ok: false, refusal: { kind: 'token', message: error.message } };
+  }
+}
+
+function refuseKey(
+  apiKey: string | null,
+  headers: Headers,
+  secretKey: string,
+): Refusal | undefined {
+  if (!apiKey) {
+    return {
+      kind: 'key',
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header was found.',
+    };
+  }
+  if (apiKey !== PUBLISHABLE_KEY && !isSame(apiKey, secretKey)) {
+    return { kind: 'key', message: 'Invalid API key', hint: 'Double check your API key.' };
+  }
+  if (apiKey !== PUBLISHABLE_KEY && comesFromBrowser(headers)) {
+    return {
+      kind: 'key',
+      message: 'Forbidden use of secret API key in browser',
+      hint: 'Secret API keys can only be used in a protected environment and should never be used in a browser.',
+    };
+  }
+  return undefined;
+}
+
+/** Compared by hash, so that the time it takes tells nothing about the key. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
+
+/** Any scheme but Bearer counts as a token too, a bad one. */
+function bearerToken(headers: Headers): string | undefined {
+  const authorization = headers.get('authorization');
+  if (authorization === null || authorization.trim() === '') return undefined;
+  return authorization.replace(/^Bearer +/iu, '').trim();
+}
+
+/** A secret key in a page is a secret no more. Node's own fetch sends Sec-Fetch-Mode, so that one tells nothing. */
+function comesFromBrowser(headers: Headers): boolean {
+  return (
+    headers.has('origin') ||
+    headers.has('sec-fetch-site') ||
+    headers.has('sec-fetch-dest') ||
+    (headers.get('user-agent') ?? '').startsWith('Mozilla/')
+  );
+}

@@ -1,0 +1,39 @@
+import type { RequestContext } from '../database/database.ts';
+import type { ClientInfo } from './client-info.ts';
+import type { Caller } from './identify-caller.ts';
+
+/** Headers by which a client could claim to come from elsewhere; the server's own knowledge replaces them. */
+const ADDRESS_HEADER =
+  /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-client-ip)$/u;
+
+/** SQL has no business with these. */
+const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'apikey', 'cookie']);
+
+/** What a request's SQL is told about the request, as PostgREST tells it. */
+export function requestContext(
+  request: Request,
+  path: string,
+  client: ClientInfo,
+  caller: Caller,
+): RequestContext {
+  const headers = [...request.headers].filter(
+    ([name]) => !ADDRESS_HEADER.test(name) && !CREDENTIALS.has(name),
+  );
+  return {
+    ...roleAndClaims(caller),
+    headers: JSON.stringify({ ...Object.fromEntries(headers), 'x-forwarded-for': client.address }),
+    method: request.method,
+    path,
+  };
+}
+
+function roleAndClaims(caller: Caller): Pick<RequestContext, 'role' | 'claims'> {
+  switch (caller.kind) {
+    case 'anonymous':
+      return { role: 'anon', claims: '{"role":"anon"}' };
+    case 'service':
+      return { role: 'service_role', claims: '{"role":"service_role"}' };
+    case 'user':
+      return { role: 'authenticated', claims: JSON.stringify(caller.claims) };
+  }
+}

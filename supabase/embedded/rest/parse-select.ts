@@ -1,0 +1,53 @@
+import { Cursor } from './cursor.ts';
+import { takeName } from './take-name.ts';
+import { parseError } from './parse-error.ts';
+import { notImplemented, RestError } from './rest-error.ts';
+import { identifier, readColumn, type Table } from './schema-cache.ts';
+
+/** The columns to read, as SQL, from `select=a,b`; all of them without it. */
+export function selectSql(select: string | null, table: Table): string {
+  if (select === null || select === '' || select === '*') return `${identifier(table.name)}.*`;
+  const cursor = new Cursor(select);
+  const columns = [];
+  do {
+    columns.push(parseItem(cursor, table));
+  } while (cursor.take(','));
+  if (!cursor.atEnd) {
+    throw parseError(
+      'select parameter',
+      cursor,
+      'letter, digit, "-", "->>", "->", "::", ".", ")", "," or end of input',
+    );
+  }
+  return columns.join(', ');
+}
+
+function parseItem(cursor: Cursor, table: Table): string {
+  if (cursor.take('*')) return `${identifier(table.name)}.*`;
+  if (cursor.take('...')) throw notImplemented('embedding of other tables');
+  const column = takeName(cursor);
+  if (!column) {
+    const expected = '"...", field name (* or [a..z0..9_$]), "*" or "count()"';
+    throw parseError('select parameter', cursor, expected);
+  }
+  refuseUnserved(cursor, column, table);
+  return readColumn(table, column);
+}
+
+function refuseUnserved(cursor: Cursor, column: string, table: Table): void {
+  const next = cursor.rest;
+  if (next.startsWith('(') || next.startsWith('!')) {
+    throw new RestError(400, {
+      code: 'PGRST200',
+      message: `Could not find a relationship between '${table.name}' and '${column}' in the schema cache`,
+      details: `Searched for a foreign key relationship between '${table.name}' and '${column}' in the schema 'public', but no matches were found.`,
+    });
+  }
+  if (next.startsWith('.')) {
+    const message = 'Use of aggregate functions is not allowed';
+    throw new RestError(400, { code: 'PGRST123', message });
+  }
+  if (next.startsWith('::')) throw notImplemented('casts');
+  if (next.startsWith(':')) throw notImplemented('renamed columns');
+  if (next.startsWith('->')) throw notImplemented('columns inside JSON');
+}

@@ -1,0 +1,53 @@
+import type { RequestContext } from '../database/database.ts';
+import { permissionDenied } from './from-postgres-error.ts';
+import { parsePrefer } from './prefer.ts';
+import { notImplemented } from './rest-error.ts';
+import type { RestPlan } from './rest-plan.ts';
+import { identifier, type Table } from './schema-cache.ts';
+
+/** What no client of ours does, with the rights that Postgres would ask for. */
+const RIGHTS: Readonly<Record<string, readonly string[]>> = {
+  PATCH: ['UPDATE'],
+  PUT: ['SELECT', 'UPDATE'],
+  DELETE: ['DELETE'],
+  'merge-duplicates': ['SELECT', 'UPDATE'],
+  'ignore-duplicates': ['SELECT'],
+  'headers-only': ['SELECT'],
+};
+
+/** Whether a request is neither a plain insert nor a reading: an update, a deletion, an upsert. */
+export function isUnserved(request: Request): boolean {
+  return Object.hasOwn(RIGHTS, wish(request));
+}
+
+/**
+ * Who has no right to it hears that, from Postgres' own grants, as from PostgREST; who has hears
+ * that it is not implemented.
+ */
+export function refuseUnserved(
+  request: Request,
+  table: Table,
+  role: RequestContext['role'],
+): RestPlan {
+  const needed = RIGHTS[wish(request)] ?? [];
+  return {
+    text: `select bool_and(has_table_privilege($1::text, needed)) from unnest($2::text[]) as needed`,
+    values: [`public.${identifier(table.name)}`, `{${needed.join(',')}}`],
+    answer([allowed]) {
+      if (allowed === 't') {
+        throw notImplemented('updates, deletions, upserts and return=headers-only');
+      }
+      const message = `permission denied for table ${table.name}`;
+      throw permissionDenied({ code: '42501', message }, role === 'anon');
+    },
+  };
+}
+
+/** The method, or of an insert what it wishes for beyond inserting. */
+function wish(request: Request): string {
+  if (request.method !== 'POST') return request.method;
+  const preferences = parsePrefer(request.headers.get('prefer'));
+  return (
+    preferences.resolution ?? (preferences.return === 'headers-only' ? 'headers-only' : 'POST')
+  );
+}

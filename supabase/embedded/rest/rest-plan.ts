@@ -1,0 +1,7 @@
+import type { Statement } from '../database/database.ts';
+
+/** What a request comes down to: one statement, and the answer to make of its row. */
+export interface RestPlan extends Statement {
+  /** @throws {RestError} when the row calls for one */
+  answer(fields: readonly (string | null)[]): Response;
+}

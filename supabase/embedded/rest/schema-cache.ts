@@ -1,0 +1,67 @@
+import type { Sql } from '../database/database.ts';
+import { RestError } from './rest-error.ts';
+
+export interface Table {
+  readonly name: string;
+  /** Type by column name, in the table's order; types are written as `format_type` writes them. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+/**
+ * The tables of the exposed schema. An identifier gets into a statement only by being found here,
+ * so that no request can write one of its own.
+ */
+export type SchemaCache = ReadonlyMap<string, Table>;
+
+export async function loadSchemaCache(sql: Sql): Promise<SchemaCache> {
+  const rows = await sql.query<{ table: string; column: string; type: string }>(
+    `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
+     from pg_catalog.pg_class c
+     join pg_catalog.pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
+       and a.attnum > 0 and not a.attisdropped
+     order by c.relname, a.attnum`,
+  );
+  const tables = new Map<string, Map<string, string>>();
+  for (const { table, column, type } of rows) {
+    const columns = tables.get(table) ?? new Map<string, string>();
+    tables.set(table, columns.set(column, type));
+  }
+  return new Map([...tables].map(([name, columns]) => [name, { name, columns }]));
+}
+
+export function findTable(cache: SchemaCache, name: string): Table {
+  const table = cache.get(name);
+  if (table) return table;
+  throw new RestError(404, {
+    code: 'PGRST205',
+    message: `Could not find the table 'public.${name}' in the schema cache`,
+  });
+}
+
+/** A column as SQL, for reading: unknown ones are Postgres' own error. */
+export function readColumn(table: Table, name: string): string {
+  if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
+  throw new RestError(400, {
+    code: '42703',
+    message: `column ${table.name}.${name} does not exist`,
+  });
+}
+
+/** A column as SQL with its type, for writing: unknown ones are PostgREST's error. */
+export function writeColumn(
+  table: Table,
+  name: string,
+): { readonly sql: string; readonly type: string } {
+  const type = table.columns.get(name);
+  if (type !== undefined) return { sql: identifier(name), type };
+  throw new RestError(400, {
+    code: 'PGRST204',
+    message: `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  });
+}
+
+/** Only for names from the cache. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

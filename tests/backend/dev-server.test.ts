@@ -1,0 +1,48 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
+import { TABLE } from './support/sample-row.ts';
+import { startProcess } from './support/server-process.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const SERVER = 'tests/backend/support/serve-vite.ts';
+
+/** A project with nothing but a page. */
+function project(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
+  mkdirSync(join(folder, 'supabase'));
+  cpSync('supabase/migrations', join(folder, 'supabase/migrations'), { recursive: true });
+  return folder;
+}
+
+function start(folder: string, more: Readonly<Record<string, string>> = {}) {
+  return startProcess(SERVER, { PROJECT: folder, DATA_DIR: join(folder, 'data'), ...more });
+}
+
+describe('the dev server', () => {
+  it('answers as the backend, and lends its visitor a staff account', async () => {
+    const url = await start(project()).ready;
+    const table = `${url}/rest/v1/${TABLE}`;
+    expect((await fetch(table, { headers: { apikey: PUBLISHABLE_KEY } })).status).toBe(401);
+    const [, email, password] =
+      /name="local-staff" content="(\S+) (\S+)"/u.exec(await (await fetch(url)).text()) ?? [];
+    const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(session.status).toBe(200);
+    const forwarded = await fetch(url, { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(await forwarded.text()).not.toContain('local-staff');
+  });
+
+  it('does nothing where the build points at a hosted project', async () => {
+    const folder = project();
+    const url = await start(folder, { VITE_SUPABASE_URL: 'https://abc.supabase.co' }).ready;
+    expect(await (await fetch(url)).text()).not.toContain('local-staff');
+    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
+    expect(answer.headers.get('content-type')).not.toContain('json');
+  });
+});

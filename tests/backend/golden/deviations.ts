@@ -1,0 +1,80 @@
+import type { GoldenAnswer } from './golden-answer.ts';
+
+interface Deviation {
+  readonly reason: string;
+  readonly answer: GoldenAnswer;
+}
+
+const UNSUPPORTED = 'Our client never asks for it, so it is refused rather than built.';
+const NOTHING_STORED =
+  'PostgREST stores nothing and answers 201; to our client a 201 means that a row is stored.';
+const ACCESS_FIRST =
+  'Nobody may change rows, so access is refused before the request is looked at.';
+const STRICTER =
+  'PostgREST overlooks the broken filter; we refuse rather than answer another question.';
+
+/** Where the embedded backend answers otherwise than PostgREST, and means to. */
+export const deviations: Readonly<Record<string, Deviation>> = {
+  'select: an alias': {
+    reason: UNSUPPORTED,
+    answer: refusal(400, 'PGRST127', 'Feature not implemented', {
+      details: 'The embedded backend does not implement renamed columns.',
+    }),
+  },
+  'select: a cast': {
+    reason: UNSUPPORTED,
+    answer: refusal(400, 'PGRST127', 'Feature not implemented', {
+      details: 'The embedded backend does not implement casts.',
+    }),
+  },
+  'filter: NUL in the value': {
+    reason: STRICTER,
+    answer: refusal(400, '22021', 'invalid byte sequence for encoding "UTF8": 0x00'),
+  },
+  'filter: an injection in the column': {
+    reason: STRICTER,
+    answer: refusal(400, '42703', 'column onboarding_submissions.name" or "1 does not exist'),
+  },
+  'filter: no value': {
+    reason: STRICTER,
+    answer: refusal(400, 'PGRST100', '"failed to parse filter ()" (line 1, column 1)', {
+      details: 'unexpected end of input expecting "not" or operator (eq, gt, ...)',
+    }),
+  },
+  'insert: service asks for its place': {
+    reason: UNSUPPORTED,
+    answer: refusal(400, 'PGRST127', 'Feature not implemented', {
+      details:
+        'The embedded backend does not implement updates, deletions, upserts and return=headers-only.',
+    }),
+  },
+  'body: a number': { reason: NOTHING_STORED, answer: notJson() },
+  'body: a word': { reason: NOTHING_STORED, answer: notJson() },
+  'body: null': { reason: NOTHING_STORED, answer: notJson() },
+  'update: an unknown column': { reason: ACCESS_FIRST, answer: forbidden(403) },
+  'upsert: on a column that is not unique': { reason: ACCESS_FIRST, answer: forbidden(401) },
+  'upsert: on an unknown column': { reason: ACCESS_FIRST, answer: forbidden(401) },
+};
+
+function notJson(): GoldenAnswer {
+  return refusal(400, 'PGRST102', 'Empty or invalid json');
+}
+
+function forbidden(status: 401 | 403): GoldenAnswer {
+  const answer = refusal(status, '42501', 'permission denied for table onboarding_submissions');
+  if (status === 403) return answer;
+  return { ...answer, headers: { ...answer.headers, 'www-authenticate': 'Bearer' } };
+}
+
+function refusal(
+  status: number,
+  code: string,
+  message: string,
+  more: { readonly details?: string } = {},
+): GoldenAnswer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: { code, details: null, hint: null, message, ...more },
+  };
+}

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Backend, createBackend } from '../../../supabase/embedded/create-backend.ts';
+import { deviations } from './deviations.ts';
+import { signInCallers } from './embedded-callers.ts';
+import type { GoldenAnswer, GoldenRecording } from './golden-answer.ts';
+import { onHostedRelease } from './later-releases.ts';
+import { requests } from './requests.ts';
+import { sendRequests } from './send-requests.ts';
+import { withoutWording } from './without-wording.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const ORIGIN = 'http://localhost';
+const TWO_HOURS = 2 * 60 * 60 * 1000;
+
+const recording = await readRecording();
+const sameOnes = Object.keys(requests).filter((name) => !(name in deviations));
+let backend: Backend;
+let clockIsBehindBy = 0;
+let answers: Readonly<Record<string, GoldenAnswer>> = {};
+
+beforeAll(async () => {
+  backend = await createBackend({
+    dataDir: 'memory',
+    migrationsDir: here('./migrations'),
+    rateLimit: 'on',
+    localStaff: false,
+    now: () => Date.now() - clockIsBehindBy,
+  });
+  const credentials = await signInCallers(backend, ORIGIN, twoHoursAgo);
+  answers = await sendRequests(requests, `${ORIGIN}/rest/v1`, (request, as, address) => {
+    for (const [name, value] of Object.entries(credentials[as])) request.headers.set(name, value);
+    return backend.fetch(request, { address, trustworthyLocal: false });
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await backend.close();
+});
+
+describe(`the embedded backend answers like PostgREST ${recording.postgrest}`, () => {
+  it.each(sameOnes)('%s', (name) => {
+    expect(withoutWording(ours(name))).toEqual(withoutWording(theirs(name)));
+  });
+});
+
+describe('the embedded backend answers differently on purpose', () => {
+  it.each(Object.entries(deviations))('%s', (name, { answer }) => {
+    expect(ours(name)).toEqual(answer);
+    expect(withoutWording(ours(name))).not.toEqual(withoutWording(theirs(name)));
+  });
+});
+
+it('has an answer on record for every request, and for no other', () => {
+  expect(Object.keys(recording.answers)).toEqual(Object.keys(requests));
+});
+
+function ours(name: string): GoldenAnswer {
+  return answerIn(answers, name);
+}
+
+function theirs(name: string): GoldenAnswer {
+  const request = requests[name];
+  if (!request) throw new Error(`There is no request "${name}".`);
+  return onHostedRelease(answerIn(recording.answers, name), request);
+}
+
+function answerIn(all: Readonly<Record<string, GoldenAnswer>>, name: string): GoldenAnswer {
+  const answer = all[name];
+  if (!answer) throw new Error(`There is no answer to "${name}": record again (see record.ts).`);
+  return answer;
+}
+
+async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
+  clockIsBehindBy = TWO_HOURS;
+  const result = await act();
+  clockIsBehindBy = 0;
+  return result;
+}
+
+async function readRecording(): Promise<GoldenRecording> {
+  const recorded: GoldenRecording = JSON.parse(await readFile(here('./answers.json'), 'utf8'));
+  return recorded;
+}

@@ -1,0 +1,38 @@
+-- The part of a hosted Supabase project that the migrations and PostgREST rely on. The session user
+-- is the superuser; "postgres" owns the database and is none.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator login noinherit;
+grant anon, authenticated, service_role to authenticator;
+
+create role postgres login createrole createdb bypassrls;
+grant anon, authenticated, service_role to postgres with admin option;
+alter database postgres owner to postgres;
+
+create schema extensions authorization postgres;
+grant usage on schema public, extensions to anon, authenticated, service_role;
+grant create on schema public to postgres;
+alter default privileges for role postgres in schema public
+  grant all on tables to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on sequences to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  grant all on functions to anon, authenticated, service_role;
+
+create schema auth;
+grant usage on schema auth to postgres, anon, authenticated, service_role;
+create table auth.users (id uuid primary key, email text);
+
+create function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+create function auth.uid() returns uuid language sql stable as $$
+  select (auth.jwt() ->> 'sub')::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select auth.jwt() ->> 'role'
+$$;

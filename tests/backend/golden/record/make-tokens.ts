@@ -1,0 +1,31 @@
+import { SignJWT } from 'jose';
+import type { Caller } from '../golden-request.ts';
+import { tamper, unsigned } from '../bad-tokens.ts';
+
+const USER = '00000000-0000-4000-8000-0000000000aa';
+const HOUR = 3600;
+
+/** The bearer token of each caller, signed as Supabase Auth would; anon has none. */
+export async function makeTokens(jwtSecret: string): Promise<Record<Caller, string | undefined>> {
+  const key = new TextEncoder().encode(jwtSecret);
+  const now = Math.floor(Date.now() / 1000);
+  const sign = (claims: Record<string, unknown>, expiry = now + HOUR) =>
+    new SignJWT({ aud: 'authenticated', sub: USER, ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setExpirationTime(expiry)
+      .sign(key);
+  const user = { role: 'authenticated', app_metadata: {} };
+  const staffUser = { ...user, app_metadata: { role: 'staff' } };
+  const staff = await sign(staffUser);
+  return {
+    anon: undefined,
+    stranger: await sign(user),
+    'forged staff': await sign({ ...user, user_metadata: { role: 'staff' } }),
+    staff,
+    service: await sign({ role: 'service_role' }),
+    'tampered token': tamper(staff),
+    'unsigned token': unsigned(staff),
+    'expired token': await sign(staffUser, now - HOUR),
+    'no token at all': 'nonsense',
+  };
+}

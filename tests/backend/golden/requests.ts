@@ -1,0 +1,17 @@
+import type { GoldenRequests } from './golden-request.ts';
+import { changes } from './requests/changes.ts';
+import { filters } from './requests/filters.ts';
+import { inserts } from './requests/inserts.ts';
+import { limits } from './requests/limits.ts';
+import { reads } from './requests/reads.ts';
+import { refusals } from './requests/refusals.ts';
+
+/** Reads come first, while only the seeded rows are there. */
+export const requests: GoldenRequests = {
+  ...reads,
+  ...filters,
+  ...inserts,
+  ...refusals,
+  ...changes,
+  ...limits,
+};

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { clientFor } from './support/clients.ts';
+import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
+import { TABLE } from './support/sample-row.ts';
+import { startProcess } from './support/server-process.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+/** Runs `npm run staff` to its end. */
+async function staff(folder: string, words: readonly string[], input = '') {
+  const run = startProcess('scripts/staff.ts', { DATA_DIR: join(folder, 'data') }, words);
+  run.child.stdin?.end(input);
+  const code = await run.ended;
+  return { code, ...run.output };
+}
+
+async function signIn(url: string, email: string, password: string) {
+  const client = clientFor(url, PUBLISHABLE_KEY);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  return error ? error.code : (await client.from(TABLE).select()).status;
+}
+
+describe('npm run staff', () => {
+  it('adds, lists and removes staff while no server runs', async () => {
+    const folder = temporaryFolder();
+    const added = await staff(folder, ['add', 'Jo@example.org'], 'a long password\n');
+    expect(added).toMatchObject({ code: 0, out: 'Jo@example.org is staff.\n' });
+    expect((await staff(folder, ['list'])).out).toBe('jo@example.org  never signed in\n');
+    expect((await staff(folder, ['remove', 'jo@example.org'])).code).toBe(0);
+    expect((await staff(folder, ['list'])).out).toBe(
+      'No staff yet: npm run staff -- add <email>\n',
+    );
+  });
+
+  it('works through the running server, and who is added reads the submissions', async () => {
+    const folder = temporaryFolder();
+    const environment = { DATA_DIR: join(folder, 'data'), PORT: '0' };
+    const server = startProcess('scripts/serve.ts', environment);
+    const url = await server.ready;
+    const { out } = await staff(folder, ['add', 'jo@example.org', '--generate']);
+    const password = /Password \(shown only now\): (\S+)/u.exec(out)?.[1] ?? '';
+    expect(await signIn(url, 'jo@example.org', password)).toBe(200);
+    expect(await staff(folder, ['add', 'jo@example.org'], 'another password')).toMatchObject({
+      code: 0,
+      out: 'jo@example.org is staff, with a new password.\n',
+    });
+    expect(await signIn(url, 'jo@example.org', password)).toBe('invalid_credentials');
+    expect(await signIn(url, 'jo@example.org', 'another password')).toBe(200);
+    expect((await staff(folder, ['remove', 'jo@example.org'])).code).toBe(0);
+    expect(await signIn(url, 'jo@example.org', 'another password')).toBe('invalid_credentials');
+  });
+
+  it.each([
+    [[], /^Usage:/u],
+    [['add'], /^Usage:/u],
+    [['add', 'nobody'], /^Usage:/u],
+    [['list', '--generate'], /^Usage:/u],
+    [['add', 'jo@example.org'], /^No password was given; nothing was changed\.\n$/u],
+  ])('refuses %j', async (words, message) => {
+    const { code, error } = await staff(temporaryFolder(), words);
+    expect(code).toBe(1);
+    expect(error.replace(/^Setting up.*\n/u, '')).toMatch(message);
+  });
+
+  it('says what a hosted project refuses', async () => {
+    const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const run = startProcess('scripts/staff.ts', hosted, ['list']);
+    run.child.stdin?.end();
+    expect(await run.ended).toBe(1);
+    expect(run.output.error).toMatch(
+      /^The accounts can't be listed: the backend can't be reached \(.+\)\n$/u,
+    );
+    const half = startProcess('scripts/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
+    expect(await half.ended).toBe(1);
+    expect(half.output.error).toMatch(/^Set both .+\n$/u);
+  });
+});

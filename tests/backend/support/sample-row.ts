@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto';
+import { answersToRow } from '../../../src/form-engine/row.ts';
+import { form } from '../../../src/generated/form.ts';
+import { sample } from '../../setup/samples.ts';
+
+export const TABLE = form.model.table;
+
+/** A row as the site sends it, of a declared answer set, with an id of its own. */
+export function sampleRow(name = 'minimal'): Record<string, unknown> & { readonly id: string } {
+  return { id: randomUUID(), ...answersToRow(form.model, { ...sample(name) }) };
+}
+
+/** A column that holds text. */
+export const TEXT_COLUMN = textColumn();
+
+function textColumn(): string {
+  const field = Object.values(form.model.fields).find(({ kind }) => kind === 'text');
+  if (!field) throw new Error('The declaration has no text field.');
+  return field.column;
+}

@@ -1,0 +1,19 @@
+/**
+ * The smallest server over a data folder: the real storage, backend and HTTP, without the site. For
+ * tests that kill a server many times.
+ */
+import { clientOf } from '../../../scripts/server/client-of.ts';
+import { listen } from '../../../scripts/server/listen.ts';
+import { createBackend } from '../../../supabase/embedded/create-backend.ts';
+import { StartupError } from '../../../supabase/embedded/database/startup-error.ts';
+
+try {
+  const backend = await createBackend({ dataDir: process.env['DATA_DIR'] ?? '', rateLimit: 'off' });
+  const listening = await listen('127.0.0.1', 0, async (request, incoming) =>
+    backend.fetch(request, clientOf(incoming, false)),
+  );
+  console.log(`http://localhost:${listening.port}`);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}

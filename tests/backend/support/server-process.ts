@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  /** What it has written so far. */
+  readonly output: { out: string; error: string };
+  /** The address it printed, once it is ready; fails when it ends before. */
+  readonly ready: Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+/** One of our programs as a process of its own; killed with the test, if it still runs. */
+export function startProcess(
+  script: string,
+  environment: Readonly<Record<string, string>>,
+  words: readonly string[] = [],
+): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
+    env: { ...process.env, ...environment },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const output = { out: '', error: '' };
+  const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
+    return code ?? signal ?? 'unknown';
+  });
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (data: Buffer) => {
+      output.out += data.toString();
+      const address = /http:\/\/localhost:\d+/u.exec(output.out)?.[0];
+      if (address) resolve(address);
+    });
+    child.stderr.on('data', (data: Buffer) => {
+      output.error += data.toString();
+    });
+    void ended.then((how) => reject(new Error(`It ended (${how}): ${output.error}`)));
+  });
+  ready.catch(() => undefined);
+  return { child, output, ready, ended };
+}
