@@ -84,12 +84,13 @@ async function benchList(dataDir: string, size: number): Promise<readonly BenchR
     const headers = await server.staffHeaders();
     const time = async (extra: Record<string, string>) => {
       const times: number[] = [];
-      for (let round = 0; round < LIST_ROUNDS; round++) {
+      // The first rounds meet code that is not compiled yet, and pages not read yet.
+      for (let round = -LIST_ROUNDS; round < LIST_ROUNDS; round++) {
         const start = performance.now();
         const answer = await fetch(`${server.url}${LIST}`, { headers: { ...headers, ...extra } });
         const rows: unknown = await answer.json();
         if (!Array.isArray(rows) || rows.length !== 25) throw new Error('The list came short.');
-        times.push(performance.now() - start);
+        if (round >= 0) times.push(performance.now() - start);
       }
       return milliseconds(percentile(times, 0.5));
     };

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildIfStale } from '../../scripts/server/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
+import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -14,6 +15,8 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 beforeAll(() => buildIfStale('.', () => undefined));
 
 const dataIn = (folder: string) => ({ DATA_DIR: join(folder, 'data'), PORT: '0' });
+
+const prepared = async () => ({ DATA_DIR: await preparedFolder(), PORT: '0' });
 
 /** A request with any Host, which `fetch` does not allow. */
 function visit(url: string, path: string, headers: Record<string, string>, body?: unknown) {
@@ -67,7 +70,7 @@ describe('npm start', () => {
   });
 
   it('lends a staff account to whoever sits at this computer, and to nobody else', async () => {
-    const server = startProcess('scripts/start.ts', dataIn(temporaryFolder()));
+    const server = startProcess('scripts/start.ts', await prepared());
     const url = await server.ready;
     const { host } = new URL(url);
     const page = await visit(url, '/admin', { host });
@@ -141,8 +144,8 @@ describe('npm start', () => {
 
 describe('npm run serve', () => {
   it('lends nobody an account, and takes back what npm start lent', async () => {
-    const folder = temporaryFolder();
-    const trial = startProcess('scripts/start.ts', dataIn(folder));
+    const environment = await prepared();
+    const trial = startProcess('scripts/start.ts', environment);
     const trialUrl = await trial.ready;
     const account = lentAccount((await visit(trialUrl, '/', {})).text);
     expect(account).toBeDefined();
@@ -152,7 +155,7 @@ describe('npm run serve', () => {
     trial.child.kill('SIGTERM');
     await trial.ended;
 
-    const server = startProcess('scripts/serve.ts', dataIn(folder));
+    const server = startProcess('scripts/serve.ts', environment);
     const url = await server.ready;
     expect(lentAccount((await visit(url, '/admin', {})).text)).toBeUndefined();
     expect((await visit(url, signIn, key, account)).status).toBe(400);
