@@ -10,11 +10,11 @@ import { lendLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-
 import type { Database } from './database/database.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
-import { openStorage } from './database/open-storage.ts';
+import { openStorage, type Storage } from './database/open-storage.ts';
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
-import { loadSchemaCache, type SchemaCache } from './rest/schema-cache.ts';
+import { loadSchemaCache } from './rest/schema-cache.ts';
 
 export interface BackendOptions {
   /** A folder of its own, or `memory` for data that goes with the process. */
@@ -49,48 +49,58 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
 /** @throws {StartupError} when it can't start, in one sentence for a person */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { now = Date.now, migrationsDir = MIGRATIONS } = options;
+  const { migrationsDir = MIGRATIONS, onProgress = ignore, onBroken = ignore } = options;
   const storage = await openStorage({
     dataDir: options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir),
     rateLimit: options.rateLimit ?? 'on',
-    onProgress: options.onProgress ?? (() => undefined),
-    onBroken: options.onBroken ?? (() => undefined),
+    onProgress,
+    onBroken,
     setUp: (database) => migrate(database, migrationsDir),
   });
-  const { database, keys } = storage;
   try {
-    let schema = await database.asSuperuser(loadSchemaCache);
-    const localStaff = await prepareLocalStaff(database, options.localStaff ?? false);
-    const tokens = createAccessTokens(keys.jwtSecret, now);
-    const throttle = new AttemptThrottle(now);
-    const housekeeping = startHousekeeping(database, (error) =>
-      console.error('Housekeeping failed:', error instanceof Error ? error.name : error),
-    );
-    const app = createApp({
-      auth: { database, tokens, throttle, localStaff, now },
-      secretKey: keys.secretKey,
-      schema: (): SchemaCache => schema,
-    });
-    return {
-      fetch: async (request, client) => app.fetch(request, { client }),
-      publishableKey: PUBLISHABLE_KEY,
-      secretKey: keys.secretKey,
-      localStaff,
-      announce: (port) => storage.announce(port),
-      async migrate() {
-        const applied = await migrate(database, migrationsDir);
-        schema = await database.asSuperuser(loadSchemaCache);
-        return applied;
-      },
-      async close() {
-        await housekeeping.stop();
-        await storage.close();
-      },
-    };
+    return await openBackend(storage, options, migrationsDir);
   } catch (error) {
     await storage.close();
     throw error;
   }
+}
+
+async function openBackend(
+  { database, keys, announce, close }: Storage,
+  { now = Date.now, localStaff: lend = false }: BackendOptions,
+  migrationsDir: string,
+): Promise<Backend> {
+  let schema = await database.asSuperuser(loadSchemaCache);
+  const localStaff = await prepareLocalStaff(database, lend);
+  const tokens = createAccessTokens(keys.jwtSecret, now);
+  const app = createApp({
+    auth: { database, tokens, throttle: new AttemptThrottle(now), localStaff, now },
+    secretKey: keys.secretKey,
+    schema: () => schema,
+  });
+  const housekeeping = startHousekeeping(database, (error) =>
+    console.error('Housekeeping failed:', error instanceof Error ? error.name : error),
+  );
+  return {
+    fetch: async (request, client) => app.fetch(request, { client }),
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: keys.secretKey,
+    localStaff,
+    announce,
+    async migrate() {
+      const applied = await migrate(database, migrationsDir);
+      schema = await database.asSuperuser(loadSchemaCache);
+      return applied;
+    },
+    async close() {
+      await housekeeping.stop();
+      await close();
+    },
+  };
+}
+
+function ignore(): void {
+  // Nobody listens.
 }
 
 function prepareLocalStaff(database: Database, wanted: boolean): Promise<LocalStaff | undefined> {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tamper, unsigned } from './golden/bad-tokens.ts';
+import { MATRIX, OPERATIONS, ROLES, type Operation, type Role } from './support/access-matrix.ts';
 import { addAccount, signInAs, STAFF } from './support/clients.ts';
 import { send, type RawAnswer } from './support/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from './support/sample-row.ts';
@@ -8,40 +9,6 @@ import { startTestServer, type TestServer } from './support/test-server.ts';
 
 const TWO_HOURS = 2 * 60 * 60 * 1000;
 const stored = sampleRow('maximal');
-
-const ROLES = [
-  'no key',
-  'unknown key',
-  'publishable key',
-  'expired token',
-  'tampered token',
-  'unsigned token',
-  'token of another secret',
-  'stranger',
-  'forged user metadata',
-  'staff',
-  'secret key from a browser',
-] as const;
-type Role = (typeof ROLES)[number];
-
-const OPERATIONS = [
-  'insert',
-  'insert and read back',
-  'insert two rows',
-  'insert with a time of its own',
-  'insert an id again',
-  'upsert',
-  'select',
-  'count',
-  'filter',
-  'update',
-  'delete',
-  'call a function',
-  'read the schema',
-  'sign up',
-  'list accounts',
-] as const;
-type Operation = (typeof OPERATIONS)[number];
 
 let server: TestServer;
 let credentials: Record<Role, Record<string, string>>;
@@ -137,63 +104,6 @@ const REQUESTS: Record<Operation, (headers: Record<string, string>) => Promise<R
       json({ email: 'new@example.org', password: 'long enough' }),
     ),
   'list accounts': (headers) => send(server, 'GET', '/auth/v1/admin/users', headers),
-};
-
-/** Status by operation; reading also says which rows: none, or all there are. */
-type Expected = Readonly<Record<Operation, string>>;
-
-const everything = (answer: string): Expected => ({
-  insert: answer,
-  'insert and read back': answer,
-  'insert two rows': answer,
-  'insert with a time of its own': answer,
-  'insert an id again': answer,
-  upsert: answer,
-  select: answer,
-  count: answer,
-  filter: answer,
-  update: answer,
-  delete: answer,
-  'call a function': answer,
-  'read the schema': answer,
-  'sign up': answer,
-  'list accounts': answer,
-});
-
-const signedIn: Expected = {
-  ...everything('403'),
-  select: '200, no row',
-  count: '200, counts 0',
-  filter: '200, no row',
-  'call a function': '404',
-  'read the schema': '401',
-  'sign up': '422',
-};
-
-const MATRIX: Readonly<Record<Role, Expected>> = {
-  'no key': everything('401'),
-  'unknown key': everything('401'),
-  'publishable key': {
-    ...everything('401'),
-    insert: '201, stored',
-    'insert two rows': '400',
-    'insert an id again': '409',
-    'call a function': '404',
-    'sign up': '422',
-  },
-  'expired token': everything('401'),
-  'tampered token': everything('401'),
-  'unsigned token': everything('401'),
-  'token of another secret': everything('401'),
-  stranger: signedIn,
-  'forged user metadata': signedIn,
-  staff: {
-    ...signedIn,
-    select: '200, all rows',
-    count: '200, counts all',
-    filter: '200, all rows',
-  },
-  'secret key from a browser': everything('401'),
 };
 
 const rowsOf = async () => {

@@ -16,8 +16,8 @@ export interface StorageOptions {
 export interface Storage {
   readonly database: Database;
   readonly keys: Keys;
-  announce(port: number): void;
-  close(): Promise<void>;
+  readonly announce: (port: number) => void;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens what a backend keeps: the database and its keys. */

@@ -1,0 +1,93 @@
+/** Who asks. */
+export const ROLES = [
+  'no key',
+  'unknown key',
+  'publishable key',
+  'expired token',
+  'tampered token',
+  'unsigned token',
+  'token of another secret',
+  'stranger',
+  'forged user metadata',
+  'staff',
+  'secret key from a browser',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What they ask for. */
+export const OPERATIONS = [
+  'insert',
+  'insert and read back',
+  'insert two rows',
+  'insert with a time of its own',
+  'insert an id again',
+  'upsert',
+  'select',
+  'count',
+  'filter',
+  'update',
+  'delete',
+  'call a function',
+  'read the schema',
+  'sign up',
+  'list accounts',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** Status by operation; reading also says which rows: none, or all there are. */
+type Expected = Readonly<Record<Operation, string>>;
+
+const everything = (answer: string): Expected => ({
+  insert: answer,
+  'insert and read back': answer,
+  'insert two rows': answer,
+  'insert with a time of its own': answer,
+  'insert an id again': answer,
+  upsert: answer,
+  select: answer,
+  count: answer,
+  filter: answer,
+  update: answer,
+  delete: answer,
+  'call a function': answer,
+  'read the schema': answer,
+  'sign up': answer,
+  'list accounts': answer,
+});
+
+const signedIn: Expected = {
+  ...everything('403'),
+  select: '200, no row',
+  count: '200, counts 0',
+  filter: '200, no row',
+  'call a function': '404',
+  'read the schema': '401',
+  'sign up': '422',
+};
+
+/** What must come of it. */
+export const MATRIX: Readonly<Record<Role, Expected>> = {
+  'no key': everything('401'),
+  'unknown key': everything('401'),
+  'publishable key': {
+    ...everything('401'),
+    insert: '201, stored',
+    'insert two rows': '400',
+    'insert an id again': '409',
+    'call a function': '404',
+    'sign up': '422',
+  },
+  'expired token': everything('401'),
+  'tampered token': everything('401'),
+  'unsigned token': everything('401'),
+  'token of another secret': everything('401'),
+  stranger: signedIn,
+  'forged user metadata': signedIn,
+  staff: {
+    ...signedIn,
+    select: '200, all rows',
+    count: '200, counts all',
+    filter: '200, all rows',
+  },
+  'secret key from a browser': everything('401'),
+};
