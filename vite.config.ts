@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
+import { backendHeaders } from './scripts/vite/backend-headers.ts';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
@@ -9,10 +10,18 @@ import { backendFrom } from './src/lib/backend-from.ts';
 
 export default defineConfig(({ command, mode }) => {
   const root = import.meta.dirname;
+  const env = loadEnv(mode, root);
   // A build for half a backend would fail only at the first submission: refuse it now.
-  backendFrom(loadEnv(mode, root), 'http://localhost');
+  backendFrom(env, 'http://localhost');
   return {
-    plugins: [codegen(), embeddedBackend(), react(), tailwindcss(), siteHead()],
+    plugins: [
+      codegen(),
+      embeddedBackend(),
+      react(),
+      tailwindcss(),
+      siteHead(),
+      backendHeaders(env['VITE_SUPABASE_URL']),
+    ],
     resolve: { alias: command === 'build' ? standIns(root) : [] },
     optimizeDeps: { include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'] },
     build: {

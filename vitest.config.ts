@@ -4,6 +4,7 @@ const setupFiles = ['tests/setup/unexpected-console.ts'];
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {

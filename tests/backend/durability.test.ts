@@ -64,7 +64,7 @@ describe('kill -9', () => {
     expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
     // A row whose answer was lost may be stored as well: at most one a writer and kill.
     expect(stored.size).toBeLessThanOrEqual(acknowledged.size + KILLS * WRITERS);
-  });
+  }, 300_000);
 
   it('during the first set-up leaves a folder that the next start sets up', async () => {
     const folder = join(temporaryFolder(), 'data');
