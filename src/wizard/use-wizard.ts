@@ -6,7 +6,7 @@ import { useSent } from './use-sent.ts';
 import { useSteps, type Steps } from './use-steps.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
 import { useViewChange } from './use-view-change.ts';
-import type { WizardProps } from './wizard.tsx';
+import type { WizardProps } from './wizard-props.ts';
 
 export interface WizardInUse {
   readonly answers: AnswersInUse;

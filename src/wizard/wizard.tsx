@@ -3,26 +3,12 @@
  * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
  */
 import type { JSX, ReactNode } from 'react';
-import type { Form } from '../form-engine/form.ts';
-import type { Answers } from '../form-engine/form-model.ts';
-import type { DraftStore } from './draft-store.ts';
 import { StartOver } from './start-over.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepView } from './step-view.tsx';
-import type { Submit } from './submit.ts';
 import { ThankYouView } from './thank-you-view.tsx';
 import { useWizard } from './use-wizard.ts';
-
-export interface WizardProps {
-  readonly form: Form;
-  readonly submit: Submit;
-  /** Where unfinished answers are kept; without one they last as long as the page. */
-  readonly draftStore?: DraftStore;
-  /** Called while the welcome is read, to load what is needed later. It must not throw. */
-  readonly prefetch?: () => void;
-  /** Makes the download buttons appear, and takes the answers that are shown. */
-  readonly onDownload?: (answers: Answers) => void;
-}
+import type { WizardProps } from './wizard-props.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {
   const { form, onDownload } = props;

@@ -3,7 +3,8 @@ import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { createDraftStore } from '../draft-store.ts';
-import { Wizard, type WizardProps } from '../wizard.tsx';
+import type { WizardProps } from '../wizard-props.ts';
+import { Wizard } from '../wizard.tsx';
 import { EXAMPLE_FORM } from './example-form.ts';
 
 export const DRAFT_KEY = 'test:draft:1';

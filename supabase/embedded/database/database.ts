@@ -1,4 +1,5 @@
 import { messages, type PGlite, type Transaction } from '@electric-sql/pglite';
+import type { RequestContext, Statement } from './request-statement.ts';
 import { createPipeline } from './request-pipeline.ts';
 
 /** Runs one statement; every value is bound, never part of the text. */
@@ -6,23 +7,6 @@ export interface Sql {
   query<T>(text: string, values?: readonly (string | null)[]): Promise<readonly T[]>;
   /** Several statements of our own files, without values. */
   script(text: string): Promise<void>;
-}
-
-/** What PostgREST tells a request's SQL about it, as parameters of its one transaction. */
-export interface RequestContext {
-  readonly role: 'anon' | 'authenticated' | 'service_role';
-  /** JSON. */
-  readonly claims: string;
-  /** JSON, lower-case names. */
-  readonly headers: string;
-  readonly method: string;
-  readonly path: string;
-}
-
-/** One statement that gives exactly one row. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly string[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { messages, protocol, type PGlite } from '@electric-sql/pglite';
-import type { RequestContext, Statement } from './database.ts';
+import type { RequestContext, Statement } from './request-statement.ts';
 
 const { serialize } = protocol;
 

@@ -1,4 +1,4 @@
-import type { RequestContext } from '../database/database.ts';
+import type { RequestContext } from '../database/request-statement.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Caller } from './identify-caller.ts';
 

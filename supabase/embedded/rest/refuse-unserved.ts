@@ -1,4 +1,4 @@
-import type { RequestContext } from '../database/database.ts';
+import type { RequestContext } from '../database/request-statement.ts';
 import { permissionDenied } from './from-postgres-error.ts';
 import { parsePrefer } from './prefer.ts';
 import { notImplemented } from './rest-error.ts';

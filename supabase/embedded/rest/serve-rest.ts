@@ -1,5 +1,6 @@
 import { messages } from '@electric-sql/pglite';
-import type { Database, RequestContext } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import type { RequestContext } from '../database/request-statement.ts';
 import { fromPostgresError } from './from-postgres-error.ts';
 import { insertRows } from './insert-rows.ts';
 import { noFunction } from './no-function.ts';
