@@ -27,25 +27,3 @@ export interface SubmissionRow {
 /** The columns that a client writes. */
 export type NewSubmissionRow = Pick<SubmissionRow, 'id'> &
   Partial<Omit<SubmissionRow, 'id' | 'submitted_at'>>;
-
-/** Field name to column name. */
-export const columnOf = {
-  "name": "name",
-  "email": "email",
-  "clientName": "client_name",
-  "projectName": "project_name",
-  "contractVehicle": "contract_vehicle",
-  "frontend": "frontend",
-  "customFrontend": "custom_frontend",
-  "cloud": "cloud",
-  "isFederal": "is_federal",
-  "frontendGovCloud": "frontend_gov_cloud",
-  "backendGovCloud": "backend_gov_cloud",
-  "llm": "llm",
-  "customLLM": "custom_llm",
-  "features": "features",
-  "customFeatures": "custom_features",
-  "budget": "budget",
-  "timeline": "timeline",
-  "customNeeds": "custom_needs"
-} as const;

@@ -18,13 +18,6 @@ ${columns.join('\n')}
 /** The columns that a client writes. */
 export type NewSubmissionRow = Pick<SubmissionRow, 'id'> &
   Partial<Omit<SubmissionRow, 'id' | 'submitted_at'>>;
-
-/** Field name to column name. */
-export const columnOf = ${JSON.stringify(
-    Object.fromEntries(Object.values(model.form.fields).map((field) => [field.name, field.column])),
-    null,
-    2,
-  )} as const;
 `;
 }
 
