@@ -28,7 +28,9 @@ function isLoopback(address: string): boolean {
   return address === '::1' || address.startsWith('127.');
 }
 
-function looksDirect({ headers }: IncomingMessage): boolean {
+function looksDirect({ headers, httpVersion }: IncomingMessage): boolean {
+  // Browsers speak 1.1 here; 1.0 is what a proxy speaks that adds no header unless it is told to.
+  if (httpVersion !== '1.1') return false;
   const host = headers.host ?? '';
   const fromElsewhere = headers.origin !== undefined && headers.origin !== `http://${host}`;
   const isForwarded = Object.keys(headers).some((name) => FORWARDING.test(name));

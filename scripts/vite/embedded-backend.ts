@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { loadEnv, type Connect, type Plugin, type ViteDevServer } from 'vite';
+import { loadEnv, type Connect, type Plugin, type ServerOptions, type ViteDevServer } from 'vite';
 import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
 import { clientOf } from '../server/client-of.ts';
@@ -26,10 +26,7 @@ export function embeddedBackend(): Plugin {
   return {
     name: 'embedded-backend',
     apply: 'serve',
-    config: () => ({
-      // The database writes there all the time: none of it is a source.
-      server: { watch: { ignored: [join(resolve(readSettings(process.env).dataDir), '**')] } },
-    }),
+    config: () => ({ server: keptFrom(resolve(readSettings(process.env).dataDir)) }),
     async configureServer(server) {
       const { mode, root, envDir } = server.config;
       if (loadEnv(mode, envDir || root)['VITE_SUPABASE_URL']) return;
@@ -45,6 +42,16 @@ export function embeddedBackend(): Plugin {
       return isLocal && backend?.localStaff ? lendInHead(html, backend.localStaff) : html;
     },
   };
+}
+
+/**
+ * Vite serves and watches whatever lies below the project: not the data, which holds the keys, and
+ * where the database writes all the time. No other origin may read what the dev server answers.
+ */
+function keptFrom(dataFolder: string): ServerOptions {
+  const data = join(dataFolder, '**');
+  const viteDefaults = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
+  return { cors: false, fs: { deny: [...viteDefaults, data] }, watch: { ignored: [data] } };
 }
 
 async function openBackend(say: (message: string) => void): Promise<Backend> {

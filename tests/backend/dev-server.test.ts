@@ -38,6 +38,33 @@ describe('the dev server', () => {
     expect(await forwarded.text()).not.toContain('local-staff');
   });
 
+  it('keeps the data folder and its keys to itself', async () => {
+    const url = await start(project()).ready;
+    const answer = await fetch(`${url}/data/keys.json`, {
+      headers: { origin: 'http://localhost:3000' },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answer.text()).not.toContain('secretKey');
+  });
+
+  it('takes the token that it lends from this computer alone', async () => {
+    const url = await start(project()).ready;
+    const [, email, password] =
+      /name="local-staff" content="(\S+) (\S+)"/u.exec(await (await fetch(url)).text()) ?? [];
+    const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY },
+      body: JSON.stringify({ email, password }),
+    });
+    const { access_token: token } = (await session.json()) as { access_token: string };
+    const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+    const table = `${url}/rest/v1/${TABLE}`;
+    expect((await fetch(table, { headers })).status).toBe(200);
+    const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.9' };
+    expect((await fetch(table, { headers: forwarded })).status).toBe(401);
+  });
+
   it('does nothing where the build points at a hosted project', async () => {
     const folder = project();
     const url = await start(folder, { VITE_SUPABASE_URL: 'https://abc.supabase.co' }).ready;

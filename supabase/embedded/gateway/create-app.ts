@@ -34,10 +34,8 @@ export function createApp(services: AppServices): Hono<Environment> {
     return undefined;
   });
   app.use(async (context, next) => {
-    const identified = await identifyCaller(context.req.raw.headers, {
-      secretKey: services.secretKey,
-      tokens: services.auth.tokens,
-    });
+    const keys = { secretKey: services.secretKey, tokens: services.auth.tokens };
+    const identified = await identifyCaller(context.req.raw.headers, keys, context.env.client);
     if (!identified.ok) return refuse(identified.refusal, context.req.path);
     context.set('caller', identified.caller);
     return next();

@@ -1,5 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { InvalidToken, type AccessTokens, type AccessClaims } from '../auth/access-tokens.ts';
+import { isLocalStaff } from '../auth/local-staff.ts';
+import type { ClientInfo } from './client-info.ts';
 import { PUBLISHABLE_KEY } from '../publishable-key.ts';
 
 export type Caller =
@@ -22,6 +24,7 @@ export type Refusal =
 export async function identifyCaller(
   headers: Headers,
   keys: { readonly secretKey: string; readonly tokens: AccessTokens },
+  client: ClientInfo,
 ): Promise<Identified> {
   const apiKey = headers.get('apikey');
   const refusal = refuseKey(apiKey, headers, keys.secretKey);
@@ -31,7 +34,12 @@ export async function identifyCaller(
     return { ok: true, caller: { kind: apiKey === PUBLISHABLE_KEY ? 'anonymous' : 'service' } };
   }
   try {
-    return { ok: true, caller: { kind: 'user', claims: await keys.tokens.verify(token) } };
+    const claims = await keys.tokens.verify(token);
+    // Lent to this computer alone: the token must not outlive that in a server for real use.
+    if (isLocalStaff(String(claims['email'])) && !client.trustworthyLocal) {
+      throw new InvalidToken('JWT is for local use only');
+    }
+    return { ok: true, caller: { kind: 'user', claims } };
   } catch (error) {
     if (!(error instanceof InvalidToken)) throw error;
     return { ok: false, refusal: { kind: 'token', message: error.message } };
