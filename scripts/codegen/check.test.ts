@@ -146,6 +146,85 @@ describe('a fault in a schema file is told with its place and what to do', () =>
     expect(faults.join('\n')).toContain(reason);
   });
 
+  it('answer that nobody would see', () => {
+    const lines = '"lines": [{ "field": "features" }';
+    const [fault] = faultsAfter('ui', `${lines}, { "field": "customFeatures" }]`, `${lines}]`);
+    expect(fault).toBe(
+      `${QUESTIONS}:${at('questions', '"customFeatures": {')} shown-everywhere: The answer to "customFeatures" is shown in no admin column. Add { "field": "customFeatures" } to an admin column in onboarding.ui.json.`,
+    );
+  });
+
+  it.each([
+    [
+      'a retired question that a condition requires',
+      '"customFrontend": { "type": "string",',
+      '"customFrontend": { "type": "string", "deprecated": true,',
+      'required-is-asked: The field "customFrontend" is retired',
+    ],
+    [
+      'a question required of everybody and kept from some',
+      '"required": [\n    "name",',
+      '"required": [\n    "customFrontend",\n    "name",',
+      'required-is-asked: The field "customFrontend" is required of everybody, but a condition keeps it from some.',
+    ],
+    [
+      'an `if` that requires what it does not look at',
+      '"required": ["frontend"]',
+      '"required": ["frontend", "customNeeds"]',
+      'if-requires: This `if` requires "customNeeds" without looking at it.',
+    ],
+    [
+      'a truth value asked of a text',
+      '"frontend": { "const": "custom" }',
+      '"name": { "const": true }',
+      'if-fits-type: "name" cannot be tested like this. Use "const" or "enum" with texts.',
+    ],
+    [
+      'a branch that requires and refuses',
+      '"then": { "required": ["customFrontend"] }',
+      '"then": { "required": ["customFrontend"], "properties": { "customFrontend": false } }',
+      'condition-decides-once: The field "customFrontend" is required here and not asked.',
+    ],
+    [
+      'a question asked in neither branch',
+      '"then": { "required": ["customFrontend"] }',
+      '"then": { "properties": { "customFrontend": false } }',
+      'condition-decides-once: The field "customFrontend" is asked in neither branch.',
+    ],
+    [
+      'more choices than are offered',
+      '"const": "chatbot",',
+      '"const": "chatbot", "deprecated": true,',
+      'limits-agree: No answer to "features" can reach 5.',
+    ],
+    [
+      'a column that every table has',
+      '"customNeeds": {',
+      '"ctid": {',
+      'column-name: The field "ctid" makes the column "ctid", a word that SQL keeps for itself.',
+    ],
+    [
+      'a name that every object has',
+      '"customNeeds": {',
+      '"toString": {',
+      'one that JavaScript keeps for every object',
+    ],
+  ])('%s', (_what, from, to, expected) => {
+    const enough = texts.sources.questions.replace('"minItems": 1', '"minItems": 5');
+    const edited = enough.replace(from, to);
+    expect(edited).not.toBe(enough);
+    const checked = check({ ...texts, sources: { ...texts.sources, questions: edited } });
+    expect((checked.ok ? [] : checked.faults.map(formatFault)).join('\n')).toContain(expected);
+  });
+
+  it('place that nothing fills', () => {
+    expect(faultsAfter('ui', 'Step {number} of', 'Step {numbr} of')).toEqual([
+      expect.stringContaining(
+        'known-placeholder: Nothing is filled in for {numbr} here. Did you mean "number"?',
+      ),
+    ]);
+  });
+
   it('all faults of a stage in one run, in order', () => {
     const faults = faultsAfter('ui', '"fields": ["budget"]', '"fields": ["budjet", "timelyne"]');
     expect(faults.map((fault) => fault.split(' ')[1])).toEqual([

@@ -1,4 +1,7 @@
-/** Words that PostgreSQL 15 reserves: they cannot name a column without quotes everywhere. */
+/**
+ * Words that PostgreSQL 15 keeps for itself: those that cannot name a column without quotes
+ * everywhere, and the columns that every table has.
+ */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check
   collate collation column concurrently constraint create cross current_catalog current_date
@@ -7,9 +10,8 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   initially inner intersect into is isnull join lateral leading left like limit localtime
   localtimestamp natural not notnull null offset on only or order outer overlaps placing primary
   references returning right select session_user similar some symmetric system_user table tablesample
-  then to trailing true union unique user using variadic verbose when where window with`.split(
-    /\s+/u,
-  ),
+  then to trailing true union unique user using variadic verbose when where window with
+  cmax cmin ctid tableoid xmax xmin`.split(/\s+/u),
 );
 
 /** Columns that every submission has, whatever is asked. */

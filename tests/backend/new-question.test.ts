@@ -144,4 +144,23 @@ describe('a declaration that changes under stored rows', () => {
     expect(await insertRow(before, table, complete)).toBeDefined();
     await before.close();
   });
+
+  it('cannot turn a question into one of another type', async () => {
+    const before = await migratedDatabase();
+    const { migration } = await declaredForm(({ questions, ui }) => {
+      ui.fields['customNeeds'] = {};
+      questions.properties['customNeeds'] = {
+        type: 'boolean',
+        title: 'Anything else?',
+        oneOf: [
+          { const: true, title: 'Yes' },
+          { const: false, title: 'No' },
+        ],
+      };
+    });
+    await expect(before.exec(migration)).rejects.toThrow(
+      'The column custom_needs holds text, and the declaration now makes it boolean: retire that question',
+    );
+    await before.close();
+  });
 });

@@ -25,6 +25,42 @@ alter table public."onboarding_submissions"
   add column if not exists "timeline" text,
   add column if not exists "custom_needs" text;
 
+-- A column keeps its type: rows hold answers of it.
+do $$
+declare
+  other record;
+begin
+  for other in
+    select attname, format_type(atttypid, null) as current, wanted.type
+    from pg_attribute
+    join (values
+      ('name', 'text'),
+      ('email', 'text'),
+      ('client_name', 'text'),
+      ('project_name', 'text'),
+      ('contract_vehicle', 'text'),
+      ('frontend', 'text'),
+      ('custom_frontend', 'text'),
+      ('cloud', 'text'),
+      ('is_federal', 'boolean'),
+      ('frontend_gov_cloud', 'boolean'),
+      ('backend_gov_cloud', 'boolean'),
+      ('llm', 'text'),
+      ('custom_llm', 'text'),
+      ('features', 'text[]'),
+      ('custom_features', 'text'),
+      ('budget', 'text'),
+      ('timeline', 'text'),
+      ('custom_needs', 'text')
+    ) as wanted (name, type) on wanted.name = attname
+    where attrelid = 'public.onboarding_submissions'::regclass and format_type(atttypid, null) <> wanted.type
+  loop
+    raise exception 'The column % holds %, and the declaration now makes it %: retire that question with "deprecated": true, and ask a new one.',
+      other.attname, other.current, other.type;
+  end loop;
+end
+$$;
+
 do $$
 declare
   old_check name;

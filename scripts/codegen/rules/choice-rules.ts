@@ -1,0 +1,58 @@
+import type { ChoiceSchema, FieldSchema } from '../declared-files.ts';
+import { choiceReferences } from '../references.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import type { Rule } from './rule.ts';
+
+/** What is said of choices. */
+export const CHOICE_RULES: readonly Rule[] = [
+  {
+    id: 'known-choice',
+    sentence: 'Short labels, badges, defaults and conditions name declared choices.',
+    *check(files) {
+      for (const { in: file, path, part, field, value } of choiceReferences(files)) {
+        const known = choicesOf(files.questions.properties[field]);
+        if (!known || known.includes(value)) continue;
+        yield {
+          in: file,
+          path,
+          ...(part ? { part } : {}),
+          message: `"${value}" is not a choice of "${field}".`,
+          fix: didYouMean(value, known),
+        };
+      }
+    },
+  },
+  {
+    id: 'offered-choices',
+    sentence: 'A question that is asked offers a choice, and a default is one that is offered.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const choices: readonly ChoiceSchema<string | boolean>[] =
+          field.oneOf ?? field.items?.oneOf ?? [];
+        const offered = choices.filter((choice) => !choice.deprecated);
+        if (!field.deprecated && choices.length > 0 && offered.length === 0) {
+          yield {
+            in: 'questions',
+            path: ['properties', name],
+            part: 'key',
+            message: `Every choice of "${name}" is retired, so nobody can answer it.`,
+            fix: 'Add a choice, or retire the question with "deprecated": true.',
+          };
+        }
+        const preset = choices.find((choice) => choice.const === field.default);
+        if (preset?.deprecated) {
+          yield {
+            in: 'questions',
+            path: ['properties', name, 'default'],
+            message: `The default ${JSON.stringify(preset.const)} is retired.`,
+            fix: 'Take a choice that is offered, or leave the default out.',
+          };
+        }
+      }
+    },
+  },
+];
+
+function choicesOf(field: FieldSchema | undefined): readonly string[] | undefined {
+  return (field?.oneOf ?? field?.items?.oneOf)?.map((choice) => String(choice.const));
+}

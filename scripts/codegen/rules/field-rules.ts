@@ -1,0 +1,106 @@
+import { columnName, RESERVED_WORDS, SYSTEM_COLUMNS } from '../sql-words.ts';
+import type { FieldSchema } from '../declared-files.ts';
+import { fieldReferences } from '../references.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import type { Rule } from './rule.ts';
+
+/** How the files agree on the fields. */
+export const FIELD_RULES: readonly Rule[] = [
+  {
+    id: 'unknown-field',
+    sentence: 'Whatever names a field names a declared one.',
+    *check(files) {
+      const known = Object.keys(files.questions.properties);
+      for (const { in: file, path, part, name } of fieldReferences(files)) {
+        if (known.includes(name)) continue;
+        const message = `There is no field "${name}" in the questions.`;
+        yield { in: file, path, ...(part ? { part } : {}), message, fix: didYouMean(name, known) };
+      }
+    },
+  },
+  {
+    id: 'widget-fits',
+    sentence: "A field's widget fits its type.",
+    *check({ questions, ui }) {
+      for (const [name, field] of Object.entries(ui.fields)) {
+        const schema = questions.properties[name];
+        const widget = field['ui:widget'];
+        if (!schema || !widget || widgetsOf(schema).includes(widget)) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:widget'],
+          message: `The widget "${widget}" cannot ask for "${name}".`,
+          fix: `Use ${widgetsOf(schema).join(' or ')}.`,
+        };
+      }
+    },
+  },
+  {
+    id: 'limits-agree',
+    sentence: 'A lower limit is not above its upper one, nor above the number of choices.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        for (const { key, low = 0, high } of limitsOf(field)) {
+          if (low <= high) continue;
+          yield {
+            in: 'questions',
+            path: ['properties', name, key],
+            message: `No answer to "${name}" can reach ${low}.`,
+            fix: `Use ${high} or less.`,
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'column-name',
+    sentence: 'Each field makes a column name of its own that PostgreSQL takes.',
+    *check({ questions }) {
+      const taken = new Map([...SYSTEM_COLUMNS].map((column) => [column, 'the submission itself']));
+      for (const name of Object.keys(questions.properties)) {
+        const column = columnName(name);
+        const reason = name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnFault(column, taken);
+        taken.set(column, `"${name}"`);
+        if (!reason) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name],
+          part: 'key',
+          message: `The field "${name}" makes the column "${column}", ${reason}.`,
+          fix: 'Give the field another name.',
+        };
+      }
+    },
+  },
+];
+
+/** A field of such a name would be found on an object that has no answer to it. */
+const TAKEN_BY_JAVASCRIPT = 'and its name is one that JavaScript keeps for every object';
+
+interface Limits {
+  readonly key: string;
+  readonly low: number | undefined;
+  readonly high: number;
+}
+
+function limitsOf(field: FieldSchema): readonly Limits[] {
+  if (field.type === 'array') {
+    const offered = field.items.oneOf.filter((choice) => !choice.deprecated);
+    const high = Math.min(field.maxItems ?? Infinity, offered.length);
+    return [{ key: 'minItems', low: field.minItems, high }];
+  }
+  if (field.type === 'boolean' || field.oneOf) return [];
+  return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
+}
+
+function columnFault(column: string, taken: ReadonlyMap<string, string>): string | undefined {
+  const owner = taken.get(column);
+  if (owner) return `which is ${owner} already`;
+  if (RESERVED_WORDS.has(column)) return 'a word that SQL keeps for itself';
+  return column.length > 63 ? 'longer than the 63 characters that PostgreSQL takes' : undefined;
+}
+
+function widgetsOf(field: FieldSchema): readonly string[] {
+  if (field.type === 'array') return ['checkboxes'];
+  return field.oneOf ? ['radio'] : ['text', 'email', 'textarea'];
+}

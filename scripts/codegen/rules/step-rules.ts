@@ -1,0 +1,102 @@
+import { idLists, stepFields } from '../references.ts';
+import type { Rule } from './rule.ts';
+
+/** How the steps, and whatever shows answers, hang together. */
+export const STEP_RULES: readonly Rule[] = [
+  {
+    id: 'field-in-one-step',
+    sentence: 'Each question that is asked stands in exactly one step.',
+    *check({ questions, ui }) {
+      const places = stepFields(ui);
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const [first, second] = places.filter((place) => place.name === name);
+        if (!first && !field.deprecated) {
+          yield {
+            in: 'questions',
+            path: ['properties', name],
+            part: 'key',
+            message: `The field "${name}" is in no step, so nobody is asked.`,
+            fix: 'Add it to the "fields" of a step in onboarding.ui.json, or retire it with "deprecated": true.',
+          };
+        }
+        if (second) {
+          yield {
+            in: 'ui',
+            path: second.path,
+            message: `The field "${name}" is asked twice.`,
+            fix: 'Keep it in one step.',
+          };
+        }
+        if (first && field.deprecated) {
+          yield {
+            in: 'ui',
+            path: first.path,
+            message: `The field "${name}" is retired, but still asked.`,
+            fix: 'Remove it from the step, or remove "deprecated" from the field.',
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'shown-everywhere',
+    sentence:
+      'A question that is asked stands on a summary card, in a staff column and in the PDF.',
+    *check({ questions, ui }) {
+      const places = [
+        ['a summary card', ui.summary.cards],
+        ['an admin column', ui.admin.columns],
+        ['a PDF section', ui.pdf.sections],
+      ] as const;
+      for (const [name, field] of Object.entries(questions.properties)) {
+        if (field.deprecated) continue;
+        const missing = places.filter(
+          ([, owners]) =>
+            !owners.some(({ lines = [] }) => lines.some((line) => line.field === name)),
+        );
+        if (missing.length === 0) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name],
+          part: 'key',
+          message: `The answer to "${name}" is shown in no ${missing.map(([place]) => place.replace(/^an? /u, '')).join(', no ')}.`,
+          fix: `Add { "field": "${name}" } to ${missing.map(([place]) => place).join(', ')} in onboarding.ui.json.`,
+        };
+      }
+    },
+  },
+  {
+    id: 'distinct-ids',
+    sentence: 'Steps, cards, columns and sections have ids of their own; choices too.',
+    *check(files) {
+      for (const { in: file, path, ids } of idLists(files)) {
+        for (const [index, id] of ids.entries()) {
+          if (ids.indexOf(id) === index) continue;
+          yield {
+            in: file,
+            path: [...path, index],
+            message: `${JSON.stringify(id)} stands here a second time.`,
+            fix: 'Give it another id.',
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'one-welcome-one-summary',
+    sentence: 'The steps begin with at most one welcome and end with the one summary.',
+    *check({ ui }) {
+      for (const [index, step] of ui.steps.entries()) {
+        const last = index === ui.steps.length - 1;
+        const right = { welcome: index === 0, summary: last, questions: !last }[step.kind];
+        if (right) continue;
+        yield {
+          in: 'ui',
+          path: ['steps', index, 'kind'],
+          message: `A step of kind "${step.kind}" cannot stand here.`,
+          fix: 'A welcome comes first, the questions follow, the summary comes last.',
+        };
+      }
+    },
+  },
+];

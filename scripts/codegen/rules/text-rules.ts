@@ -1,0 +1,47 @@
+import { didYouMean } from '../did-you-mean.ts';
+import type { JsonPath } from '../source-file.ts';
+import type { Rule } from './rule.ts';
+
+/** Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. */
+const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^wizard\/progress$/u, ['number', 'total']],
+  [/^wizard\/missing$/u, ['fields']],
+  [/^wizard\/messages\/(?:min|max)/u, ['title', 'limit']],
+  [/^wizard\/messages\//u, ['title']],
+  [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
+];
+
+/** What stands in the texts. */
+export const TEXT_RULES: readonly Rule[] = [
+  {
+    id: 'known-placeholder',
+    sentence: 'A text names only places that are filled in.',
+    *check({ ui }) {
+      for (const { path, text } of textsOf(ui, [])) {
+        const known = PLACES.find(([pattern]) => pattern.test(path.join('/')))?.[1] ?? [];
+        for (const [place, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
+          if (known.includes(name)) continue;
+          yield {
+            in: 'ui',
+            path,
+            message: `Nothing is filled in for ${place} here.`,
+            fix: didYouMean(name, [...known, 'product']),
+          };
+        }
+      }
+    },
+  },
+];
+
+interface Text {
+  readonly path: JsonPath;
+  readonly text: string;
+}
+
+function* textsOf(value: unknown, path: JsonPath): Generator<Text> {
+  if (typeof value === 'string') yield { path, text: value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield* textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}
