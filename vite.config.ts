@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
+import { pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
@@ -14,7 +15,11 @@ export default defineConfig(({ command, mode }) => {
   return {
     plugins: [codegen(), embeddedBackend(), react(), tailwindcss(), siteHead()],
     resolve: { alias: command === 'build' ? standIns(root) : [] },
-    optimizeDeps: { include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'] },
+    worker: { format: 'es', plugins: () => [pdfStandIns(root)] },
+    optimizeDeps: {
+      include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'],
+      rolldownOptions: { plugins: [pdfStandIns(root)] },
+    },
     build: {
       manifest: true,
       cssCodeSplit: false,

@@ -37,7 +37,7 @@ describe('the summary', () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary();
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
-    const onDownload = vi.fn<(answers: Answers) => void>();
+    const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
     reload({ onDownload });
     await press('Download');
     expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS);

@@ -11,6 +11,7 @@ import { StepHeader } from './step-header.tsx';
 import { StepView } from './step-view.tsx';
 import type { Submit } from './submit.ts';
 import { ThankYouView } from './thank-you-view.tsx';
+import { useDownload } from './use-download.ts';
 import { useWizard } from './use-wizard.ts';
 
 export interface WizardProps {
@@ -20,22 +21,24 @@ export interface WizardProps {
   readonly draftStore?: DraftStore;
   /** Called while the welcome is read, to load what is needed later. It must not throw. */
   readonly prefetch?: () => void;
-  /** Makes the download buttons appear, and takes the answers that are shown. */
-  readonly onDownload?: (answers: Answers) => void;
+  /** Makes the download buttons appear, and takes the answers that are shown; rejects when there is no file. */
+  readonly onDownload?: (answers: Answers) => Promise<void>;
+  /** Called with the answers while they are reviewed, to prepare the download. It must not throw. */
+  readonly onReview?: (answers: Answers) => void;
 }
 
 export function Wizard(props: WizardProps): JSX.Element {
-  const { form, onDownload } = props;
+  const { form } = props;
   const { model } = form;
   const wizard = useWizard(props);
   const { answers, steps, sent, heading } = wizard;
   const { evaluation, raw } = answers.state;
   const shown = sent ?? evaluation.answers;
-  const download = onDownload && (() => onDownload(shown));
+  const download = useDownload(props.onDownload, shown);
   if (sent) {
     return (
       <Page>
-        <ThankYouView model={model} heading={heading} onDownload={download} />
+        <ThankYouView model={model} heading={heading} download={download} />
       </Page>
     );
   }
@@ -43,7 +46,13 @@ export function Wizard(props: WizardProps): JSX.Element {
     <Page>
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
       {wizard.restored && <Note text={model.wizard.draftRestored} />}
-      <StepView model={model} wizard={wizard} prefetch={props.prefetch} onDownload={download} />
+      <StepView
+        model={model}
+        wizard={wizard}
+        prefetch={props.prefetch}
+        onReview={props.onReview}
+        download={download}
+      />
       {Object.keys(raw).length > 0 && wizard.submission.status !== 'submitting' && (
         <StartOver key={steps.step.id} texts={model.wizard} onStartOver={wizard.startOver} />
       )}
