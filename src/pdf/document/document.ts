@@ -1,8 +1,9 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake/interfaces';
 import { fill } from '../../lib/fill.ts';
 import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from '../summary-content.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
+import type { Printable } from './print.ts';
 import type { TextSetter } from './text-setter.ts';
 
 const BODY = { size: LAYOUT.body, width: LAYOUT.textWidth, color: COLOURS.ink } as const;
@@ -12,21 +13,17 @@ const KEPT_TOGETHER = 3;
 
 const VALUE_WIDTH = LAYOUT.textWidth - LAYOUT.label.width - LAYOUT.label.gap;
 
-/** The document as pdfmake takes it. Every text passes through the setter; no other string is a person's. */
-export function documentOf(content: SummaryContent, setter: TextSetter): TDocumentDefinitions {
+/** The document's content as pdfmake takes it. Every text passes through the setter; no other string is a person's. */
+export function documentOf(
+  content: SummaryContent,
+  setter: TextSetter,
+): Pick<Printable, 'content' | 'footer'> {
   const body = [
     ...head(content, setter),
     ...content.sections.flatMap((section) => sectionOf(section, setter)),
     panel(content, setter),
   ];
   return {
-    pageSize: LAYOUT.page,
-    pageMargins: LAYOUT.margin,
-    version: '1.7',
-    language: content.language,
-    displayTitle: true,
-    info: { title: content.title, author: content.product, creator: content.product },
-    defaultStyle: { font: setter.defaultFont, fontSize: LAYOUT.body, color: COLOURS.ink },
     content: [...body, ...note(content, setter)],
     footer: (page, pages) => footer(content, setter, page, pages),
   };

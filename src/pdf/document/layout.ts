@@ -11,7 +11,7 @@ export const LAYOUT = {
   body: 12,
   footer: 9,
   /** Of a line, times the font's own. */
-  lineHeight: 1.1,
+  lineHeight: 1.12,
   label: { width: 52 * MM, gap: 5 * MM },
   panelPadding: 5 * MM,
   bullet: 5 * MM,

@@ -1,6 +1,6 @@
-import { create, type Font } from 'fontkit';
 import type { Content } from 'pdfmake/interfaces';
 import type { FontLibrary, KnownSlice } from '../fonts/font-library.ts';
+import { shapingFont, type ShapingFont } from '../fonts/shaping-font.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
 import { LAYOUT } from './layout.ts';
 
@@ -18,17 +18,19 @@ export interface TextStyle {
 export class TextSetter {
   readonly #sliceOf: ReadonlyMap<string, KnownSlice>;
   readonly #plain: KnownSlice;
-  readonly #fonts: ReadonlyMap<string, Font>;
+  readonly #fonts: ReadonlyMap<string, ShapingFont>;
   readonly #widths = new Map<string, number>();
   /** The font of what has no text of its own. */
   readonly defaultFont: string;
+  /** What drawn texts say, where that is not what is drawn. */
+  readonly spoken = new Map<string, string>();
   /** How many characters are shown as placeholders so far. */
   missing = 0;
 
   private constructor(
     sliceOf: ReadonlyMap<string, KnownSlice>,
     plain: KnownSlice,
-    fonts: ReadonlyMap<string, Font>,
+    fonts: ReadonlyMap<string, ShapingFont>,
   ) {
     this.#sliceOf = sliceOf;
     this.#plain = plain;
@@ -38,14 +40,14 @@ export class TextSetter {
 
   /** Reads the fonts that the texts need. */
   static async for(texts: readonly string[], library: FontLibrary): Promise<LoadedSetter> {
-    const sliceOf = await library.slicesFor(texts.join('\n'));
-    const plain = (await library.slicesFor('a')).get('a');
+    const sliceOf = await library.slicesFor(texts);
+    const plain = (await library.slicesFor(['a'])).get('a');
     if (!plain) throw new Error('No font has Latin letters: make the catalogue again.');
     const names = new Set([plain, ...sliceOf.values()].flatMap(facesOf));
     const files = new Map<string, Uint8Array>();
     const read = [...names].map(async (name) => files.set(name, await library.font(name)));
     await Promise.all(read);
-    const fonts = new Map([...files].map(([name, file]) => [name, create(file)]));
+    const fonts = new Map([...files].map(([name, file]) => [name, shapingFont(file)]));
     return { setter: new TextSetter(sliceOf, plain, fonts), files };
   }
 
@@ -62,6 +64,7 @@ export class TextSetter {
   }
 
   #line({ pieces, rightToLeft }: SetLine, style: TextStyle): Content {
+    for (const { text, spoken } of pieces) if (spoken !== undefined) this.spoken.set(text, spoken);
     const inlines = pieces.map((piece) => ({ text: piece.text, font: faceOf(piece.slice, style) }));
     return {
       text: inlines.length > 0 ? inlines : [{ text: ' ', font: faceOf(this.#plain, style) }],
@@ -80,7 +83,7 @@ export class TextSetter {
     if (known !== undefined) return known * size;
     const font = this.#fonts.get(face);
     if (!font) throw new Error(`The font ${face} was not read.`);
-    const ems = font.layout(text).advanceWidth / font.unitsPerEm;
+    const ems = font.widthOfString(text, 1000) / 1000;
     this.#widths.set(key, ems);
     return ems * size;
   }

@@ -32,13 +32,13 @@ export class FontLibrary {
   }
 
   /**
-   * Which slice has each cluster of a text. Where none has the whole, its characters are there instead,
+   * Which slice has each cluster of a document's texts. Where none has the whole, its characters are there instead,
    * but those that no font has.
    */
-  async slicesFor(text: string): Promise<ReadonlyMap<string, KnownSlice>> {
+  async slicesFor(texts: readonly string[]): Promise<ReadonlyMap<string, KnownSlice>> {
     const found = new Map<string, KnownSlice>();
-    const families = familyOrder(this.#families, text);
-    for (const cluster of new Set(clusters(text))) {
+    const families = familyOrder(this.#families, texts.join(' '));
+    for (const cluster of new Set(texts.flatMap(clusters))) {
       const whole = await this.#sliceFor(cluster, families);
       if (whole) found.set(cluster, whole);
       for (const character of whole ? [] : new Set(cluster)) {

@@ -6,6 +6,8 @@ import type { Unit } from './units.ts';
 export interface Piece {
   readonly text: string;
   readonly slice: KnownSlice;
+  /** What it says, where its glyphs may not tell. */
+  readonly spoken?: string;
 }
 
 /** Directions of a paragraph's characters; an odd level reads from right to left. */
@@ -19,6 +21,10 @@ interface LevelPiece extends Piece {
 }
 
 const bidi = bidiFactory();
+
+/** Scripts whose glyphs are each one character, in the order of the text. */
+const SIMPLE =
+  /^[\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Ethiopic}]*$/u;
 
 /** The blocks of right-to-left scripts, and the marks that turn the direction. */
 const TURNING =
@@ -36,11 +42,10 @@ export function visualPieces(
   units: readonly Unit[],
   directions: Directions | undefined,
 ): readonly Piece[] {
-  if (!directions)
-    return joined(
-      units.map((unit) => ({ ...unit, level: 0 })),
-      false,
-    );
+  if (!directions) {
+    const level = units.map((unit) => ({ ...unit, level: 0 }));
+    return joined(level, false).map(({ text, slice }) => piece(text, slice));
+  }
   const levels = lineLevels(units, directions);
   const withLevels = units.map((unit, index) => ({ ...unit, level: levels[index] ?? 0 }));
   return reordered(joined(withLevels, true)).map(asDrawn);
@@ -77,7 +82,7 @@ function isSpace(text: string): boolean {
 /** Rule L2: from the highest level to the lowest odd one, each stretch at that level or above is reversed. */
 function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
   const order = [...pieces];
-  const highest = Math.max(0, ...order.map((piece) => piece.level));
+  const highest = Math.max(0, ...order.map(({ level }) => level));
   for (let level = highest; level > 0; level--) {
     for (let start = 0; start < order.length; start++) {
       let end = start;
@@ -101,8 +106,10 @@ function asDrawn({ text, slice, level }: LevelPiece): Piece {
     : text;
   const letter = Array.from(text).find((one) => !NO_SCRIPT.test(one)) ?? '';
   const reverses = REVERSED.test(letter);
-  return {
-    text: reverses === turned ? mirrored : Array.from(mirrored).toReversed().join(''),
-    slice,
-  };
+  const drawn = reverses === turned ? mirrored : Array.from(mirrored).toReversed().join('');
+  return reverses ? { text: drawn, slice } : piece(drawn, slice);
+}
+
+function piece(text: string, slice: KnownSlice): Piece {
+  return SIMPLE.test(text) ? { text, slice } : { text, slice, spoken: text };
 }
