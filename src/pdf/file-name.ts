@@ -18,8 +18,9 @@ export function pdfFileName(
   const wanted = typeof value === 'string' ? value : '';
   const safe = wanted
     .toLowerCase()
-    .replace(/\s+/gu, '-')
+    .replace(/\s/gu, ' ')
     .replace(UNSAFE, '')
+    .replace(/ +/gu, '-')
     .replace(/\.{2,}/gu, '.');
   const middle = cut(trimmed(safe));
   return `${prefix}${middle === '' ? fallback : middle}.pdf`;

@@ -8,7 +8,7 @@ export interface ShapingFont {
 
 /** Opens a TrueType or OpenType font. */
 export function shapingFont(file: Uint8Array): ShapingFont {
-  const document = new PDFDocument({ autoFirstPage: false });
+  const document = new PDFDocument({ autoFirstPage: false, font: '' });
   document.font(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   const opened: unknown = Reflect.get(document, '_font');
   if (!isShapingFont(opened)) throw new Error('pdfkit opens fonts in another way now: mend this.');
