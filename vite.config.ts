@@ -4,6 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { backendHeaders } from './scripts/vite/backend-headers.ts';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
+import { pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
@@ -23,7 +24,11 @@ export default defineConfig(({ command, mode }) => {
       backendHeaders(env['VITE_SUPABASE_URL']),
     ],
     resolve: { alias: command === 'build' ? standIns(root) : [] },
-    optimizeDeps: { include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'] },
+    worker: { format: 'es', plugins: () => [pdfStandIns(root)] },
+    optimizeDeps: {
+      include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'],
+      rolldownOptions: { plugins: [pdfStandIns(root)] },
+    },
     build: {
       manifest: true,
       cssCodeSplit: false,

@@ -13,6 +13,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'tests/scenarios/**/*.test.ts',
+            'tests/pdf/**/*.test.ts',
           ],
           setupFiles,
         },

@@ -7,6 +7,8 @@ export async function benchBytes(): Promise<readonly BenchRow[]> {
   const aims: Readonly<Record<string, string>> = {
     'JS of /': '≤ 105 KB gzip',
     'JS of /onboarding (first question)': '≤ 140 KB gzip',
+    'PDF worker': '≤ 350 KB gzip',
+    'PDF fonts, Latin': '≤ 60 KB',
   };
   return (await routeBytes()).map(({ route, gzip, brotli }) => ({
     group: 'bytes',

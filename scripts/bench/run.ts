@@ -1,18 +1,20 @@
 /**
  * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
- * Words after `--` choose groups: bytes, codegen, backend, browser.
+ * Words after `--` choose groups: bytes, codegen, backend, browser, pdf.
  */
 import { benchBackend } from './backend.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCodegen } from './codegen.ts';
+import { benchPdf } from './pdf.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   bytes: benchBytes,
   codegen: benchCodegen,
   backend: benchBackend,
   browser: benchBrowser,
+  pdf: benchPdf,
 };
 
 const chosen = process.argv.slice(2);

@@ -21,6 +21,8 @@ export interface RouteBytes {
 
 const ENTRY = 'index.html';
 
+const PDF_FONTS = 'fonts/pdf';
+
 /** The chunks that each route loads before it shows its first screen, by their source modules. */
 export const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/': [ENTRY],
@@ -28,7 +30,7 @@ export const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/admin': [ENTRY, 'src/app/admin-route.tsx'],
 };
 
-/** What each route weighs in `dist/`, by its manifest: scripts, and the one style sheet. */
+/** What each route weighs in `dist/`, by its manifest: scripts, the one style sheet, and the PDF's parts. */
 export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> {
   const manifest = JSON.parse(
     await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'),
@@ -37,9 +39,18 @@ export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> 
     route: `JS of ${route}`,
     files: [...new Set(modules.flatMap((module) => filesOf(manifest, module)))],
   }));
-  const styles = (await readdir(join(dist, 'assets'))).filter((file) => file.endsWith('.css'));
+  const assets = await readdir(join(dist, 'assets'));
+  const styles = assets.filter((file) => file.endsWith('.css'));
+  const worker = assets.filter((file) => file.startsWith('pdf-worker-'));
+  const pdf = { route: 'PDF worker', files: worker.map((file) => join('assets', file)) };
+  const latin = (await readdir(join(dist, PDF_FONTS))).filter((file) =>
+    /^noto-sans-latin-\d/u.test(file),
+  );
+  const fonts = { route: 'PDF fonts, Latin', files: latin.map((file) => join(PDF_FONTS, file)) };
   const css = { route: 'CSS of every route', files: styles.map((file) => join('assets', file)) };
-  return Promise.all([...routes, css].map(({ route, files }) => weigh(dist, route, files)));
+  return Promise.all(
+    [...routes, css, pdf, fonts].map(({ route, files }) => weigh(dist, route, files)),
+  );
 }
 
 function filesOf(manifest: Manifest, module: string): readonly string[] {

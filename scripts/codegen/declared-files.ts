@@ -171,6 +171,12 @@ export interface UiFile {
   readonly submission: { readonly table: string };
   readonly pdf: {
     readonly title: string;
+    readonly language: string;
+    readonly date: string;
+    readonly pageNumber: string;
+    readonly missingCharacters: string;
+    readonly preparing: string;
+    readonly error: string;
     readonly fileName: {
       readonly prefix: string;
       readonly field: string;

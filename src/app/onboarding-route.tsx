@@ -1,14 +1,26 @@
 import type { JSX } from 'react';
 import { form } from '../generated/form.ts';
+import { site } from '../generated/site.ts';
 import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
+import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import { createDraftStore } from '../wizard/draft-store.ts';
 import type { Submit } from '../wizard/submit.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 
 const drafts = createDraftStore(STORAGE_NAMESPACE);
+const pdf = createSummaryPdf(form, site.product);
 
 export function OnboardingRoute(): JSX.Element {
-  return <Wizard form={form} draftStore={drafts} submit={submit} prefetch={prefetch} />;
+  return (
+    <Wizard
+      form={form}
+      draftStore={drafts}
+      submit={submit}
+      prefetch={prefetch}
+      onReview={pdf.prepare}
+      onDownload={pdf.save}
+    />
+  );
 }
 
 const submit: Submit = async (answers) => (await import('./submit.ts')).submit(answers);

@@ -210,6 +210,13 @@ export interface AdminModel {
 
 export interface PdfModel {
   readonly title: string;
+  /** Language tag of the document's own texts. */
+  readonly language: string;
+  readonly date: string;
+  readonly pageNumber: string;
+  readonly missingCharacters: string;
+  readonly preparing: string;
+  readonly error: string;
   readonly fileName: { readonly prefix: string; readonly field: string; readonly fallback: string };
   readonly sections: readonly Card[];
   readonly nextSteps: Panel;

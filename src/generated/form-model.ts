@@ -928,6 +928,12 @@ export const formModel: FormModel = {
   },
   "pdf": {
     "title": "HR Digital Worker Assessment Summary",
+    "language": "en-US",
+    "date": "Prepared on {date}",
+    "pageNumber": "Page {page} of {pages}",
+    "missingCharacters": "Some characters cannot be shown here; {placeholder} stands in their place. Your answers hold them as you typed them.",
+    "preparing": "Preparing PDF...",
+    "error": "The PDF could not be made. Check your connection, then press the button again.",
     "fileName": {
       "prefix": "assessment-summary-",
       "field": "projectName",

@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
-import type { FormModel } from '../form-engine/form-model.ts';
+import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import { QuestionsView } from './questions-view.tsx';
 import { SummaryView } from './summary-view.tsx';
+import type { Download } from './use-download.ts';
 import type { WizardInUse } from './use-wizard.ts';
 import { WelcomeView } from './welcome-view.tsx';
 
@@ -9,11 +10,13 @@ interface StepViewProps {
   readonly model: FormModel;
   readonly wizard: WizardInUse;
   readonly prefetch: (() => void) | undefined;
-  readonly onDownload: (() => void) | undefined;
+  readonly onReview: ((answers: Answers) => void) | undefined;
+  readonly download: Download | undefined;
 }
 
 /** What stands below the header, by the kind of step. */
-export function StepView({ model, wizard, prefetch, onDownload }: StepViewProps): JSX.Element {
+export function StepView(props: StepViewProps): JSX.Element {
+  const { model, wizard, prefetch } = props;
   const { answers, steps, submission } = wizard;
   const { step } = steps;
   const { evaluation } = answers.state;
@@ -39,7 +42,8 @@ export function StepView({ model, wizard, prefetch, onDownload }: StepViewProps)
           status={submission.status}
           onBack={steps.back}
           onSubmit={() => submission.send(evaluation.answers)}
-          onDownload={onDownload}
+          onReview={props.onReview}
+          download={props.download}
         />
       );
   }

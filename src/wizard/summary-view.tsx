@@ -1,10 +1,14 @@
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import type { Evaluation } from '../form-engine/evaluate.ts';
-import type { FormModel, SummaryStep } from '../form-engine/form-model.ts';
+import type { Answers, FormModel, SummaryStep } from '../form-engine/form-model.ts';
 import { Button } from '../ui/button.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { Failure } from './failure.tsx';
 import { Panel } from './panel.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { SummaryCard } from './summary-card.tsx';
+import { whenIdle } from './when-idle.ts';
+import type { Download } from './use-download.ts';
 import type { SubmissionStatus } from './use-submission.ts';
 
 interface SummaryViewProps {
@@ -14,12 +18,15 @@ interface SummaryViewProps {
   readonly status: SubmissionStatus;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
-  readonly onDownload: (() => void) | undefined;
+  readonly onReview: ((answers: Answers) => void) | undefined;
+  readonly download: Download | undefined;
 }
 
 /** All answers before they are sent (specification, section 2, Summary step). */
 export function SummaryView(props: SummaryViewProps): JSX.Element {
-  const { model, step, evaluation, status } = props;
+  const { model, step, evaluation, status, download, onReview } = props;
+  const { answers } = evaluation;
+  useEffect(() => whenIdle(() => onReview?.(answers)), [onReview, answers]);
   return (
     <>
       <Paragraphs texts={step.intro} />
@@ -30,14 +37,8 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
         <Panel panel={model.summary.nextSteps} />
       </div>
       <div className="mt-10 border-t border-line pt-6">
-        {status === 'failed' && (
-          <p
-            role="alert"
-            className="mb-4 rounded-control border border-danger bg-danger-soft p-4 font-medium text-danger"
-          >
-            {model.summary.submitError}
-          </p>
-        )}
+        {status === 'failed' && <Failure text={model.summary.submitError} />}
+        {download?.status === 'failed' && <Failure text={model.pdf.error} />}
         <SummaryButtons {...props} />
       </div>
     </>
@@ -45,7 +46,7 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
 }
 
 function SummaryButtons(props: SummaryViewProps): JSX.Element {
-  const { model, step, status, onBack, onSubmit, onDownload } = props;
+  const { model, step, status, onBack, onSubmit, download } = props;
   const submit = useRef<HTMLButtonElement>(null);
   useFocusAfterFailure(submit, status);
   const { back, next } = step.buttons;
@@ -58,7 +59,9 @@ function SummaryButtons(props: SummaryViewProps): JSX.Element {
         </Button>
       )}
       <div className="ml-auto flex flex-wrap justify-end gap-3">
-        {onDownload && <Button onClick={onDownload}>{model.summary.download}</Button>}
+        {download && (
+          <DownloadButton label={model.summary.download} texts={model.pdf} download={download} />
+        )}
         <Button ref={submit} variant="primary" disabled={submitting} onClick={onSubmit}>
           {submitting ? model.summary.submitting : next.label}
         </Button>

@@ -1,16 +1,18 @@
 import type { JSX, RefObject } from 'react';
 import type { FormModel } from '../form-engine/form-model.ts';
-import { Button } from '../ui/button.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { Failure } from './failure.tsx';
 import { Panel } from './panel.tsx';
+import type { Download } from './use-download.ts';
 
 interface ThankYouViewProps {
   readonly model: FormModel;
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly onDownload: (() => void) | undefined;
+  readonly download: Download | undefined;
 }
 
-export function ThankYouView({ model, heading, onDownload }: ThankYouViewProps): JSX.Element {
-  const { title, text, whatsNext, download } = model.thankYou;
+export function ThankYouView({ model, heading, download }: ThankYouViewProps): JSX.Element {
+  const { title, text, whatsNext, download: label } = model.thankYou;
   return (
     <>
       <header>
@@ -23,10 +25,11 @@ export function ThankYouView({ model, heading, onDownload }: ThankYouViewProps):
       <div className="mt-8">
         <Panel panel={whatsNext} />
       </div>
-      {onDownload && (
-        <Button className="mt-8" onClick={onDownload}>
-          {download}
-        </Button>
+      {download && (
+        <div className="mt-8">
+          {download.status === 'failed' && <Failure text={model.pdf.error} />}
+          <DownloadButton label={label} texts={model.pdf} download={download} />
+        </div>
       )}
     </>
   );

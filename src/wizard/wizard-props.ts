@@ -10,6 +10,8 @@ export interface WizardProps {
   readonly draftStore?: DraftStore;
   /** Called while the welcome is read, to load what is needed later. It must not throw. */
   readonly prefetch?: () => void;
-  /** Makes the download buttons appear, and takes the answers that are shown. */
-  readonly onDownload?: (answers: Answers) => void;
+  /** Makes the download buttons appear, and takes the answers that are shown; rejects when there is no file. */
+  readonly onDownload?: (answers: Answers) => Promise<void>;
+  /** Called with the answers while they are reviewed, to prepare the download. It must not throw. */
+  readonly onReview?: (answers: Answers) => void;
 }

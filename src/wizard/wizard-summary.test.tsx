@@ -37,10 +37,53 @@ describe('the summary', () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary();
     expect(screen.queryByRole('button', { name: 'Download' })).toBeNull();
-    const onDownload = vi.fn<(answers: Answers) => void>();
+    const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
     reload({ onDownload });
     await press('Download');
     expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS);
+  });
+});
+
+describe('a download', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('says that it is being prepared, and is not asked for twice', async () => {
+    let done: () => void = () => undefined;
+    const onDownload = vi.fn<(answers: Answers) => Promise<void>>(
+      () => new Promise((resolve) => (done = resolve)),
+    );
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ onDownload });
+    await press('Download');
+    expect(button('Preparing').getAttribute('aria-disabled')).toBe('true');
+    await press('Preparing');
+    expect(onDownload).toHaveBeenCalledTimes(1);
+    done();
+    await waitFor(() => expect(button('Download').getAttribute('aria-disabled')).toBe('false'));
+  });
+
+  it('says what to do when it fails, and works the next time', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const onDownload = vi
+      .fn<(answers: Answers) => Promise<void>>()
+      .mockRejectedValueOnce(new Error('Ada Lovelace'))
+      .mockResolvedValue(undefined);
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ onDownload });
+    await press('Download');
+    expect((await screen.findByRole('alert')).textContent).toBe('No file could be made.');
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('Ada');
+    await press('Download');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(onDownload).toHaveBeenCalledTimes(2);
+    logged.mockRestore();
+  });
+
+  it('is prepared while the answers are reviewed', async () => {
+    const onReview = vi.fn<(answers: Answers) => void>();
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ onReview });
+    await waitFor(() => expect(onReview).toHaveBeenCalledExactlyOnceWith(EXAMPLE_ANSWERS));
   });
 });
 

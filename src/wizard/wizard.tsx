@@ -7,21 +7,22 @@ import { StartOver } from './start-over.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepView } from './step-view.tsx';
 import { ThankYouView } from './thank-you-view.tsx';
+import { useDownload } from './use-download.ts';
 import { useWizard } from './use-wizard.ts';
 import type { WizardProps } from './wizard-props.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {
-  const { form, onDownload } = props;
+  const { form } = props;
   const { model } = form;
   const wizard = useWizard(props);
   const { answers, steps, sent, heading } = wizard;
   const { evaluation, raw } = answers.state;
   const shown = sent ?? evaluation.answers;
-  const download = onDownload && (() => onDownload(shown));
+  const download = useDownload(props.onDownload, shown);
   if (sent) {
     return (
       <Page>
-        <ThankYouView model={model} heading={heading} onDownload={download} />
+        <ThankYouView model={model} heading={heading} download={download} />
       </Page>
     );
   }
@@ -29,7 +30,13 @@ export function Wizard(props: WizardProps): JSX.Element {
     <Page>
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
       {wizard.restored && <Note text={model.wizard.draftRestored} />}
-      <StepView model={model} wizard={wizard} prefetch={props.prefetch} onDownload={download} />
+      <StepView
+        model={model}
+        wizard={wizard}
+        prefetch={props.prefetch}
+        onReview={props.onReview}
+        download={download}
+      />
       {Object.keys(raw).length > 0 && wizard.submission.status !== 'submitting' && (
         <StartOver key={steps.step.id} texts={model.wizard} onStartOver={wizard.startOver} />
       )}

@@ -114,6 +114,12 @@ export const adminModel: FormModel = {
   },
   pdf: {
     title: '',
+    language: 'en',
+    date: '',
+    pageNumber: '',
+    missingCharacters: '',
+    preparing: '',
+    error: '',
     fileName: { prefix: '', field: 'visitor', fallback: '' },
     sections: [],
     nextSteps: none,

@@ -104,6 +104,12 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
   },
   pdf: {
     title: 'Example',
+    language: 'en',
+    date: '{date}',
+    pageNumber: '{page}/{pages}',
+    missingCharacters: '{placeholder}',
+    preparing: 'Preparing',
+    error: 'No file could be made.',
     fileName: { prefix: 'example-', field: 'fullName', fallback: 'example' },
     sections: [],
     nextSteps: PANEL,

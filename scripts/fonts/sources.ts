@@ -1,0 +1,94 @@
+/** Where each family of the PDF comes from: packages of the npm registry, and what we take of them. */
+export interface FontSource {
+  readonly id: string;
+  /** Name and version of the package. */
+  readonly package: string;
+  /** Its slices as they are, or whole faces that are cut by us. */
+  readonly take:
+    | { readonly kind: 'slices'; readonly prefix: string }
+    | {
+        readonly kind: 'faces';
+        readonly regular: string;
+        readonly bold?: string;
+        readonly cuts: Readonly<Record<string, string>>;
+      };
+}
+
+/** Letters and marks that any slice may have to stand with: a mark is drawn only from its letter's font. */
+const MARKS = '2c6-2dd,300-36f,1ab0-1aff,1dc0-1dff,20d0-20f0,25cc,2019';
+
+const EVERYTHING = '20-10ffff';
+
+/** Families of other scripts bring Latin letters along; the first family has them. */
+const BUT_LATIN = '20-40,5b-60,7b-bf,d7,f7,2b0-10ffff';
+
+/**
+ * In order of preference: a character is set in the first family that has it. A cut is given as code
+ * points (hexadecimal); the first cut that has a character takes it, so later cuts may overlap.
+ */
+export const FONT_SOURCES: readonly FontSource[] = [
+  {
+    id: 'noto-sans',
+    package: '@expo-google-fonts/noto-sans@0.4.2',
+    take: {
+      kind: 'faces',
+      regular: '400Regular/NotoSans_400Regular.ttf',
+      bold: '600SemiBold/NotoSans_600SemiBold.ttf',
+      cuts: {
+        latin:
+          '20-7e,a0-17f,192,218-21b,2c6-2c7,2d8-2dd,1e9e,2010-2015,2018-201e,2020-2022,2026,202f,2030,2039-203a,2044,20ac,2116,2122,2212,25cc,fffd',
+        'latin-ext': `20-24f,250-2ff,1d00-1dbf,1e00-1eff,2000-206f,2c60-2c7f,a700-a7ff,ab30-ab6f,fb00-fb06,1df00-1dfff,10780-107bf,${MARKS}`,
+        greek: `20-40,370-3ff,1f00-1fff,${MARKS}`,
+        cyrillic: `20-40,400-52f,1c80-1c8f,2de0-2dff,a640-a69f,1e030-1e08f,${MARKS}`,
+        rest: EVERYTHING,
+      },
+    },
+  },
+  ...[
+    ['hebrew', '0.4.1', 'NotoSansHebrew'],
+    ['arabic', '0.4.3', 'NotoSansArabic'],
+    ['devanagari', '0.4.1', 'NotoSansDevanagari'],
+    ['thai', '0.4.2', 'NotoSansThai'],
+    ['armenian', '0.4.2', 'NotoSansArmenian'],
+    ['georgian', '0.4.3', 'NotoSansGeorgian'],
+    ['bengali', '0.4.4', 'NotoSansBengali'],
+    ['tamil', '0.4.3', 'NotoSansTamil'],
+    ['telugu', '0.4.2', 'NotoSansTelugu'],
+    ['gujarati', '0.4.2', 'NotoSansGujarati'],
+    ['gurmukhi', '0.4.1', 'NotoSansGurmukhi'],
+    ['kannada', '0.4.3', 'NotoSansKannada'],
+    ['malayalam', '0.4.2', 'NotoSansMalayalam'],
+    ['sinhala', '0.4.2', 'NotoSansSinhala'],
+    ['lao', '0.4.2', 'NotoSansLao'],
+    ['khmer', '0.4.3', 'NotoSansKhmer'],
+    ['myanmar', '0.4.2', 'NotoSansMyanmar'],
+    ['ethiopic', '0.4.2', 'NotoSansEthiopic'],
+  ].map(wholeFamily),
+  ...['sc', 'jp', 'kr'].map((language): FontSource => ({
+    id: `noto-sans-${language}`,
+    package: `@fontsource/noto-sans-${language}@5.3.0`,
+    take: { kind: 'slices', prefix: `noto-sans-${language}` },
+  })),
+  {
+    id: 'noto-emoji',
+    package: '@fontsource/noto-emoji@5.3.2',
+    take: { kind: 'slices', prefix: 'noto-emoji' },
+  },
+  ...[
+    ['symbols', '0.4.1', 'NotoSansSymbols'],
+    ['symbols-2', '0.4.1', 'NotoSansSymbols2'],
+    ['math', '0.4.2', 'NotoSansMath'],
+  ].map(wholeFamily),
+];
+
+function wholeFamily([script = '', version = '', face = '']: readonly string[]): FontSource {
+  return {
+    id: `noto-sans-${script}`,
+    package: `@expo-google-fonts/noto-sans-${script}@${version}`,
+    take: {
+      kind: 'faces',
+      regular: `400Regular/${face}_400Regular.ttf`,
+      cuts: { all: BUT_LATIN },
+    },
+  };
+}

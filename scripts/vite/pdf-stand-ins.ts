@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the PDF's libraries ask for, and which file of src/pdf/stand-ins they get; the rest of it is left out. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  events: 'events.ts',
+  stream: 'stream.ts',
+  zlib: 'zlib.ts',
+  fs: 'unused.ts',
+  xmldoc: 'unused.ts',
+  'png-js': 'unused.ts',
+  'brotli/decompress.js': 'unused.ts',
+  '@noble/hashes/utils': 'unused.ts',
+  '@noble/hashes/sha2': 'unused.ts',
+  '@noble/ciphers/aes': 'unused.ts',
+  './qrEnc': 'unused.ts',
+  './3rd-party/svg-to-pdfkit': 'unused.ts',
+};
+
+const LIBRARY = /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u;
+
+/** Gives pdfmake, pdfkit and fontkit a browser's worth of Node, and leaves out what no summary uses. */
+export function pdfStandIns(root: string): Plugin {
+  return {
+    name: 'pdf-stand-ins',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const file = STAND_INS[source];
+      if (file === undefined || !importer || !LIBRARY.test(importer)) return null;
+      return resolve(root, 'src/pdf/stand-ins', file);
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
+
+const DONE = new WeakSet<object>();
+
+/**
+ * Makes a font say of each glyph which characters it stands for where it stands. Fontkit remembers the
+ * characters of a glyph's first use, and pdfkit embeds a glyph once; but Arabic letters are made of shared
+ * shapes and dots, so copied text would have the wrong letters.
+ */
+export function tellGlyphsApart(font: EmbeddedFont): void {
+  if (DONE.has(font)) return;
+  DONE.add(font);
+  const { font: source, subset, unicode, widths, scale } = font;
+  const getGlyph = source.getGlyph.bind(source);
+  const known: unknown = Reflect.get(source, '_glyphs');
+  source.getGlyph = (id, codePoints) => {
+    if (typeof known === 'object' && known !== null) Reflect.deleteProperty(known, id);
+    return getGlyph(id, codePoints);
+  };
+  const places = new Map<string, number>();
+  font.encode = (text, features) => {
+    const { glyphs, positions } = font.layout(text, features);
+    const codes = glyphs.map(({ id, codePoints, advanceWidth }) => {
+      const key = `${id} ${codePoints.join(' ')}`;
+      const place = places.get(key) ?? newPlace(subset, id, unicode);
+      places.set(key, place);
+      unicode[place] ??= codePoints;
+      widths[place] ??= advanceWidth * scale;
+      return place.toString(16).padStart(4, '0');
+    });
+    return [codes, positions];
+  };
+}
+
+/** Where the font's subset has a glyph; once more when that place speaks for other characters. */
+function newPlace(
+  subset: EmbeddedFont['subset'],
+  id: number,
+  unicode: EmbeddedFont['unicode'],
+): number {
+  const first = subset.includeGlyph(id);
+  return unicode[first] === undefined ? first : subset.glyphs.push(id) - 1;
+}

@@ -1,0 +1,107 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { FontLibrary, KnownSlice } from '../fonts/font-library.ts';
+import { shapingFont, type ShapingFont } from '../fonts/shaping-font.ts';
+import { typeset, type SetLine } from '../text/typeset.ts';
+import { LAYOUT } from './layout.ts';
+
+export interface TextStyle {
+  readonly size: number;
+  /** Of a line, in points. */
+  readonly width: number;
+  readonly bold?: boolean;
+  readonly color: string;
+  /** The start of the text's own direction, where nothing is said. */
+  readonly alignment?: 'left' | 'right';
+}
+
+/** Sets the texts of one document; what it has set tells which fonts the document needs. */
+export class TextSetter {
+  readonly #sliceOf: ReadonlyMap<string, KnownSlice>;
+  readonly #plain: KnownSlice;
+  readonly #fonts: ReadonlyMap<string, ShapingFont>;
+  readonly #widths = new Map<string, number>();
+  /** The font of what has no text of its own. */
+  readonly defaultFont: string;
+  /** What drawn texts say, where that is not what is drawn. */
+  readonly spoken = new Map<string, string>();
+  /** How many characters are shown as placeholders so far. */
+  missing = 0;
+
+  private constructor(
+    sliceOf: ReadonlyMap<string, KnownSlice>,
+    plain: KnownSlice,
+    fonts: ReadonlyMap<string, ShapingFont>,
+  ) {
+    this.#sliceOf = sliceOf;
+    this.#plain = plain;
+    this.defaultFont = plain.regular;
+    this.#fonts = fonts;
+  }
+
+  /** Reads the fonts that the texts need. */
+  static async for(texts: readonly string[], library: FontLibrary): Promise<LoadedSetter> {
+    const sliceOf = await library.slicesFor(texts);
+    const plain = (await library.slicesFor(['a'])).get('a');
+    if (!plain) throw new Error('No font has Latin letters: make the catalogue again.');
+    const names = new Set([plain, ...sliceOf.values()].flatMap(facesOf));
+    const files = new Map<string, Uint8Array>();
+    const read = [...names].map(async (name) => files.set(name, await library.font(name)));
+    await Promise.all(read);
+    const fonts = new Map([...files].map(([name, file]) => [name, shapingFont(file)]));
+    return { setter: new TextSetter(sliceOf, plain, fonts), files };
+  }
+
+  /** The text in lines of its own, ready for pdfmake: strings only, whatever a person wrote. */
+  set(text: string, style: TextStyle): Content[] {
+    const { lines, missing } = typeset(text, {
+      width: style.width - TOLERANCE,
+      measure: (piece, slice) => this.#width(piece, faceOf(slice, style), style.size),
+      sliceOf: this.#sliceOf,
+      plain: this.#plain,
+    });
+    this.missing += missing;
+    return lines.map((line) => this.#line(line, style));
+  }
+
+  #line({ pieces, rightToLeft }: SetLine, style: TextStyle): Content {
+    for (const { text, spoken } of pieces) if (spoken !== undefined) this.spoken.set(text, spoken);
+    const inlines = pieces.map((piece) => ({ text: piece.text, font: faceOf(piece.slice, style) }));
+    return {
+      text: inlines.length > 0 ? inlines : [{ text: ' ', font: faceOf(this.#plain, style) }],
+      alignment: style.alignment ?? (rightToLeft ? 'right' : 'left'),
+      fontSize: style.size,
+      color: style.color,
+      lineHeight: LAYOUT.lineHeight,
+      noWrap: true,
+      preserveLeadingSpaces: true,
+    };
+  }
+
+  #width(text: string, face: string, size: number): number {
+    const key = `${face} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known * size;
+    const font = this.#fonts.get(face);
+    if (!font) throw new Error(`The font ${face} was not read.`);
+    const ems = font.widthOfString(text, 1000) / 1000;
+    this.#widths.set(key, ems);
+    return ems * size;
+  }
+}
+
+export interface LoadedSetter {
+  readonly setter: TextSetter;
+  /** The font files by name. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Points by which a line may differ from the sum of its words, by kerning over their borders. */
+const TOLERANCE = 1;
+
+function facesOf(slice: KnownSlice): readonly string[] {
+  return slice.bold === undefined ? [slice.regular] : [slice.regular, slice.bold];
+}
+
+function faceOf(slice: KnownSlice, { bold }: TextStyle): string {
+  return bold ? (slice.bold ?? slice.regular) : slice.regular;
+}

@@ -1,0 +1,43 @@
+import type { Answers, PdfModel } from '../form-engine/form-model.ts';
+
+/** What file systems refuse, what turns a path, and what would hide in a name. */
+const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/gu;
+
+/** Longest middle part: with prefix and ending below the 255 bytes that file systems take. */
+const MOST_BYTES = 180;
+
+/**
+ * `assessment-summary-{project name in lower case, spaces as hyphens}.pdf` (specification, section 7),
+ * without what is unsafe in a file's name.
+ */
+export function pdfFileName(
+  { prefix, field, fallback }: PdfModel['fileName'],
+  answers: Answers,
+): string {
+  const value = Object.hasOwn(answers, field) ? answers[field] : undefined;
+  const wanted = typeof value === 'string' ? value : '';
+  const safe = wanted
+    .toLowerCase()
+    .replace(/\s/gu, ' ')
+    .replace(UNSAFE, '')
+    .replace(/ +/gu, '-')
+    .replace(/\.{2,}/gu, '.');
+  const middle = cut(trimmed(safe));
+  return `${prefix}${middle === '' ? fallback : middle}.pdf`;
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[-.\s]+|[-.\s]+$/gu, '');
+}
+
+function cut(text: string): string {
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  let kept = '';
+  for (const character of text) {
+    bytes += encoder.encode(character).length;
+    if (bytes > MOST_BYTES) return trimmed(kept);
+    kept += character;
+  }
+  return kept;
+}

@@ -1,0 +1,108 @@
+import { clusters } from '../text/clusters.ts';
+import { CATALOGUE, type FontFamily, type FontSlice } from './catalogue.ts';
+import { CodePointSet } from './code-point-set.ts';
+import { familyOrder } from './family-order.ts';
+import { unwrapWoff } from './unwrap-woff.ts';
+
+/** Gets a file of the fonts' folder. */
+export type ReadFontFile = (name: string) => Promise<Uint8Array>;
+
+/** A slice whose characters are known. */
+export interface KnownSlice extends FontSlice {
+  readonly set: CodePointSet;
+}
+
+/** Stands for a character that no font has. */
+export const PLACEHOLDER = '\u{fffd}';
+
+interface KnownFamily extends FontFamily {
+  readonly blockSet: CodePointSet;
+  known?: Promise<readonly KnownSlice[]>;
+}
+
+/** The fonts of the catalogue, each read when a text needs it, and kept. */
+export class FontLibrary {
+  readonly #read: ReadFontFile;
+  readonly #families: readonly KnownFamily[];
+  readonly #files = new Map<string, Promise<Uint8Array>>();
+
+  constructor(read: ReadFontFile) {
+    this.#read = read;
+    this.#families = CATALOGUE.map((one) => ({ ...one, blockSet: new CodePointSet(one.blocks) }));
+  }
+
+  /**
+   * Which slice has each cluster of a document's texts. Where none has the whole, its characters are there instead,
+   * but those that no font has.
+   */
+  async slicesFor(texts: readonly string[]): Promise<ReadonlyMap<string, KnownSlice>> {
+    const found = new Map<string, KnownSlice>();
+    const families = familyOrder(this.#families, texts.join(' '));
+    for (const cluster of new Set(texts.flatMap(clusters))) {
+      const whole = await this.#sliceFor(cluster, families);
+      if (whole) found.set(cluster, whole);
+      for (const character of whole ? [] : new Set(cluster)) {
+        const slice = found.get(character) ?? (await this.#sliceFor(character, families));
+        if (slice) found.set(character, slice);
+      }
+    }
+    return found;
+  }
+
+  /** A font file, unwrapped. */
+  font(file: string): Promise<Uint8Array> {
+    const known = this.#files.get(file);
+    if (known) return known;
+    const reading = this.#read(file).then(unwrapWoff);
+    this.#files.set(file, reading);
+    // A file that could not be had is asked for again the next time.
+    reading.catch(() => this.#files.delete(file));
+    return reading;
+  }
+
+  async #sliceFor(
+    cluster: string,
+    families: readonly KnownFamily[],
+  ): Promise<KnownSlice | undefined> {
+    const block = (cluster.codePointAt(0) ?? 0) >> 8;
+    for (const family of families) {
+      if (!family.blockSet.has(block)) continue;
+      const slice = (await this.#slices(family)).find((one) => one.set.hasAll(cluster));
+      if (slice) return slice;
+    }
+    return undefined;
+  }
+
+  #slices(family: KnownFamily): Promise<readonly KnownSlice[]> {
+    if (family.known) return family.known;
+    const known = this.#listed(family).then((slices) =>
+      slices.map((one) => ({ ...one, set: new CodePointSet(one.covers) })),
+    );
+    family.known = known;
+    known.catch(() => delete family.known);
+    return known;
+  }
+
+  async #listed(family: FontFamily): Promise<readonly FontSlice[]> {
+    if (family.list === undefined) return family.slices ?? [];
+    return readSlices(new TextDecoder().decode(await this.#read(family.list)));
+  }
+}
+
+function readSlices(text: string): readonly FontSlice[] {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list)) throw new Error('A list of fonts is not a list: the file is damaged.');
+  return list.map((one: unknown) => {
+    if (isSlice(one)) return one;
+    throw new Error('A list of fonts holds something else: the file is damaged.');
+  });
+}
+
+function isSlice(value: unknown): value is FontSlice {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    typeof Reflect.get(value, 'covers') === 'string' &&
+    typeof Reflect.get(value, 'regular') === 'string'
+  );
+}

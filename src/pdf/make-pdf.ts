@@ -1,0 +1,43 @@
+/**
+ * The PDF of a summary: takes what is to be said and the fonts, gives the file's bytes. It knows no form,
+ * no network and no page; a worker runs it in the browser, and the tests run it in Node.
+ */
+import { documentOf } from './document/document.ts';
+import { print } from './document/print.ts';
+import { TextSetter } from './document/text-setter.ts';
+import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
+import type { SummaryContent } from './summary-content.ts';
+
+export async function makePdf(content: SummaryContent, fonts: FontLibrary): Promise<Uint8Array> {
+  const { setter, files } = await TextSetter.for(textsOf(content), fonts);
+  return print({
+    ...documentOf(content, setter),
+    defaultFont: setter.defaultFont,
+    language: content.language,
+    title: content.title,
+    author: content.product,
+    fonts: files,
+    spoken: setter.spoken,
+  });
+}
+
+function textsOf(content: SummaryContent): readonly string[] {
+  const { product, title, date, sections, nextSteps, pageNumber, missingCharacters } = content;
+  return [
+    product,
+    title,
+    date,
+    nextSteps.title,
+    ...nextSteps.items,
+    pageNumber,
+    missingCharacters,
+    ...sections.flatMap((section) => [
+      section.title,
+      ...section.lines.flatMap((line) => [line.label, ...line.texts]),
+    ]),
+    ALWAYS,
+  ];
+}
+
+/** What the document writes of its own: digits of page numbers, bullets, the placeholder. */
+const ALWAYS = `0123456789•${PLACEHOLDER}`;

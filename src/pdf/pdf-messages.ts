@@ -1,0 +1,14 @@
+import type { SummaryContent } from './summary-content.ts';
+
+/** What the page asks of the worker. */
+export interface PdfRequest {
+  readonly id: number;
+  readonly content: SummaryContent;
+}
+
+/** What the worker answers: the file, or the kind of its failure. */
+export interface PdfReply {
+  readonly id: number;
+  readonly file?: Blob;
+  readonly failure?: string;
+}

@@ -1,0 +1,70 @@
+import type { PdfReply, PdfRequest } from './pdf-messages.ts';
+import type { SummaryContent } from './summary-content.ts';
+
+interface Job {
+  readonly resolve: (file: Blob) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Makes documents in a worker, which starts with the first of them. The same content gives the same
+ * document: one that was made ahead is there when it is asked for.
+ */
+export class PdfPress {
+  readonly #startWorker: () => Worker;
+  readonly #jobs = new Map<number, Job>();
+  #worker: Worker | undefined;
+  #last: { readonly key: string; readonly file: Promise<Blob> } | undefined;
+  #count = 0;
+
+  constructor(startWorker: () => Worker) {
+    this.#startWorker = startWorker;
+  }
+
+  /** @throws when the worker, the library or a font cannot be had; the next call tries again */
+  make(content: SummaryContent): Promise<Blob> {
+    const key = JSON.stringify(content);
+    if (this.#last?.key === key) return this.#last.file;
+    const file = this.#send(content);
+    const made = { key, file };
+    this.#last = made;
+    file.catch(() => {
+      if (this.#last === made) this.#last = undefined;
+    });
+    return file;
+  }
+
+  #send(content: SummaryContent): Promise<Blob> {
+    const id = this.#count++;
+    return new Promise((resolve, reject) => {
+      this.#jobs.set(id, { resolve, reject });
+      this.#running().postMessage({ id, content } satisfies PdfRequest, []);
+    });
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = this.#startWorker();
+    worker.addEventListener('message', (event: MessageEvent<PdfReply>) => this.#settle(event.data));
+    worker.addEventListener('error', () => this.#fail(worker));
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle({ id, file, failure }: PdfReply): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    if (file) job?.resolve(file);
+    else job?.reject(new Error(`The PDF could not be made: ${failure ?? 'unknown error'}`));
+  }
+
+  /** A worker that does not start cannot answer: all that wait for it are told, and the next one starts anew. */
+  #fail(worker: Worker): void {
+    worker.terminate();
+    this.#worker = undefined;
+    for (const { reject } of this.#jobs.values()) {
+      reject(new Error('The PDF could not be made: its program did not start.'));
+    }
+    this.#jobs.clear();
+  }
+}

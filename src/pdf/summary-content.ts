@@ -1,0 +1,65 @@
+import { displayLines } from '../form-engine/display.ts';
+import type { Answers, PdfModel, Panel } from '../form-engine/form-model.ts';
+import type { Form } from '../form-engine/form.ts';
+import { relevance } from '../form-engine/relevance.ts';
+import { fill } from '../lib/fill.ts';
+
+/** All that the document says: texts alone, so that they can be handed to a worker. */
+export interface SummaryContent {
+  readonly language: string;
+  readonly product: string;
+  readonly title: string;
+  readonly date: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly lines: readonly ContentLine[];
+  }[];
+  readonly nextSteps: Panel;
+  /** `{page}` and `{pages}` are filled in. */
+  readonly pageNumber: string;
+  /** Said when a character could not be shown; `{placeholder}` is filled in. */
+  readonly missingCharacters: string;
+}
+
+export interface ContentLine {
+  readonly label: string;
+  readonly texts: readonly string[];
+  /** The texts are a list of items. */
+  readonly list: boolean;
+  /** The text was asked for as a long one. */
+  readonly long: boolean;
+  readonly answered: boolean;
+}
+
+/** What the declaration wants said of these answers (specification, section 5, for what stands in). */
+export function summaryContent(
+  form: Form,
+  given: { readonly answers: Answers; readonly product: string; readonly date: Date },
+): SummaryContent {
+  const { model } = form;
+  const { pdf } = model;
+  const shown = relevance(form, given.answers);
+  return {
+    language: pdf.language,
+    product: given.product,
+    title: pdf.title,
+    date: dateLine(pdf, given.date),
+    sections: pdf.sections.flatMap((section) => {
+      const lines = displayLines(model, section.lines, shown).map((line) => {
+        const field = model.fields[line.field];
+        const { label, texts, answered } = line;
+        const long = field?.kind === 'text' && field.widget === 'textarea';
+        return { label, texts, answered, list: field?.kind === 'list' && answered, long };
+      });
+      return lines.length > 0 ? [{ title: section.title, lines }] : [];
+    }),
+    nextSteps: pdf.nextSteps,
+    pageNumber: pdf.pageNumber,
+    missingCharacters: pdf.missingCharacters,
+  };
+}
+
+function dateLine(pdf: PdfModel, date: Date): string {
+  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(date);
+  return fill(pdf.date, { date: day });
+}

@@ -1,0 +1,99 @@
+import type { KnownSlice } from '../fonts/font-library.ts';
+import { unitsOf, type SliceOf, type Unit } from './units.ts';
+import { directionsOf, visualPieces, type Piece } from './visual-order.ts';
+import { wordsOf, type Word } from './words.ts';
+
+/** One line as it stands on the page. */
+export interface SetLine {
+  readonly pieces: readonly Piece[];
+  /** It reads from right to left, and begins at the right. */
+  readonly rightToLeft: boolean;
+}
+
+export interface SetText {
+  readonly lines: readonly SetLine[];
+  /** How many characters are shown as placeholders. */
+  readonly missing: number;
+}
+
+export interface Setting {
+  /** Of a line, in points. */
+  readonly width: number;
+  /** Width of a text in points. */
+  readonly measure: (text: string, slice: KnownSlice) => number;
+  readonly sliceOf: SliceOf;
+  /** The plain Latin slice. */
+  readonly plain: KnownSlice;
+}
+
+/** Breaks a text into lines and puts each in visual order: pdfmake knows neither all scripts nor directions. */
+export function typeset(text: string, setting: Setting): SetText {
+  const paragraphs = text.split('\n').map((one) => setParagraph(one, setting));
+  return {
+    lines: paragraphs.flatMap((one) => one.lines),
+    missing: paragraphs.reduce((sum, one) => sum + one.missing, 0),
+  };
+}
+
+function setParagraph(text: string, setting: Setting): SetText {
+  const units = unitsOf(text, setting.sliceOf, setting.plain);
+  const directions = directionsOf(units.paragraph);
+  const lines = linesOf(wordsOf(units), setting).map((line) => ({
+    pieces: visualPieces(line, directions),
+    rightToLeft: (directions?.base ?? 0) % 2 === 1,
+  }));
+  return { lines: lines.length > 0 ? lines : [BLANK], missing: units.missing };
+}
+
+const BLANK: SetLine = { pieces: [], rightToLeft: false };
+
+function linesOf(words: readonly Word[], setting: Setting): readonly (readonly Unit[])[] {
+  const lines: Unit[][] = [];
+  let line: Unit[] = [];
+  let used = 0;
+  const end = (): void => {
+    if (line.length > 0) lines.push(line);
+    line = [];
+    used = 0;
+  };
+  for (const word of words.flatMap((one) => fitting(one, setting))) {
+    const { seen, whole } = widthsOf(word, setting);
+    if (used + seen > setting.width) end();
+    line.push(...word);
+    used += whole;
+  }
+  end();
+  return lines;
+}
+
+/** A word that is wider than a line is cut where the line ends. */
+function fitting(word: Word, setting: Setting): readonly (readonly Unit[])[] {
+  if (widthsOf(word.units, setting).seen <= setting.width) return [word.units];
+  const parts: Unit[][] = [[]];
+  let used = 0;
+  for (const unit of word.units) {
+    const width = setting.measure(unit.text, unit.slice);
+    if (used + width > setting.width) {
+      parts.push([]);
+      used = 0;
+    }
+    parts.at(-1)?.push(unit);
+    used += width;
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** Widths without and with the spaces at the end. */
+function widthsOf(
+  units: readonly Unit[],
+  { measure }: Setting,
+): { readonly seen: number; readonly whole: number } {
+  let seen = 0;
+  let whole = 0;
+  for (const { text, slice } of visualPieces(units, undefined)) {
+    const trimmed = text.trimEnd();
+    if (trimmed !== '') seen = whole + measure(trimmed, slice);
+    whole += measure(text, slice);
+  }
+  return { seen, whole };
+}

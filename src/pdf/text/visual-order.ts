@@ -1,0 +1,115 @@
+import bidiFactory from 'bidi-js';
+import type { KnownSlice } from '../fonts/font-library.ts';
+import type { Unit } from './units.ts';
+
+/** A stretch of a line in one font, as the PDF draws it: from left to right. */
+export interface Piece {
+  readonly text: string;
+  readonly slice: KnownSlice;
+  /** What it says, where its glyphs may not tell. */
+  readonly spoken?: string;
+}
+
+/** Directions of a paragraph's characters; an odd level reads from right to left. */
+export interface Directions {
+  readonly levels: Uint8Array;
+  readonly base: number;
+}
+
+interface LevelPiece extends Piece {
+  readonly level: number;
+}
+
+const bidi = bidiFactory();
+
+/** Scripts whose glyphs are each one character, in the order of the text. */
+const SIMPLE =
+  /^[\p{Script=Common}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Ethiopic}]*$/u;
+
+/** The blocks of right-to-left scripts, and the marks that turn the direction. */
+const TURNING =
+  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/** @returns `undefined` for a paragraph that reads from left to right throughout */
+export function directionsOf(paragraph: string): Directions | undefined {
+  if (!TURNING.test(paragraph)) return undefined;
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(paragraph);
+  return { levels, base: paragraphs[0]?.level ?? 0 };
+}
+
+/** The pieces of one line, in the order in which they stand on the page. */
+export function visualPieces(
+  units: readonly Unit[],
+  directions: Directions | undefined,
+): readonly Piece[] {
+  if (!directions) {
+    const level = units.map((unit) => ({ ...unit, level: 0 }));
+    return joined(level, false).map(({ text, slice }) => piece(text, slice));
+  }
+  const levels = lineLevels(units, directions);
+  const withLevels = units.map((unit, index) => ({ ...unit, level: levels[index] ?? 0 }));
+  return reordered(joined(withLevels, true)).map(asDrawn);
+}
+
+/** Spaces at the end of a line stand where the paragraph ends (rule L1 of the bidirectional algorithm). */
+function lineLevels(units: readonly Unit[], { levels, base }: Directions): readonly number[] {
+  const found = units.map((unit) => levels[unit.start] ?? base);
+  for (let index = units.length - 1; units[index]?.text.trim() === ''; index--) found[index] = base;
+  return found;
+}
+
+/** Joins neighbours of one font and level. Spaces stay by themselves: pdfkit draws text word by word. */
+function joined(
+  units: readonly (LevelPiece & { readonly text: string })[],
+  apart: boolean,
+): readonly LevelPiece[] {
+  const pieces: { text: string; slice: KnownSlice; level: number }[] = [];
+  for (const { text, slice, level } of units) {
+    if (text === '') continue;
+    const last = pieces.at(-1);
+    const alike = last?.slice === slice && last.level === level;
+    const cut = apart && last !== undefined && (isSpace(last.text) || isSpace(text));
+    if (last && alike && !cut) last.text += text;
+    else pieces.push({ text, slice, level });
+  }
+  return pieces;
+}
+
+function isSpace(text: string): boolean {
+  return text.trim() === '';
+}
+
+/** Rule L2: from the highest level to the lowest odd one, each stretch at that level or above is reversed. */
+function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
+  const order = [...pieces];
+  const highest = Math.max(0, ...order.map(({ level }) => level));
+  for (let level = highest; level > 0; level--) {
+    for (let start = 0; start < order.length; start++) {
+      let end = start;
+      while ((order[end]?.level ?? -1) >= level) end++;
+      if (end > start) order.splice(start, end - start, ...order.slice(start, end).toReversed());
+      start = Math.max(start, end);
+    }
+  }
+  return order;
+}
+
+const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u;
+const REVERSED =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Fontkit reverses a text by the script of its first letter; what it gets wrong is turned round before. */
+function asDrawn({ text, slice, level }: LevelPiece): Piece {
+  const turned = level % 2 === 1;
+  const mirrored = turned
+    ? Array.from(text, (one) => bidi.getMirroredCharacter(one) ?? one).join('')
+    : text;
+  const letter = Array.from(text).find((one) => !NO_SCRIPT.test(one)) ?? '';
+  const reverses = REVERSED.test(letter);
+  const drawn = reverses === turned ? mirrored : Array.from(mirrored).toReversed().join('');
+  return reverses ? { text: drawn, slice } : piece(drawn, slice);
+}
+
+function piece(text: string, slice: KnownSlice): Piece {
+  return SIMPLE.test(text) ? { text, slice } : { text, slice, spoken: text };
+}

@@ -1,0 +1,56 @@
+import LineBreaker from 'linebreak';
+import type { Unit, Units } from './units.ts';
+
+/** Units that stay on one line, with the spaces that follow them. */
+export interface Word {
+  readonly units: readonly Unit[];
+  /** The line ends after it whatever its width. */
+  readonly last: boolean;
+}
+
+/** South-East Asian scripts write no spaces: their words come from a dictionary. */
+const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const PICTURE = /\p{Extended_Pictographic}/u;
+
+/** Where a line may end in a paragraph: the words between those places. */
+export function wordsOf({ paragraph, units }: Units): readonly Word[] {
+  const ends = breaksOf(paragraph);
+  const words: Word[] = [];
+  let current: Unit[] = [];
+  units.forEach((unit, index) => {
+    current.push(unit);
+    const next = units[index + 1];
+    if (next && !ends.has(next.start)) return;
+    words.push({ units: inOneFont(current), last: next === undefined });
+    current = [];
+  });
+  return words;
+}
+
+function breaksOf(paragraph: string): ReadonlySet<number> {
+  const ends = new Set<number>();
+  const breaker = new LineBreaker(paragraph);
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak())
+    ends.add(found.position);
+  if (!UNSPACED.test(paragraph)) return ends;
+  const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+  let before = '';
+  for (const { segment, index } of segmenter.segment(paragraph)) {
+    if (UNSPACED.test(before) && UNSPACED.test(segment)) ends.add(index);
+    before = segment;
+  }
+  return ends;
+}
+
+/** A word whose letters come from several slices is set in one of them that has all, where there is one. */
+function inOneFont(units: readonly Unit[]): readonly Unit[] {
+  const first = units[0]?.slice;
+  const drawn = units.filter((unit) => unit.text.trim() !== '');
+  if (drawn.every((unit) => unit.slice === first)) return units;
+  const text = drawn.map((unit) => unit.text).join('');
+  if (PICTURE.test(text)) return units;
+  const one = drawn.map((unit) => unit.slice).find((slice) => slice.set.hasAll(text));
+  if (!one) return units;
+  return units.map((unit) => (one.set.hasAll(unit.text) ? { ...unit, slice: one } : unit));
+}

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, vi } from 'vitest';
+import { displayLines } from '../../src/form-engine/display.ts';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { form } from '../../src/generated/form.ts';
+import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
+import { declaredForm } from '../setup/declared-form.ts';
+import { sample, samples } from '../setup/samples.ts';
+import { ANY_SCRIPT } from './support/any-script.ts';
+import { makeSummary } from './support/make-summary.ts';
+import { pagesOf, squashed, textOf } from './support/read-pdf.ts';
+
+// A limit for a machine that is busy with other tests: nothing waits for it to pass.
+vi.setConfig({ testTimeout: 60_000 });
+
+const { model } = form;
+const ARABIC = /[\u0600-\u06ff]/u;
+
+/** The first of some texts that does not follow the one before it, wherever lines and pages end. */
+function firstMissing(text: string, parts: readonly string[]): string | undefined {
+  let from = 0;
+  return parts.find((part) => {
+    const found = text.indexOf(squashed(part), from);
+    from = found + squashed(part).length;
+    return found < 0;
+  });
+}
+
+/** The texts that the declaration wants said of some answers; Arabic lines are looked at as pictures. */
+function wantedOf(answers: object): readonly string[] {
+  const evaluation = evaluate(form, answers);
+  return model.pdf.sections.flatMap((section) => [
+    section.title,
+    ...displayLines(model, section.lines, evaluation).flatMap((line) => [
+      line.label,
+      ...line.texts.flatMap((text) => text.split('\n')).filter((text) => !ARABIC.test(text)),
+    ]),
+  ]);
+}
+
+/** Without what stands on each page, and where the pages meet. */
+async function bodyOf(pdf: Uint8Array): Promise<string> {
+  const footer = new RegExp(squashed(`${model.pdf.title} Page \\d+ of \\d+`), 'gu');
+  return (await textOf(pdf)).replace(footer, '');
+}
+
+describe('the PDF summary', () => {
+  it.each([...samples])('says every answer of the %s sample in its order', async (_, answers) => {
+    const text = await bodyOf(await makeSummary(answers));
+    const { nextSteps, title } = model.pdf;
+    expect(firstMissing(text, [title, 'November 20, 2026', ...wantedOf(answers)])).toBeUndefined();
+    expect(firstMissing(text, [nextSteps.title, ...nextSteps.items])).toBeUndefined();
+  });
+
+  it('says what stands in for a missing answer', async () => {
+    const text = await textOf(await makeSummary({}));
+    expect(
+      firstMissing(text, ['Full Name', 'Not provided', 'Project Name', 'Not provided']),
+    ).toBeUndefined();
+    expect(text).not.toContain(squashed('Contract Vehicle'));
+  });
+
+  it('asks nobody but federal clients about GovCloud', async () => {
+    const other = { ...sample('federal-govcloud'), isFederal: false };
+    expect(await textOf(await makeSummary(sample('federal-govcloud')))).toContain('GovCloud');
+    expect(await textOf(await makeSummary(other))).not.toContain('GovCloud');
+  });
+
+  it('shows a new question without code', async () => {
+    const edited = await declaredForm(({ questions, ui }) => {
+      Object.assign(questions.properties, { nickname: { type: 'string', title: 'Nickname' } });
+      Object.assign(ui.fields, { nickname: { 'ui:widget': 'text' } });
+      ui.steps.find((step) => step.id === 'contact')?.fields?.push('nickname');
+      ui.pdf.sections[0]?.lines.push({ field: 'nickname' });
+    });
+    const text = await textOf(await makeSummary({ nickname: 'Zed' }, { form: edited.form }));
+    expect(firstMissing(text, ['Nickname', 'Zed'])).toBeUndefined();
+  });
+
+  it('names itself, its author and its language', async () => {
+    const raw = Buffer.from(await makeSummary(sample('minimal'))).toString('latin1');
+    expect(raw).toContain('/Lang (en-US)');
+    expect(raw).toContain(`(${model.pdf.title})`);
+    expect(raw).toContain('(HR Digital Worker)');
+    expect(raw).toContain('/DisplayDocTitle true');
+  });
+});
+
+describe('any script', () => {
+  it('is found as it was typed', async () => {
+    const text = await bodyOf(await makeSummary(ANY_SCRIPT));
+    expect(firstMissing(text, wantedOf(ANY_SCRIPT))).toBeUndefined();
+  });
+
+  it('fetches the Latin fonts alone for Latin answers', async () => {
+    const fontsRead = new Set<string>();
+    const library = new FontLibrary(async (name) => {
+      fontsRead.add(name);
+      return readFile(`public/fonts/pdf/${name}`);
+    });
+    await makeSummary(sample('minimal'), { library });
+    expect([...fontsRead].map((name) => name.split('.')[0]).toSorted()).toEqual([
+      'noto-sans-latin-400',
+      'noto-sans-latin-600',
+    ]);
+  });
+
+  it('shows a character of no font as a placeholder, and says so', async () => {
+    const text = await textOf(await makeSummary({ ...sample('minimal'), name: 'a\u{13000}b' }));
+    expect(text).toContain('a\u{fffd}b');
+    expect(text).toContain(squashed('Some characters cannot be shown here'));
+  });
+
+  it('says nothing of the kind where all is shown', async () => {
+    expect(await textOf(await makeSummary(ANY_SCRIPT))).not.toContain(squashed('Some characters'));
+  });
+});
+
+describe('what a person writes', () => {
+  it.each([
+    `O'Brien "quoted" \\ (brackets)`,
+    '<script>alert(1)</script>',
+    '__proto__',
+    'constructor',
+    '{"text":"x","link":"https://example.org"}',
+    'https://example.org/',
+    '{page} of {pages} {placeholder} {product}',
+  ])('comes out as text: %s', async (typed) => {
+    const pdf = await makeSummary({ ...sample('minimal'), name: typed, customNeeds: typed });
+    expect(firstMissing(await textOf(pdf), [typed, typed])).toBeUndefined();
+    expect(Buffer.from(pdf).toString('latin1')).not.toMatch(
+      /\/(?:Annots|URI|JavaScript|Launch)\b/u,
+    );
+  });
+
+  it('flows over pages when it is long, with every line', async () => {
+    const lines = Array.from({ length: 400 }, (_, index) => `Line number ${index} of the needs`);
+    const pdf = await makeSummary({ ...sample('minimal'), customNeeds: lines.join('\n') });
+    const pages = await pagesOf(pdf);
+    expect(pages.length).toBeGreaterThan(8);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+    expect(firstMissing(await bodyOf(pdf), lines)).toBeUndefined();
+  });
+
+  it('may be one word of any length', async () => {
+    const word = 'x'.repeat(5000);
+    expect(await bodyOf(await makeSummary({ ...sample('minimal'), customNeeds: word }))).toContain(
+      word,
+    );
+  });
+});
+
+describe('a font that cannot be had', () => {
+  it('fails the document, and is asked for again by the next one', async () => {
+    let broken = true;
+    const library = new FontLibrary(async (name) => {
+      if (broken) throw new Error('offline');
+      return readFile(`public/fonts/pdf/${name}`);
+    });
+    await expect(makeSummary(sample('minimal'), { library })).rejects.toThrow('offline');
+    broken = false;
+    expect(await textOf(await makeSummary(sample('minimal'), { library }))).toContain('FullName');
+  });
+});

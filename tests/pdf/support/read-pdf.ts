@@ -1,0 +1,44 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+
+const library = await PDFiumLibrary.init();
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Four bytes a pixel. */
+  readonly data: Uint8Array;
+}
+
+/** What Chrome's own reader finds in a PDF, page by page. */
+export async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
+  const document = await library.loadDocument(pdf);
+  try {
+    return [...document.pages()].map((page) => page.getText());
+  } finally {
+    document.destroy();
+  }
+}
+
+/** The pages as pictures, 72 pixels an inch: the same on every computer. */
+export async function picturesOf(pdf: Uint8Array): Promise<readonly Picture[]> {
+  const document = await library.loadDocument(pdf);
+  try {
+    const pictures: Picture[] = [];
+    for (const page of document.pages()) {
+      const { width, height, data } = await page.render({ scale: 1, render: 'bitmap' });
+      pictures.push({ width, height, data: Uint8Array.from(data) });
+    }
+    return pictures;
+  } finally {
+    document.destroy();
+  }
+}
+
+/** All text without white space: where lines break is no part of what is said. */
+export async function textOf(pdf: Uint8Array): Promise<string> {
+  return squashed((await pagesOf(pdf)).join('\n'));
+}
+
+export function squashed(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, '');
+}
