@@ -1,9 +1,17 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formModel } from '../generated/form-model.ts';
-import { site } from '../generated/site.ts';
+import * as site from '../generated/site.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { routes } from './routes.tsx';
 
@@ -45,8 +53,9 @@ describe('every page', () => {
 describe('the landing page', () => {
   it('leads to the questionnaire, and the focus follows', async () => {
     open('/');
-    expect(document.title).toBe(site.product);
-    fireEvent.click(await screen.findByRole('link', { name: site.hero.getStarted }));
+    expect(document.title).toBe(site.pages.home.title);
+    const main = within(await screen.findByRole('main'));
+    fireEvent.click(main.getByRole('link', { name: site.hero.getStarted }));
     await screen.findByText(formModel.wizard.title);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
