@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { form } from '../generated/form.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
 import { createDraftStore } from '../wizard/draft-store.ts';
 import type { Submit } from '../wizard/submit.ts';
@@ -11,7 +12,8 @@ export function OnboardingRoute(): JSX.Element {
   return <Wizard form={form} draftStore={drafts} submit={submit} prefetch={prefetch} />;
 }
 
-const submit: Submit = async (answers) => (await import('./submit.ts')).submit(answers);
+const submit: Submit = async (answers) =>
+  (await loadChunk(() => import('./submit.ts'))).submit(answers);
 
 /** What sends the answers is needed last. If it can't be had now, sending them asks for it again. */
 function prefetch(): void {

@@ -226,14 +226,14 @@ export const demo = {
       "title": "Salesforce version",
       "description": "The digital worker in a Salesforce page: from job parameters to a posting, and resumes against it.",
       "videoId": "SALESFORCE_",
-      "thumbnail": "/demos/salesforce.webp"
+      "thumbnail": "/demos/salesforce.svg"
     },
     {
       "id": "servicenow",
       "title": "ServiceNow version",
       "description": "The same tools in a ServiceNow workspace, with the chat bot beside each record.",
       "videoId": "SERVICENOW_",
-      "thumbnail": "/demos/servicenow.webp"
+      "thumbnail": "/demos/servicenow.svg"
     }
   ]
 } as const;

@@ -5,20 +5,25 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { ArchitectureSection } from './architecture-section.tsx';
 import { BenefitsSection } from './benefits-section.tsx';
 import { BusinessCaseSection } from './business-case-section.tsx';
+import { FaviconButton } from './favicon-button.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { Hero } from './hero.tsx';
 import { useSectionScroll } from './use-section-scroll.ts';
+import { ViewDemo } from './view-demo.tsx';
 
 export function LandingPage(): JSX.Element {
   usePageTitle(site.pages.home.title);
   useSectionScroll();
   return (
     <>
-      <Hero />
+      <Hero>
+        <ViewDemo />
+      </Hero>
       <FeaturesSection />
       <BusinessCaseSection />
       <BenefitsSection />
       <ArchitectureSection />
+      <FaviconButton />
     </>
   );
 }
