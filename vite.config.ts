@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
+import { pureComponents } from './scripts/vite/pure-components.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
@@ -12,7 +13,7 @@ export default defineConfig(({ command, mode }) => {
   // A build for half a backend would fail only at the first submission: refuse it now.
   backendFrom(loadEnv(mode, root), 'http://localhost');
   return {
-    plugins: [codegen(), embeddedBackend(), react(), tailwindcss(), siteHead()],
+    plugins: [codegen(), embeddedBackend(), react(), tailwindcss(), siteHead(), pureComponents()],
     resolve: { alias: command === 'build' ? standIns(root) : [] },
     optimizeDeps: { include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'] },
     build: {

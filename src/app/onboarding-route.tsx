@@ -1,7 +1,8 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { form } from '../generated/form.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { createDraftStore } from '../wizard/draft-store.ts';
 import type { Submit } from '../wizard/submit.ts';
 import { Wizard } from '../wizard/wizard.tsx';
@@ -9,7 +10,18 @@ import { Wizard } from '../wizard/wizard.tsx';
 const drafts = createDraftStore(STORAGE_NAMESPACE);
 
 export function OnboardingRoute(): JSX.Element {
-  return <Wizard form={form} draftStore={drafts} submit={submit} prefetch={prefetch} />;
+  // The prerendered page knows no draft: one that lies in this browser comes in a moment later.
+  const hydrated = useHydrated();
+  const [hasDraft] = useState(() => drafts.load() !== undefined);
+  return (
+    <Wizard
+      key={hydrated && hasDraft ? 'draft' : 'fresh'}
+      form={form}
+      {...(hydrated && { draftStore: drafts })}
+      submit={submit}
+      prefetch={prefetch}
+    />
+  );
 }
 
 const submit: Submit = async (answers) =>

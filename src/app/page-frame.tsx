@@ -1,5 +1,5 @@
 import { useRef, type JSX, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import * as site from '../generated/site.ts';
 
 interface PageFrameProps {

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import * as site from '../generated/site.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 

@@ -5,9 +5,9 @@ import { usePageTitle } from '../lib/use-page-title.ts';
 import { ArchitectureSection } from './architecture-section.tsx';
 import { BenefitsSection } from './benefits-section.tsx';
 import { BusinessCaseSection } from './business-case-section.tsx';
-import { FaviconButton } from './favicon-button.tsx';
 import { FeaturesSection } from './features-section.tsx';
 import { Hero } from './hero.tsx';
+import { LateFaviconButton } from './late-favicon-button.tsx';
 import { useSectionScroll } from './use-section-scroll.ts';
 import { ViewDemo } from './view-demo.tsx';
 
@@ -23,7 +23,7 @@ export function LandingPage(): JSX.Element {
       <BusinessCaseSection />
       <BenefitsSection />
       <ArchitectureSection />
-      <FaviconButton />
+      <LateFaviconButton />
     </>
   );
 }

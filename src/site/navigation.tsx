@@ -1,5 +1,6 @@
 import { useId, type JSX } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import * as site from '../generated/site.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { isActive } from './is-active.ts';

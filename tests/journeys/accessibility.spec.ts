@@ -35,22 +35,10 @@ for (const [width, colours] of [
       await expectAccessible(page);
     });
 
-    test('the landing page, the staff sign-in and the wrong address are', async ({ page }) => {
+    test('the landing page is', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
       await expectAccessible(page);
     });
   });
 }
-
-test.describe('a wrong address', () => {
-  test.use({ expectedConsole: { patterns: [/no-such-page/u, /404/u] } });
-
-  test('shows the not-found page, accessibly', async ({ page }) => {
-    await page.goto('/no-such-page');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL(/\/$/u);
-  });
-});
