@@ -95,12 +95,12 @@ export const features = {
 export const businessCase = {
   "title": "Why it pays",
   "text": [
-    "Most HR teams buy a separate licence for each of these tasks, and each tool asks for its own login and its own security review. HR Digital Worker is one service behind the front end you have.",
+    "Most HR teams buy a separate license for each of these tasks, and each tool asks for its own login and its own security review. HR Digital Worker is one service behind the front end you have.",
     "For integrators it is a starting point that already works: connect it to the client's platform, show it, and adjust it for the bid."
   ],
   "cards": [
     {
-      "title": "Fewer licences",
+      "title": "Lower licensing costs",
       "text": "One integrated service takes the place of several products that are licensed per seat."
     },
     {

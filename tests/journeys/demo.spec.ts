@@ -97,9 +97,16 @@ test.describe('a thumbnail that is missing', () => {
   });
 });
 
-for (const width of [1280, 375]) {
-  test(`both states are accessible at ${width} pixels`, async ({ page }) => {
+for (const [width, forcedColors] of [
+  [1280, 'none'],
+  [375, 'none'],
+  [375, 'active'],
+] as const) {
+  test(`both states are accessible at ${width} pixels, forced colours ${forcedColors}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ forcedColors });
     await playVideos(page);
     const dialog = await openDemos(page);
     await expectAccessible(page);
