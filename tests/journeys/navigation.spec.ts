@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as site from '../../src/generated/site.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: site.navigation.label });
@@ -72,6 +73,7 @@ test.describe('on a small screen', () => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: site.navigation.menu });
     await toggle.press('Enter');
+    await expectAccessible(page);
     await page.keyboard.press('Tab');
     await expect(entry(page, 'Home')).toBeFocused();
     await page.keyboard.press('Escape');

@@ -125,3 +125,20 @@ test.describe('after a release', () => {
     await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
   });
 });
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: { patterns: [/Failed to fetch|ERR_|React Router|404/u] } });
+
+  test('a page whose code is out of reach says so, and is not loaded anew', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    const title = 'Unexpected Application Error!';
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  });
+});
