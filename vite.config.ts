@@ -5,6 +5,7 @@ import { backendHeaders } from './scripts/vite/backend-headers.ts';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
 import { pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
+import { pureComponents } from './scripts/vite/pure-components.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
@@ -21,6 +22,7 @@ export default defineConfig(({ command, mode }) => {
       react(),
       tailwindcss(),
       siteHead(),
+      pureComponents(),
       backendHeaders(env['VITE_SUPABASE_URL']),
     ],
     resolve: { alias: command === 'build' ? standIns(root) : [] },

@@ -30,11 +30,17 @@ export const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/admin': [ENTRY, 'src/app/admin-route.tsx'],
 };
 
+/** Addresses of the chunks that a route needs beside the one that every page starts with. */
+export async function routeChunks(module: string, dist = 'dist'): Promise<readonly string[]> {
+  const manifest = await readManifest(dist);
+  const [first] = filesOf(manifest, ENTRY);
+  const files = new Set(filesOf(manifest, module));
+  return [...files].filter((file) => file !== first).map((file) => `/${file}`);
+}
+
 /** What each route weighs in `dist/`, by its manifest: scripts, the one style sheet, and the PDF's parts. */
 export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> {
-  const manifest = JSON.parse(
-    await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'),
-  ) as Manifest;
+  const manifest = await readManifest(dist);
   const routes = Object.entries(ROUTES).map(([route, modules]) => ({
     route: `JS of ${route}`,
     files: [...new Set(modules.flatMap((module) => filesOf(manifest, module)))],
@@ -51,6 +57,10 @@ export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> 
   return Promise.all(
     [...routes, css, pdf, fonts].map(({ route, files }) => weigh(dist, route, files)),
   );
+}
+
+async function readManifest(dist: string): Promise<Manifest> {
+  return JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8')) as Manifest;
 }
 
 function filesOf(manifest: Manifest, module: string): readonly string[] {

@@ -90,6 +90,11 @@ const SENTENCES: Readonly<Record<string, (path: JsonPath, error: ErrorObject) =>
     message: `${nameOf(path)} is empty.`,
     fix: describe(error),
   }),
+  maxLength: (path, error) => ({
+    path,
+    message: `${nameOf(path)} is longer than ${String(error.params['limit'])} characters.`,
+    fix: describe(error),
+  }),
   minItems: (path, error) => ({
     path,
     message: `${nameOf(path)} needs at least ${String(error.params['limit'])}.`,

@@ -187,9 +187,88 @@ export interface UiFile {
   };
 }
 
+interface PageWords {
+  readonly title: string;
+  readonly description: string;
+}
+
+interface CardWords {
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface DemoOption {
+  readonly id: 'salesforce' | 'servicenow';
+  readonly title: string;
+  readonly description: string;
+  readonly videoId: string;
+  readonly thumbnail: string;
+}
+
 export interface SiteFile {
   readonly product: string;
-  readonly hero: { readonly title: string; readonly tagline: string; readonly getStarted: string };
+  readonly address: string;
+  readonly pages: Readonly<Record<'home' | 'onboarding' | 'admin' | 'notFound', PageWords>>;
+  readonly navigation: {
+    readonly label: string;
+    readonly menu: string;
+    readonly entries: readonly { readonly label: string; readonly to: string }[];
+  };
+  readonly hero: {
+    readonly title: string;
+    readonly tagline: string;
+    readonly getStarted: string;
+    readonly viewDemo: string;
+    readonly note: string;
+    readonly facts: readonly CardWords[];
+  };
+  readonly features: {
+    readonly title: string;
+    readonly intro: string;
+    readonly items: readonly CardWords[];
+  };
+  readonly businessCase: {
+    readonly title: string;
+    readonly text: readonly string[];
+    readonly cards: readonly CardWords[];
+  };
+  readonly benefits: {
+    readonly title: string;
+    readonly intro: string;
+    readonly cards: readonly CardWords[];
+  };
+  readonly architecture: {
+    readonly title: string;
+    readonly intro: string;
+    readonly diagram: {
+      readonly title: string;
+      readonly description: string;
+      readonly down: readonly string[];
+      readonly up: string;
+      readonly layers: readonly { readonly title: string; readonly detail: string }[];
+    };
+    readonly layers: readonly CardWords[];
+    readonly flow: { readonly title: string; readonly steps: readonly string[] };
+  };
+  readonly demo: {
+    readonly title: string;
+    readonly intro: string;
+    readonly back: string;
+    readonly close: string;
+    readonly failed: string;
+    readonly options: readonly DemoOption[];
+  };
+  readonly favicon: Readonly<
+    Record<
+      'generate' | 'generating' | 'done' | 'previewAlt' | 'success' | 'failure' | 'dismiss',
+      string
+    >
+  >;
+  readonly footer: {
+    readonly title: string;
+    readonly contacts: readonly { readonly name: string; readonly email: string }[];
+    readonly copyright: string;
+  };
 }
 
 /** The files once their meta-schemas hold. */

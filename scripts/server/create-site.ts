@@ -12,12 +12,13 @@ const PRIVATE = /^\/_headers$|\/\./u;
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
 
 /**
- * Serves the built site from memory: files under their own names, and for any other address without
- * an extension the page that routes in the browser.
+ * Serves the built site from memory: files under their own names, pages without their extension, and
+ * for any other address the page that says so, with the status 404.
  */
 export function createSite(folder: string): Site {
   const files = readFiles(folder);
   const headersFor = readHeaders(files);
+  const notFound = files.get('/404.html');
   return async (request, staff) => {
     const path = decodePath(request);
     const headers = headersFor(path ?? '/');
@@ -25,10 +26,13 @@ export function createSite(folder: string): Site {
       return plain(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
     }
     const file = path === undefined ? undefined : findFile(files, path);
-    if (!file) return plain(404, 'Not found', headers);
-    return staff && file.type.startsWith('text/html')
-      ? lendingPage(request, file, staff, headers)
-      : answerFile(request, file, headers);
+    const shown = file ?? (isAsset(path) ? undefined : notFound);
+    if (!shown) return plain(404, 'Not found', headers);
+    const status = shown === notFound ? 404 : 200;
+    const found: Found = { request, file: shown, status, headers };
+    return staff && shown.type.startsWith('text/html')
+      ? lendingPage(found, staff)
+      : answerFile(found);
   };
 }
 
@@ -61,16 +65,22 @@ function decodePath(request: Request): string | undefined {
 function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
   if (PRIVATE.test(path)) return undefined;
   const name = path.endsWith('/') ? path.slice(0, -1) : path;
-  const own = files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
-  if (own || /\.[^/]+$/u.test(path)) return own;
-  return files.get('/app.html') ?? files.get('/index.html');
+  return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
 }
 
-async function answerFile(
-  request: Request,
-  file: SiteFile,
-  headers: Readonly<Record<string, string>>,
-): Promise<Response> {
+/** Whoever asks for these is no person: a page would be of no use. */
+function isAsset(path: string | undefined): boolean {
+  return path === undefined || PRIVATE.test(path) || /\.[^/]+$/u.test(path);
+}
+
+interface Found {
+  readonly request: Request;
+  readonly file: SiteFile;
+  readonly status: 200 | 404;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function answerFile({ request, file, status, headers }: Found): Promise<Response> {
   const encoding = file.encodingFor(request.headers.get('accept-encoding') ?? '');
   const etag = `"${file.hash}-${encoding}"`;
   const answer: Record<string, string> = {
@@ -79,12 +89,13 @@ async function answerFile(
     ETag: etag,
     Vary: 'Accept-Encoding',
   };
-  if (isFresh(request, etag)) return new Response(null, { status: 304, headers: answer });
+  if (status === 200 && isFresh(request, etag))
+    return new Response(null, { status: 304, headers: answer });
   const body = await file.encoded(encoding);
   answer['Content-Type'] = file.type;
   answer['Content-Length'] = String(body.length);
   if (encoding !== 'identity') answer['Content-Encoding'] = encoding;
-  return new Response(request.method === 'HEAD' ? null : body, { headers: answer });
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers: answer });
 }
 
 function isFresh(request: Request, etag: string): boolean {
@@ -93,14 +104,10 @@ function isFresh(request: Request, etag: string): boolean {
 }
 
 /** The account is this process' own, so the page is nobody else's and kept nowhere. */
-function lendingPage(
-  request: Request,
-  file: SiteFile,
-  staff: LocalStaff,
-  headers: Readonly<Record<string, string>>,
-): Response {
+function lendingPage({ request, file, status, headers }: Found, staff: LocalStaff): Response {
   const body = lendInHead(file.content.toString(), staff);
   return new Response(request.method === 'HEAD' ? null : body, {
+    status,
     headers: { ...headers, 'Content-Type': file.type, 'Cache-Control': 'no-store' },
   });
 }

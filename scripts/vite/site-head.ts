@@ -4,22 +4,19 @@ import type { Plugin } from 'vite';
 import type { SiteFile } from '../codegen/declared-files.ts';
 import { SOURCE_PATHS } from '../codegen/load.ts';
 
-/** Names the product in the page's head, so that it has a title before any script has run. */
+/** Names the product in the head of the dev server's page; the build's pages get theirs in scripts/prerender.ts. */
 export function siteHead(): Plugin {
   let root = '.';
   return {
     name: 'site-head',
+    apply: 'serve',
     configResolved(config) {
       root = config.root;
     },
     async transformIndexHtml() {
       const text = await readFile(resolve(root, SOURCE_PATHS.site), 'utf8');
-      const { product, hero } = JSON.parse(text) as SiteFile;
-      const description = { name: 'description', content: hero.tagline };
-      return [
-        { tag: 'title', children: escapeHtml(product), injectTo: 'head' },
-        { tag: 'meta', attrs: description, injectTo: 'head' },
-      ];
+      const { product } = JSON.parse(text) as SiteFile;
+      return [{ tag: 'title', children: escapeHtml(product), injectTo: 'head' }];
     },
   };
 }

@@ -4,7 +4,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { readLocalStaff } from '../admin/local-staff.ts';
 import { createQueryClient } from '../admin/query-client.ts';
 import { formModel } from '../generated/form-model.ts';
-import { site } from '../generated/site.ts';
+import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
 import { createStaffClient } from '../lib/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
-import { site } from '../generated/site.ts';
+import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { PageFrame } from './page-frame.tsx';
 

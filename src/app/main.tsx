@@ -3,15 +3,18 @@
  * but by its route: `routes.tsx` says which code each one loads.
  */
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './routes.tsx';
+import { start } from './start.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": give the page one.');
 
-createRoot(root).render(
+const router = createBrowserRouter(routes);
+void start(
+  root,
+  router,
   <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
+    <RouterProvider router={router} />
   </StrictMode>,
 );

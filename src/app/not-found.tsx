@@ -1,13 +1,14 @@
 import { useEffect, type JSX } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import { site } from '../generated/site.ts';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
+import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 
 /** Any path that no route takes (specification, section 2). */
 export function NotFound(): JSX.Element {
   const { pathname } = useLocation();
-  usePageTitle(`Page not found – ${site.product}`);
+  usePageTitle(site.pages.notFound.title);
   useEffect(() => {
     console.error('404: there is no page at', pathname);
   }, [pathname]);

@@ -1,20 +1,26 @@
-import type { JSX } from 'react';
+import { useState, type JSX } from 'react';
 import { form } from '../generated/form.ts';
-import { site } from '../generated/site.ts';
+import { product } from '../generated/site.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import { createDraftStore } from '../wizard/draft-store.ts';
 import type { Submit } from '../wizard/submit.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 
 const drafts = createDraftStore(STORAGE_NAMESPACE);
-const pdf = createSummaryPdf(form, site.product);
+const pdf = createSummaryPdf(form, product);
 
 export function OnboardingRoute(): JSX.Element {
+  // The prerendered page knows no draft: one that lies in this browser comes in a moment later.
+  const hydrated = useHydrated();
+  const [hasDraft] = useState(() => drafts.load() !== undefined);
   return (
     <Wizard
+      key={hydrated && hasDraft ? 'draft' : 'fresh'}
       form={form}
-      draftStore={drafts}
+      {...(hydrated && { draftStore: drafts })}
       submit={submit}
       prefetch={prefetch}
       onReview={pdf.prepare}
@@ -23,7 +29,8 @@ export function OnboardingRoute(): JSX.Element {
   );
 }
 
-const submit: Submit = async (answers) => (await import('./submit.ts')).submit(answers);
+const submit: Submit = async (answers) =>
+  (await loadChunk(() => import('./submit.ts'))).submit(answers);
 
 /** What sends the answers is needed last. If it can't be had now, sending them asks for it again. */
 function prefetch(): void {

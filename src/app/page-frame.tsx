@@ -1,15 +1,18 @@
 import { useRef, type JSX, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
-import { site } from '../generated/site.ts';
+import { Link } from '../ui/link.tsx';
+import * as site from '../generated/site.ts';
 
 interface PageFrameProps {
   readonly children: ReactNode;
+  /** What stands beside the brand. */
+  readonly navigation?: ReactNode;
+  readonly footer?: ReactNode;
   /** Where the page's content begins, for those who move the focus there. */
   readonly main?: RefObject<HTMLElement | null>;
 }
 
 /** What every page has around its content: a way past the header, the brand, and a way home. */
-export function PageFrame({ children, main }: PageFrameProps): JSX.Element {
+export function PageFrame({ children, navigation, footer, main }: PageFrameProps): JSX.Element {
   const own = useRef<HTMLElement>(null);
   const target = main ?? own;
   const skip = (event: MouseEvent): void => {
@@ -22,22 +25,29 @@ export function PageFrame({ children, main }: PageFrameProps): JSX.Element {
       <a href="#main" onClick={skip} className={SKIP_LINK}>
         Skip to content
       </a>
-      <header className="border-b border-line bg-canvas">
-        <div className="mx-auto flex w-full max-w-page items-center px-4 py-2 sm:px-8">
+      <header className={HEADER}>
+        <div
+          className={`mx-auto flex w-full flex-wrap ${navigation ? 'max-w-landing' : 'max-w-page'} items-center px-4 py-1 sm:px-8`}
+        >
           <Link
             to="/"
             className="inline-flex min-h-11 items-center gap-3 text-lg font-semibold text-ink no-underline hover:text-accent"
           >
             {site.product}
           </Link>
+          {navigation}
         </div>
       </header>
       <main id="main" ref={target} tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
+      {footer}
     </div>
   );
 }
 
 const SKIP_LINK =
-  'sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:absolute focus:px-4 focus:py-3 focus:top-2 focus:left-2 focus:z-10';
+  'sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:absolute focus:px-4 focus:py-3 focus:top-2 focus:left-2 focus:z-20';
+
+/** Where the window is low, as at 400 % zoom, the bar would cover too much of it. */
+const HEADER = 'sticky top-0 z-10 border-b border-line bg-canvas [@media(max-height:24rem)]:static';

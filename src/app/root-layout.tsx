@@ -7,6 +7,8 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { LoadingNote } from '../ui/loading-note.tsx';
+import { Navigation } from '../site/navigation.tsx';
+import { SiteFooter } from '../site/site-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** The frame of every route. While a route's code is on its way the page before it stays. */
@@ -14,8 +16,13 @@ export function RootLayout(): JSX.Element {
   const main = useRef<HTMLElement>(null);
   useStartOfNewPage(main);
   const { state } = useNavigation();
+  const { pathname } = useLocation();
   return (
-    <PageFrame main={main}>
+    <PageFrame
+      main={main}
+      navigation={pathname !== '/admin' && <Navigation />}
+      footer={pathname === '/' && <SiteFooter />}
+    >
       {state === 'loading' && <LoadingNote text="Loading..." />}
       <Outlet />
     </PageFrame>

@@ -1,10 +1,20 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import {
+  cleanup,
+  configure,
+  fireEvent,
+  render,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { useState, type JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formModel } from '../generated/form-model.ts';
-import { site } from '../generated/site.ts';
+import * as site from '../generated/site.ts';
 import { ErrorScreen } from './error-screen.tsx';
+import { OnboardingRoute } from './onboarding-route.tsx';
 import { routes } from './routes.tsx';
 
 // A limit for a machine that is busy with other tests: nothing waits for it to pass.
@@ -45,8 +55,9 @@ describe('every page', () => {
 describe('the landing page', () => {
   it('leads to the questionnaire, and the focus follows', async () => {
     open('/');
-    expect(document.title).toBe(site.product);
-    fireEvent.click(await screen.findByRole('link', { name: site.hero.getStarted }));
+    expect(document.title).toBe(site.pages.home.title);
+    const main = within(await screen.findByRole('main'));
+    fireEvent.click(main.getByRole('link', { name: site.hero.getStarted }));
     await screen.findByText(formModel.wizard.title);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
@@ -92,5 +103,39 @@ describe('a route that fails', () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
     open('/', failing(new Response('', { status: 418, statusText: "I'm a teapot" })));
     expect(await screen.findByText("418 I'm a teapot")).toBeTruthy();
+  });
+});
+
+describe('an intake that fails', () => {
+  function Host(): JSX.Element {
+    const [broken, setBroken] = useState(false);
+    if (broken) throw new Error('a widget broke');
+    return (
+      <>
+        <OnboardingRoute />
+        <button type="button" onClick={() => setBroken(true)}>
+          break it
+        </button>
+      </>
+    );
+  }
+
+  it('keeps what was being typed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const tree = [{ path: '/onboarding', Component: Host, ErrorBoundary: ErrorScreen }];
+    open('/onboarding', tree);
+    fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+    const [field] = await screen.findAllByRole('textbox');
+    if (!field) throw new Error('the first step asks for text');
+    fireEvent.change(field, { target: { value: 'Ada Byron' } });
+    fireEvent.blur(field);
+    fireEvent.click(screen.getByRole('button', { name: 'break it' }));
+    await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+    cleanup();
+    open('/onboarding');
+    await screen.findByText(formModel.wizard.draftRestored);
+    fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+    const [again] = await screen.findAllByRole<HTMLInputElement>('textbox');
+    expect(again?.value).toBe('Ada Byron');
   });
 });

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { LandingPage } from '../site/landing-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { FirstLoad } from './first-load.tsx';
@@ -15,11 +16,16 @@ export const routes: RouteObject[] = [
       { path: '/', Component: LandingPage },
       {
         path: '/onboarding',
-        lazy: async () => ({ Component: (await import('./onboarding-route.tsx')).OnboardingRoute }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./onboarding-route.tsx'), '/onboarding'))
+            .OnboardingRoute,
+        }),
       },
       {
         path: '/admin',
-        lazy: async () => ({ Component: (await import('./admin-route.tsx')).AdminRoute }),
+        lazy: async () => ({
+          Component: (await loadChunk(() => import('./admin-route.tsx'), '/admin')).AdminRoute,
+        }),
       },
       { path: '*', Component: NotFound },
     ],

@@ -1,23 +1,29 @@
+/** The landing page (specification, section 2). Its words are the declaration's, in schema/site.json. */
 import type { JSX } from 'react';
-import { Link } from 'react-router-dom';
-import { site } from '../generated/site.ts';
+import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { buttonClasses } from '../ui/button-classes.ts';
+import { ArchitectureSection } from './architecture-section.tsx';
+import { BenefitsSection } from './benefits-section.tsx';
+import { BusinessCaseSection } from './business-case-section.tsx';
+import { FeaturesSection } from './features-section.tsx';
+import { Hero } from './hero.tsx';
+import { LateFaviconButton } from './late-favicon-button.tsx';
+import { useSectionScroll } from './use-section-scroll.ts';
+import { ViewDemo } from './view-demo.tsx';
 
 export function LandingPage(): JSX.Element {
-  usePageTitle(site.product);
-  const { title, tagline, getStarted } = site.hero;
+  usePageTitle(site.pages.home.title);
+  useSectionScroll();
   return (
-    <section className="flex flex-1 flex-col justify-center bg-surface">
-      <div className="mx-auto w-full max-w-page px-4 py-16 sm:px-8 sm:py-24">
-        <h1 className="max-w-3xl text-4xl font-semibold tracking-tight text-balance sm:text-6xl">
-          {title}
-        </h1>
-        <p className="mt-6 max-w-2xl text-lg text-pretty text-muted sm:text-xl">{tagline}</p>
-        <Link to="/onboarding" className={`${buttonClasses('primary')} mt-10`}>
-          {getStarted}
-        </Link>
-      </div>
-    </section>
+    <>
+      <Hero>
+        <ViewDemo />
+      </Hero>
+      <FeaturesSection />
+      <BusinessCaseSection />
+      <BenefitsSection />
+      <ArchitectureSection />
+      <LateFaviconButton />
+    </>
   );
 }

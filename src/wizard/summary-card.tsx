@@ -1,5 +1,6 @@
 import { useId, type JSX } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
 import { displayLines, type DisplayLine } from '../form-engine/display.ts';
 import type { Evaluation } from '../form-engine/evaluate.ts';
 import type { Card as CardModel, FormModel } from '../form-engine/form-model.ts';

@@ -17,6 +17,8 @@ beforeEach(() => {
   const files: Readonly<Record<string, string>> = {
     'index.html': '<!doctype html><html><head></head><body>home</body></html>',
     'about.html': 'about',
+    'onboarding.html': 'the intake',
+    '404.html': 'no such page',
     'assets/index-1a2b.js': SCRIPT,
     'icon.svg': '<svg/>',
     '.vite/manifest.json': '{}',
@@ -32,8 +34,8 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}, metho
 describe('the site', () => {
   it.each([
     ['/', 'home'],
-    ['/onboarding?step=contact', 'home'],
-    ['/admin/', 'home'],
+    ['/onboarding?step=contact', 'the intake'],
+    ['/onboarding/', 'the intake'],
     ['/about', 'about'],
     ['/icon.svg', '<svg/>'],
   ])('answers %s with the page that it is', async (path, content) => {
@@ -53,6 +55,14 @@ describe('the site', () => {
   ])('has no %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
+
+  it.each(['/no/such/page', '/404', '/onboarding/more'])(
+    'answers %s with the page for it and 404',
+    async (path) => {
+      const answer = await get(path, { 'if-none-match': '*' });
+      expect([answer.status, await answer.text()]).toEqual([404, 'no such page']);
+    },
+  );
 
   it('sends the headers of its file, on errors too', async () => {
     for (const path of ['/', '/missing.js']) {

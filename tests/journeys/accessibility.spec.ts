@@ -1,31 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../setup/samples.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
 import { answerStep, nextButton, stepHeading } from './walker.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Expects no violation of WCAG 2.2 A and AA or of best practice, and nothing wider than the window. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe);
-  const violations = await page.evaluate(async () => {
-    const run: unknown = Reflect.get(window, 'axe');
-    const results = await (run as { run: () => Promise<AxeResults> }).run();
-    return results.violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`,
-    );
-  });
-  expect(violations).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}
 
 for (const [width, colours] of [
   [1280, 'none'],
@@ -57,22 +35,10 @@ for (const [width, colours] of [
       await expectAccessible(page);
     });
 
-    test('the landing page, the staff sign-in and the wrong address are', async ({ page }) => {
+    test('the landing page is', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('link', { name: 'Get Started' }).first()).toBeVisible();
       await expectAccessible(page);
     });
   });
 }
-
-test.describe('a wrong address', () => {
-  test.use({ expectedConsole: { patterns: [/no-such-page/u, /404/u] } });
-
-  test('shows the not-found page, accessibly', async ({ page }) => {
-    await page.goto('/no-such-page');
-    await expect(page.getByText('Oops! Page not found')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page).toHaveURL(/\/$/u);
-  });
-});

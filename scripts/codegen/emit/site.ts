@@ -1,10 +1,14 @@
 import type { DeclarationModel } from '../build-model.ts';
 import { BANNER } from './banner.ts';
 
-/** The words of the public pages. */
+/**
+ * The words of the public pages: one constant for each part, so that a page which shows one of them
+ * doesn't download the rest.
+ */
 export function emitSite(model: DeclarationModel): string {
-  const { $schema: _, ...site } = model.site as DeclarationModel['site'] & {
-    readonly $schema?: string;
-  };
-  return `${BANNER}export const site = ${JSON.stringify(site, null, 2)} as const;\n`;
+  const parts = Object.entries(model.site).filter(([key]) => key !== '$schema');
+  const constants = parts.map(
+    ([key, value]) => `export const ${key} = ${JSON.stringify(value, null, 2)} as const;\n`,
+  );
+  return `${BANNER}${constants.join('')}`;
 }

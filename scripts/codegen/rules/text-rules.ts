@@ -8,6 +8,9 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/missing$/u, ['fields']],
   [/^wizard\/messages\/(?:min|max)/u, ['title', 'limit']],
   [/^wizard\/messages\//u, ['title']],
+  [/^pdf\/date$/u, ['date']],
+  [/^pdf\/pageNumber$/u, ['page', 'pages']],
+  [/^pdf\/missingCharacters$/u, ['placeholder']],
   [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
 ];
 

@@ -11,6 +11,7 @@ import { allowAnyOrigin, preflight } from './cors.ts';
 import { identifyCaller, type Caller, type Refusal } from './identify-caller.ts';
 import { readBody, type Body } from './read-body.ts';
 import { requestContext } from './request-context.ts';
+import { withAddress } from './with-address.ts';
 
 export interface AppServices {
   readonly auth: AuthServices;
@@ -46,7 +47,9 @@ export function createApp(services: AppServices): Hono<Environment> {
   app.all('/auth/v1/*', ({ req, env, get }) =>
     answerAuth(services, req.raw, env.client, get('caller')),
   );
-  app.all('/functions/v1/:name', ({ req }) => serveFunction(req.param('name'), req.raw));
+  app.all('/functions/v1/:name', ({ req, env }) =>
+    serveFunction(req.param('name'), withAddress(req.raw, env.client)),
+  );
   app.notFound(() =>
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
   );

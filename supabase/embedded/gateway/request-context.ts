@@ -1,10 +1,7 @@
 import type { RequestContext } from '../database/request-statement.ts';
+import { ADDRESS_HEADER } from './address-header.ts';
 import type { ClientInfo } from './client-info.ts';
 import type { Caller } from './identify-caller.ts';
-
-/** Headers by which a client could claim to come from elsewhere; the server's own knowledge replaces them. */
-const ADDRESS_HEADER =
-  /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-client-ip)$/u;
 
 /** SQL has no business with these. */
 const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'apikey', 'cookie']);

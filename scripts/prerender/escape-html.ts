@@ -1,0 +1,4 @@
+/** Text as it stands between tags or in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/gu, (character) => `&#${character.codePointAt(0)};`);
+}

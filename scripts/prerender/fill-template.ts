@@ -1,0 +1,31 @@
+export interface PageParts {
+  readonly head: string;
+  readonly body: string;
+  /** The route that the body is of, by which the browser knows whether it can go on from it. */
+  readonly route: string | undefined;
+  /** Whether the page says something without JavaScript. */
+  readonly readable: boolean;
+}
+
+const ROOT = '<div id="root"></div>';
+
+/**
+ * Puts a page's parts into the built index.html.
+ * @throws when index.html lacks a place for one of them
+ */
+export function fillTemplate(template: string, { head, body, route, readable }: PageParts): string {
+  const attribute = route === undefined ? '' : ` data-prerendered="${route}"`;
+  const filled = replace(
+    replace(template, '</head>', `  ${head}\n  </head>`),
+    ROOT,
+    `<div id="root"${attribute}>${body}</div>`,
+  );
+  return readable ? filled.replace(/\s*<noscript>.*?<\/noscript>/su, '') : filled;
+}
+
+function replace(text: string, place: string, content: string): string {
+  if (text.split(place).length !== 2)
+    throw new Error(`index.html must hold ${place} exactly once.`);
+  // A function, because `$` in the content means nothing.
+  return text.replace(place, () => content);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { allowBackend } from './allow-backend.ts';
+import { fillTemplate } from './fill-template.ts';
+
+const TEMPLATE =
+  '<html><head></head><body><div id="root"></div>\n<noscript>No script</noscript></body></html>';
+const PARTS = { head: '<title>$& 1</title>', body: '<p>$1</p>', route: '/', readable: true };
+
+describe('the template of a page', () => {
+  it('takes head and body as they are, and loses the note on JavaScript', () => {
+    const html = fillTemplate(TEMPLATE, PARTS);
+    expect(html).toContain('<title>$& 1</title>\n  </head>');
+    expect(html).toContain('<div id="root" data-prerendered="/"><p>$1</p></div>');
+    expect(html).not.toContain('noscript');
+  });
+
+  it('keeps the note where the page needs JavaScript, and names no route it does not show', () => {
+    const html = fillTemplate(TEMPLATE, { ...PARTS, body: '', route: undefined, readable: false });
+    expect(html).toContain('<div id="root"></div>\n<noscript>');
+  });
+
+  it('is refused without a place for the page', () => {
+    expect(() => fillTemplate('<html><head></head></html>', PARTS)).toThrow(/exactly once/u);
+  });
+});
+
+describe('the policy of a build', () => {
+  const HEADERS = "/*\n  Content-Security-Policy: default-src 'none'; connect-src 'self'; x\n";
+
+  it('allows the hosted project that the build is for', () => {
+    expect(allowBackend(HEADERS, 'https://abc.supabase.co/')).toContain(
+      "connect-src 'self' https://abc.supabase.co; x",
+    );
+  });
+
+  it('stays as it is for the embedded backend', () => {
+    expect(allowBackend(HEADERS, undefined)).toBe(HEADERS);
+  });
+
+  it('is refused when it has no place for it', () => {
+    expect(() => allowBackend('/*', 'https://abc.supabase.co')).toThrow(/connect-src/u);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { createBrowserRouter } from 'react-router-dom';
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/**
+ * Shows the application. Where the HTML already holds the very page that it would show first, it takes
+ * that over; otherwise (another step of the intake in the address, an error) it replaces it.
+ */
+export async function start(root: HTMLElement, router: Router, page: ReactNode): Promise<void> {
+  const { prerendered } = root.dataset;
+  if (prerendered !== undefined) await codeOf(router);
+  const { matches, errors, location } = router.state;
+  const shown = matches.at(-1)?.route.path;
+  if (prerendered === shown && location.search === '' && !errors) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+}
+
+/** The prerendered page is looked at until its code is there. */
+function codeOf(router: Router): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,96 @@
+import { ArrowLeft, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type JSX } from 'react';
+import { demo } from '../generated/site.ts';
+import { Button } from '../ui/button.tsx';
+import { DemoCard, type DemoOption } from './demo-card.tsx';
+
+/**
+ * The choice of a demo, then its video. A native modal dialog: what is behind it is out of reach, Escape
+ * closes it. Nothing is loaded from the video host before a demo is chosen.
+ */
+export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const title = useId();
+  const [chosen, setChosen] = useState<DemoOption>();
+  return (
+    <dialog
+      ref={showModal}
+      aria-labelledby={title}
+      closedby="any"
+      onClose={onClose}
+      className={BOX}
+    >
+      <form method="dialog" className="flex items-start justify-between gap-4">
+        <Heading key={chosen?.id ?? ''} id={title} text={chosen?.title ?? demo.title} />
+        <Button type="submit" variant="ghost" className="-mt-2 -mr-2 px-3">
+          <X aria-hidden size={20} />
+          <span className="sr-only">{demo.close}</span>
+        </Button>
+      </form>
+      {chosen ? (
+        <Player option={chosen} onBack={() => setChosen(undefined)} />
+      ) : (
+        <Choice onChoose={setChosen} />
+      )}
+    </dialog>
+  );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** Takes the focus when it appears, so that a screen reader says what is shown now. */
+function Heading({ id, text }: { readonly id: string; readonly text: string }): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl font-semibold">
+      {text}
+    </h2>
+  );
+}
+
+function Choice({ onChoose }: { readonly onChoose: (option: DemoOption) => void }): JSX.Element {
+  return (
+    <>
+      <p className="mt-1 text-muted">{demo.intro}</p>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 sm:gap-6">
+        {demo.options.map((option) => (
+          <li key={option.id}>
+            <DemoCard option={option} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PlayerProps {
+  readonly option: DemoOption;
+  readonly onBack: () => void;
+}
+
+function Player({ option, onBack }: PlayerProps): JSX.Element {
+  return (
+    <>
+      <iframe
+        title={option.title}
+        src={`https://www.youtube-nocookie.com/embed/${option.videoId}?rel=0`}
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox={SANDBOX}
+        allow="fullscreen; picture-in-picture; encrypted-media"
+        className="mt-4 aspect-video w-full rounded-control border border-line bg-surface"
+      />
+      <Button className="mt-4" onClick={onBack}>
+        <ArrowLeft aria-hidden size={18} />
+        {demo.back}
+      </Button>
+    </>
+  );
+}
+
+const BOX =
+  'm-auto w-[min(56rem,calc(100vw-2rem))] rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-ink/70 sm:p-8';
+
+/** The player needs its scripts and its own storage. Of another origin, it can't lift its sandbox by that. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';

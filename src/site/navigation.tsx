@@ -1,0 +1,65 @@
+import { useId, type JSX } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../ui/link.tsx';
+import * as site from '../generated/site.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { isActive } from './is-active.ts';
+import { useMenu } from './use-menu.ts';
+
+/** The entries of the public pages: in a line where there is room, behind a toggle where there is not. */
+export function Navigation(): JSX.Element {
+  const { label, menu: menuLabel, entries } = site.navigation;
+  const { pathname, hash } = useLocation();
+  // The prerendered page is the same for every section, so it can't have one marked.
+  const place = { pathname, hash: useHydrated() ? hash : '' };
+  const { open, toggle, close, area, button } = useMenu<HTMLElement>();
+  const list = useId();
+  return (
+    <nav aria-label={label} ref={area} className="ml-auto">
+      <button
+        ref={button}
+        type="button"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={toggle}
+        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-3 font-medium hover:border-accent hover:text-accent md:hidden noscript:hidden"
+      >
+        <MenuIcon open={open} />
+        {menuLabel}
+      </button>
+      <ul id={list} className={`${LIST} ${open ? 'grid' : 'hidden noscript:static noscript:grid'}`}>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <Link
+              to={entry.to}
+              onClick={close}
+              aria-current={isActive(entry.to, place) ? currentOf(entry.to) : undefined}
+              className={ENTRY}
+            >
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** By hand: the smallest icon of the library brings 1.3 KB of code along, to every visitor. */
+function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
+  return (
+    <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
+      <path d={open ? 'M4 4l12 12M16 4L4 16' : 'M2 5h16M2 10h16M2 15h16'} strokeLinecap="round" />
+    </svg>
+  );
+}
+
+function currentOf(to: string): 'page' | 'location' {
+  return to.includes('#') ? 'location' : 'page';
+}
+
+const LIST =
+  'absolute inset-x-0 top-full border-b border-line bg-canvas px-4 py-2 shadow-sm md:static md:flex md:gap-1 md:border-0 md:p-0 md:shadow-none';
+
+const ENTRY =
+  'flex min-h-11 items-center border-l-4 border-transparent px-3 font-medium text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:text-accent md:border-l-0 md:border-b-4 md:pt-1';

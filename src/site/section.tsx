@@ -1,0 +1,33 @@
+import { useId, type JSX, type ReactNode } from 'react';
+
+interface SectionProps {
+  /** The name by which the navigation reaches it. */
+  readonly id: string;
+  readonly title: string;
+  readonly intro?: string;
+  readonly tinted?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section of the landing page, named by its heading. */
+export function Section({ id, title, intro, tinted = false, children }: SectionProps): JSX.Element {
+  const heading = useId();
+  return (
+    <section
+      id={id}
+      tabIndex={-1}
+      aria-labelledby={heading}
+      className={`border-b border-line ${tinted ? 'bg-surface' : 'bg-canvas'}`}
+    >
+      <div className="mx-auto w-full max-w-landing px-4 py-16 sm:px-8 sm:py-20">
+        <h2 id={heading} className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+          {title}
+        </h2>
+        {intro !== undefined && (
+          <p className="mt-3 max-w-2xl text-lg text-pretty text-muted">{intro}</p>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

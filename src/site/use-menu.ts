@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+export interface Menu<Area extends HTMLElement> {
+  readonly open: boolean;
+  readonly toggle: () => void;
+  readonly close: () => void;
+  /** What belongs to the menu: a click or the focus anywhere else closes it. */
+  readonly area: RefObject<Area | null>;
+  /** Gets the focus back on Escape. */
+  readonly button: RefObject<HTMLButtonElement | null>;
+}
+
+/** A list behind a toggle: closed by a choice, by Escape, and by going elsewhere. */
+export function useMenu<Area extends HTMLElement>(): Menu<Area> {
+  const [open, setOpen] = useState(false);
+  const area = useRef<Area>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const leave = ({ target }: Event): void => {
+      if (target instanceof Node && !area.current?.contains(target)) setOpen(false);
+    };
+    const escape = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    document.addEventListener('keydown', escape);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+      document.removeEventListener('keydown', escape);
+    };
+  }, [open]);
+  return {
+    open,
+    toggle: () => setOpen((before) => !before),
+    close: () => setOpen(false),
+    area,
+    button,
+  };
+}

@@ -1,0 +1,76 @@
+import { Buffer } from 'node:buffer';
+import { imageType } from './image-type.ts';
+import { readLimited } from './read-limited.ts';
+import type { Settings } from './settings.ts';
+
+/** Bytes of a picture; one of 1024 pixels square has 1 to 2 million. */
+const LARGEST_IMAGE = 4 * 1024 * 1024;
+/** Base64 takes four characters for three bytes. */
+const LARGEST_ANSWER = 6 * 1024 * 1024;
+
+const PROMPT =
+  'A favicon for an AI digital worker that helps HR teams: one simple, flat symbol in dark teal, readable at 16 pixels, no text.';
+
+/**
+ * Has the provider make a picture (specification, section 9) and gives it as a data URL: a page of ours
+ * shows pictures of no other origin.
+ * @throws when there is no picture to be had, with the reason
+ */
+export async function askProvider(settings: Settings, signal: AbortSignal): Promise<string> {
+  const response = await fetch(settings.endpoint, {
+    method: 'POST',
+    redirect: 'error',
+    signal,
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${settings.key}` },
+    body: JSON.stringify({
+      model: settings.model,
+      prompt: PROMPT,
+      size: '1024x1024',
+      output_format: 'png',
+      background: 'transparent',
+      quality: 'high',
+    }),
+  });
+  if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
+  const answer = await readLimited(response, LARGEST_ANSWER);
+  const parsed: unknown = JSON.parse(new TextDecoder().decode(answer));
+  return dataUrl(await imageIn(parsed, settings, signal));
+}
+
+async function imageIn(
+  answer: unknown,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const data = property(answer, 'data');
+  const first: unknown = Array.isArray(data) ? data[0] : undefined;
+  const encoded = property(first, 'b64_json');
+  if (typeof encoded === 'string') return Buffer.from(encoded, 'base64');
+  const url = property(first, 'url');
+  if (typeof url !== 'string') throw new Error('The provider answered without a picture.');
+  const response = await fetch(allowed(url, settings.endpoint), { redirect: 'error', signal });
+  if (!response.ok) throw new Error(`The picture's address answered ${response.status}.`);
+  return readLimited(response, LARGEST_IMAGE);
+}
+
+/** Encrypted, or where the provider itself is: an answer must not make us read what only we can reach. */
+function allowed(address: string, endpoint: string): URL {
+  const url = new URL(address);
+  const isName = /\.[a-z]+$/iu.test(url.hostname) && !/\.(?:local|internal)$/iu.test(url.hostname);
+  if (url.origin === new URL(endpoint).origin) return url;
+  if (url.protocol === 'https:' && url.port === '' && isName) return url;
+  throw new Error('The provider names an address that we do not read from.');
+}
+
+function dataUrl(image: Uint8Array): string {
+  if (image.length > LARGEST_IMAGE) {
+    throw new Error(`The picture is larger than ${LARGEST_IMAGE} bytes.`);
+  }
+  const type = imageType(image);
+  if (!type) throw new Error('The provider sent no PNG, JPEG or WebP.');
+  return `data:${type};base64,${Buffer.from(image).toString('base64')}`;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+}

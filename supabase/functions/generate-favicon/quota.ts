@@ -1,0 +1,32 @@
+import type { Settings } from './settings.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Counts pictures by address and in all, in the memory of one process: on a hosted project each worker
+ * counts for itself, so a spending limit at the provider stays the last line.
+ */
+export class Quota {
+  readonly #now: () => number;
+  #spent: readonly { readonly address: string; readonly at: number }[] = [];
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** @returns seconds to wait when there is none left; otherwise one is taken, and `undefined` returned */
+  take(address: string, { hourlyPerAddress, daily }: Settings): number | undefined {
+    const now = this.#now();
+    this.#spent = this.#spent.filter(({ at }) => at > now - DAY);
+    const own = this.#spent.filter((one) => one.address === address && one.at > now - HOUR);
+    if (own.length >= hourlyPerAddress) return secondsUntil((own[0]?.at ?? now) + HOUR, now);
+    if (this.#spent.length >= daily) return secondsUntil((this.#spent[0]?.at ?? now) + DAY, now);
+    this.#spent = [...this.#spent, { address, at: now }];
+    return undefined;
+  }
+}
+
+function secondsUntil(then: number, now: number): number {
+  return Math.ceil((then - now) / 1000);
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { demo, hero } from '../../src/generated/site.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './page-test.ts';
+
+const [first] = demo.options;
+const PLAYER = 'https://www.youtube-nocookie.com/**';
+
+async function openDemos(page: Page) {
+  await page.goto('/');
+  await page.getByRole('button', { name: hero.viewDemo }).click();
+  const dialog = page.getByRole('dialog', { name: demo.title });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+/** Stands in for the video host, which a test can't reach, and notes what is asked of it. */
+async function playVideos(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(PLAYER, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
+  });
+  return asked;
+}
+
+test('the video host is asked only once a demo is chosen', async ({ page, baseURL }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== baseURL) elsewhere.push(request.url());
+  });
+  const asked = await playVideos(page);
+  const dialog = await openDemos(page);
+  for (const picture of await dialog.locator('img').all()) {
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBe(640);
+  }
+  expect(elsewhere).toEqual([]);
+  await dialog.getByRole('button', { name: first.title }).click();
+  await expect.poll(() => asked).toHaveLength(1);
+  expect(asked[0]).toContain(`/embed/${first.videoId}`);
+  const playing = page.getByRole('dialog', { name: first.title });
+  await expect(playing.locator('iframe')).toHaveAttribute('title', first.title);
+  await playing.getByRole('button', { name: demo.back }).click();
+  await expect(dialog.getByRole('button', { name: first.title })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+for (const [how, close] of [
+  ['Escape', (page: Page) => page.keyboard.press('Escape')],
+  [
+    'its button',
+    (page: Page) => page.getByRole('button', { name: demo.close, exact: true }).click(),
+  ],
+  ['a click beside it', (page: Page) => page.mouse.click(5, 5)],
+] as const) {
+  test(`${how} closes the dialog, and the focus returns`, async ({ page }) => {
+    const dialog = await openDemos(page);
+    await expect(dialog.getByRole('heading')).toBeFocused();
+    await close(page);
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: hero.viewDemo })).toBeFocused();
+  });
+}
+
+test('the dialog is worked by keyboard alone, and nothing behind it is reached', async ({
+  page,
+}) => {
+  await playVideos(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: hero.viewDemo }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: demo.title });
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  for (let stop = 0; stop < 8; stop += 1) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(() => {
+      const at = document.activeElement;
+      return at === document.body || at?.closest('dialog') !== null;
+    });
+    expect(inside).toBe(true);
+  }
+  await dialog.getByRole('button', { name: first.title }).press('Enter');
+  await expect(page.getByRole('heading', { name: first.title })).toBeFocused();
+});
+
+test.describe('a thumbnail that is missing', () => {
+  test.use({ expectedConsole: { patterns: [/404/u] } });
+
+  test('is replaced by one of ours', async ({ page }) => {
+    await page.route(`**${first.thumbnail}`, (route) => route.fulfill({ status: 404 }));
+    const dialog = await openDemos(page);
+    const card = dialog.getByRole('button', { name: first.title });
+    await expect(card.locator('[data-fallback]')).toBeVisible();
+    await expect(card.locator('img')).toHaveCount(0);
+  });
+});
+
+for (const [width, forcedColors] of [
+  [1280, 'none'],
+  [375, 'none'],
+  [375, 'active'],
+] as const) {
+  test(`both states are accessible at ${width} pixels, forced colours ${forcedColors}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ forcedColors });
+    await playVideos(page);
+    const dialog = await openDemos(page);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: first.title }).click();
+    await expect(page.locator('iframe')).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { favicon } from '../../src/generated/site.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './page-test.ts';
+
+const FUNCTION = '**/functions/v1/generate-favicon';
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+const icons = (page: Page) =>
+  page
+    .locator('link[rel~="icon"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+test('a generated icon becomes the page’s, and the button tells how it goes', async ({ page }) => {
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(FUNCTION, async (route) => {
+    await asked;
+    await route.fulfill({ json: { data: [{ url: PNG }] } });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: favicon.generate }).click();
+  await expect(page.getByRole('button', { name: favicon.generating })).toBeDisabled();
+  answer();
+  await expect(page.getByText(favicon.success)).toBeVisible();
+  await expect(page.getByText(favicon.done)).toBeVisible();
+  await expect(page.getByAltText(favicon.previewAlt)).toHaveAttribute('src', PNG);
+  expect(await icons(page)).toEqual([PNG]);
+  await expect(page.getByRole('button', { name: favicon.generate })).toBeEnabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: favicon.dismiss }).click();
+  await expect(page.getByText(favicon.success)).toBeHidden();
+  await expect(page.getByText(favicon.done)).toBeVisible();
+});
+
+test.describe('a failure', () => {
+  test.use({ expectedConsole: { patterns: [/503|favicon/u] } });
+
+  test('leaves the default icon, as when no provider is configured', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: favicon.generate }).click();
+    await expect(page.getByText(favicon.failure)).toBeVisible();
+    const preview = page.getByAltText(favicon.previewAlt);
+    await expect(preview).toHaveAttribute('src', '/default-icon.svg');
+    expect(await preview.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    expect(await icons(page)).toEqual(['/default-icon.svg']);
+    await expectAccessible(page);
+  });
+
+  test('is told alike when the answer holds no picture', async ({ page }) => {
+    await page.route(FUNCTION, (route) =>
+      route.fulfill({ json: { data: [{ url: 'javascript:0' }] } }),
+    );
+    await page.goto('/');
+    await page.getByRole('button', { name: favicon.generate }).click();
+    await expect(page.getByText(favicon.failure)).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import * as site from '../../src/generated/site.ts';
+import { expect, test } from './page-test.ts';
+
+for (const width of [1280, 375]) {
+  test(`every control of the landing page is reached and seen by keyboard at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: site.favicon.generate })).toBeVisible();
+    const names: string[] = [];
+    for (;;) {
+      await page.keyboard.press('Tab');
+      const at = await page.evaluate(() => {
+        const element = document.activeElement;
+        if (!element || element === document.body) return undefined;
+        const { left, top, width: wide, height } = element.getBoundingClientRect();
+        const seen = document.elementFromPoint(left + wide / 2, top + height / 2);
+        return { name: element.textContent?.trim() ?? '', seen: element.contains(seen) };
+      });
+      if (!at || names.length > 30) break;
+      expect(at.seen, `${at.name} is seen`).toBe(true);
+      names.push(at.name);
+    }
+    const entries =
+      width < 768 ? [site.navigation.menu] : site.navigation.entries.map(({ label }) => label);
+    expect(names).toEqual([
+      'Skip to content',
+      site.product,
+      ...entries,
+      site.hero.getStarted,
+      site.hero.viewDemo,
+      site.favicon.generate,
+      ...site.footer.contacts.map(({ email }) => email),
+    ]);
+  });
+}
+
+test('the intake is reached from the landing page by keyboard', async ({ page }) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onboarding/u);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import * as site from '../../src/generated/site.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './page-test.ts';
+
+const bar = (page: Page) => page.getByRole('navigation', { name: site.navigation.label });
+const entry = (page: Page, label: string) => bar(page).getByRole('link', { name: label });
+const marked = (page: Page) => bar(page).locator('[aria-current]');
+
+/** How far the top of a section is from where the sticky bar leaves room for it. */
+async function expectScrolledTo(page: Page, id: string): Promise<void> {
+  await expect(async () => {
+    const top = await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);
+    expect(Math.abs(top - 80)).toBeLessThan(3);
+  }).toPass();
+}
+
+test('an entry scrolls to its section, is marked, and takes the focus there', async ({ page }) => {
+  await page.goto('/');
+  await expect(marked(page)).toHaveText('Home');
+  for (const { label, to } of site.navigation.entries.filter((one) => one.to.includes('#'))) {
+    const id = to.slice(2);
+    await entry(page, label).click();
+    await expect(page).toHaveURL(new RegExp(`/#${id}$`, 'u'));
+    await expect(marked(page)).toHaveText([label]);
+    await expectScrolledTo(page, id);
+    await expect(page.locator(`#${id}`)).toBeFocused();
+  }
+  await entry(page, 'Home').click();
+  await expect(marked(page)).toHaveText(['Home']);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('an address with a section scrolls there, from another page too', async ({ page }) => {
+  await page.goto('/#architecture');
+  await expectScrolledTo(page, 'architecture');
+  await expect(marked(page)).toHaveText(['Architecture']);
+  await page.goto('/onboarding');
+  await expect(marked(page)).toHaveText(['Get Started']);
+  await entry(page, 'Benefits').click();
+  await expectScrolledTo(page, 'benefits');
+});
+
+test('every link within the site leads somewhere', async ({ page }) => {
+  await page.goto('/');
+  const links = await page
+    .getByRole('link')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(6);
+  for (const link of new Set(links)) {
+    if (link.startsWith('mailto:')) continue;
+    const url = new URL(link, page.url());
+    expect((await page.request.get(url.href)).status(), link).toBe(200);
+    if (url.hash) await expect(page.locator(url.hash)).toHaveCount(1);
+  }
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test('the list opens by its toggle, and a choice closes it', async ({ page }) => {
+    await page.goto('/');
+    const toggle = page.getByRole('button', { name: site.navigation.menu });
+    await expect(entry(page, 'Features')).toBeHidden();
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await entry(page, 'Features').click();
+    await expect(entry(page, 'Features')).toBeHidden();
+    await expectScrolledTo(page, 'features');
+  });
+
+  test('Escape and a click elsewhere close it', async ({ page }) => {
+    await page.goto('/');
+    const toggle = page.getByRole('button', { name: site.navigation.menu });
+    await toggle.press('Enter');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(entry(page, 'Home')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(entry(page, 'Home')).toBeHidden();
+    await expect(toggle).toBeFocused();
+    await toggle.click();
+    await page.mouse.click(180, 650);
+    await expect(entry(page, 'Home')).toBeHidden();
+  });
+});

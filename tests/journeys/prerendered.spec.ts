@@ -1,0 +1,144 @@
+import { pages, product } from '../../src/generated/site.ts';
+import { form } from '../../src/generated/form.ts';
+import { sample } from '../setup/samples.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './page-test.ts';
+import { stepHeading, walkTo } from './walker.ts';
+
+const [welcome] = form.model.steps;
+if (!welcome) throw new Error('the intake has a first step');
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+
+  for (const [path, words, heading] of [
+    ['/', pages.home, /./u],
+    ['/onboarding', pages.onboarding, welcome.title],
+  ] as const) {
+    test(`${path} can be read, and says what it is`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page).toHaveTitle(words.title);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Benefits' })).toBeVisible();
+      const canonical = page.locator('link[rel="canonical"]');
+      expect(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe(path);
+      for (const name of ['description', 'twitter:card']) {
+        await expect(page.locator(`meta[name="${name}"]`)).toHaveAttribute('content', /./u);
+      }
+      const html = await (await page.request.get(path)).text();
+      expect(html).not.toMatch(/ style=|<script(?![^>]* src=)/u);
+    });
+  }
+});
+
+for (const path of ['/', '/onboarding']) {
+  test(`${path} is taken over as it stands`, async ({ page }) => {
+    // What the server sent, and what is there once the application runs, are the same elements.
+    await page.addInitScript(() => {
+      Reflect.set(window, 'moved', 0);
+      new PerformanceObserver((list) => {
+        const shifts = list.getEntries().map((one) => Number(Reflect.get(one, 'value')));
+        const before = Number(Reflect.get(window, 'moved'));
+        Reflect.set(
+          window,
+          'moved',
+          shifts.reduce((sum, one) => sum + one, before),
+        );
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('DOMContentLoaded', () => {
+        document.querySelector('h1')?.setAttribute('data-from-server', '');
+      });
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('h1[data-from-server]')).toBeVisible();
+    const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved')));
+    expect(moved).toBe(0);
+  });
+}
+
+test('a draft comes back on the prerendered address', async ({ page }) => {
+  await walkTo(page, sample('minimal'), 'cloud');
+  await page.goto('/onboarding');
+  await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
+  await expect(stepHeading(page, welcome)).toBeVisible();
+});
+
+test('the files that describe the site to others are there', async ({ request }) => {
+  expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
+  expect(await (await request.get('/sitemap.xml')).text()).toContain('/onboarding</loc>');
+  const manifest = await (await request.get('/site.webmanifest')).json();
+  expect(manifest.name).toBe(product);
+  const icons = manifest.icons.map(({ src }: { src: string }) => src);
+  for (const path of [
+    ...icons,
+    '/favicon.ico',
+    '/icon.svg',
+    '/apple-touch-icon.png',
+    '/share.png',
+  ]) {
+    const answer = await request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()['content-type']).toMatch(/^image\//u);
+  }
+});
+
+test.describe('a wrong address', () => {
+  test.use({ expectedConsole: { patterns: [/no-such-page/u, /404/u] } });
+
+  test('answers 404 with a page that leads home', async ({ page }) => {
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    expect(await answer?.text()).toContain('Oops! Page not found');
+    await expect(page).toHaveTitle(pages.notFound.title);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page).toHaveURL(/\/$/u);
+  });
+});
+
+test.describe('after a release', () => {
+  test.use({ expectedConsole: { patterns: [/404|Failed to fetch/u] } });
+
+  test('a chunk that is gone makes the page load anew, at the same step', async ({ page }) => {
+    const answers = sample('minimal');
+    await walkTo(page, answers, 'summary');
+    await page.unrouteAll();
+    await page.route('**/assets/submit-*.js', (route) => route.fulfill({ status: 404 }));
+    // The chunk was fetched ahead; a page opened at the summary has to fetch it when it is used.
+    await page.reload();
+    await expect(page).toHaveURL(/step=summary/u);
+    await page.route('**/onboarding', async (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({
+            contentType: 'text/html',
+            body: '<script type="module" src="/assets/index-new.js">',
+          })
+        : route.continue(),
+    );
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Submit Assessment' }).click();
+    await loaded;
+    await expect(page).toHaveURL(/step=summary/u);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Submit Assessment' }).click();
+    await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: { patterns: [/Failed to fetch|ERR_|React Router|404/u] } });
+
+  test('a page whose code is out of reach says so, and is not loaded anew', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route('**/*', (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    const title = 'Unexpected Application Error!';
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Return to Home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+  });
+});
