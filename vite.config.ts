@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
-import { pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
+import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
@@ -17,7 +17,7 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: command === 'build' ? standIns(root) : [] },
     worker: { format: 'es', plugins: () => [pdfStandIns(root)] },
     optimizeDeps: {
-      include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'],
+      include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils', ...PDF_LIBRARIES],
       rolldownOptions: { plugins: [pdfStandIns(root)] },
     },
     build: {
