@@ -4,7 +4,7 @@ import { defineConfig, loadEnv } from 'vite';
 import { backendHeaders } from './scripts/vite/backend-headers.ts';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
-import { pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
+import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { pureComponents } from './scripts/vite/pure-components.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
@@ -28,7 +28,7 @@ export default defineConfig(({ command, mode }) => {
     resolve: { alias: command === 'build' ? standIns(root) : [] },
     worker: { format: 'es', plugins: () => [pdfStandIns(root)] },
     optimizeDeps: {
-      include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils'],
+      include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils', ...PDF_LIBRARIES],
       rolldownOptions: { plugins: [pdfStandIns(root)] },
     },
     build: {

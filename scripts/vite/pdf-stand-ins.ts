@@ -17,6 +17,18 @@ const STAND_INS: Readonly<Record<string, string>> = {
   './3rd-party/svg-to-pdfkit': 'unused.ts',
 };
 
+/** What the worker imports: known to the dev server from the start, which would reload the page otherwise. */
+export const PDF_LIBRARIES: string[] = [
+  'bidi-js',
+  'buffer/',
+  'fflate',
+  'linebreak',
+  'pdfkit',
+  'pdfmake/js/LayoutBuilder.js',
+  'pdfmake/js/PDFDocument.js',
+  'pdfmake/js/Renderer.js',
+];
+
 const LIBRARY = /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u;
 
 /** Gives pdfmake, pdfkit and fontkit a browser's worth of Node, and leaves out what no summary uses. */

@@ -11,7 +11,7 @@ import { picturesOf, type Picture } from './support/read-pdf.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Share of pixels that may differ visibly: another version of a library may draw an edge differently. */
-const TOLERANCE = 0.002;
+const TOLERANCE = 0.000_05;
 
 /** `UPDATE_PICTURES=1 npx vitest run tests/pdf/pictures` draws the references anew: look at them then. */
 const UPDATE = process.env['UPDATE_PICTURES'] === '1';
