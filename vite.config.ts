@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { backendHeaders } from './scripts/vite/backend-headers.ts';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
 import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
@@ -12,19 +11,10 @@ import { backendFrom } from './src/lib/backend-from.ts';
 
 export default defineConfig(({ command, mode }) => {
   const root = import.meta.dirname;
-  const env = loadEnv(mode, root);
   // A build for half a backend would fail only at the first submission: refuse it now.
-  backendFrom(env, 'http://localhost');
+  backendFrom(loadEnv(mode, root), 'http://localhost');
   return {
-    plugins: [
-      codegen(),
-      embeddedBackend(),
-      react(),
-      tailwindcss(),
-      siteHead(),
-      pureComponents(),
-      backendHeaders(env['VITE_SUPABASE_URL']),
-    ],
+    plugins: [codegen(), embeddedBackend(), react(), tailwindcss(), siteHead(), pureComponents()],
     resolve: { alias: command === 'build' ? standIns(root) : [] },
     worker: { format: 'es', plugins: () => [pdfStandIns(root)] },
     optimizeDeps: {

@@ -5,6 +5,8 @@ import { generate } from '../codegen/generate.ts';
 import { load } from '../codegen/load.ts';
 import { writeStale } from '../codegen/output.ts';
 
+const SETTLED_AFTER_MS = 300;
+
 /**
  * Codegen inside the dev server: a save below schema/ writes the artefacts anew, and what changed is
  * hot-reloaded. A fault is shown in the overlay at its place, and the artefacts stay as they were.
@@ -20,6 +22,7 @@ export function codegen(): Plugin {
         const faults = await faultsAfterCodegen(config.root);
         const before = overlay;
         overlay = faults.length > 0 ? overlayOf(config.root, faults) : undefined;
+        if (overlay && overlay.err.message === before?.err.message) return;
         if (overlay) {
           config.logger.error(overlay.err.message);
           ws.send(overlay);
@@ -30,11 +33,16 @@ export function codegen(): Plugin {
       };
       // One after the other, so that the last save wins.
       let latest = Promise.resolve();
-      const save = (path: string) => {
-        if (!resolve(path).startsWith(folder)) return;
+      const run = () => {
         latest = latest.then(regenerate).catch((error: unknown) => {
           config.logger.error(`Codegen could not run: ${String(error)}`);
         });
+      };
+      const save = (path: string) => {
+        if (!resolve(path).startsWith(folder)) return;
+        run();
+        // A file may be seen half written, and the watcher then misses its other half.
+        setTimeout(run, SETTLED_AFTER_MS);
       };
       watcher.add(folder);
       watcher.on('change', save).on('add', save);
