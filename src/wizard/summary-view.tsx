@@ -4,6 +4,7 @@ import type { FormModel, SummaryStep } from '../form-engine/form-model.ts';
 import { Button } from '../ui/button.tsx';
 import { Panel } from './panel.tsx';
 import { Paragraphs } from './paragraphs.tsx';
+import { StepButton } from './step-button.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import type { SubmissionStatus } from './use-submission.ts';
 
@@ -53,9 +54,9 @@ function SummaryButtons(props: SummaryViewProps): JSX.Element {
   return (
     <div className="flex flex-wrap justify-between gap-3">
       {back && (
-        <Button disabled={back.disabled === true || submitting} onClick={onBack}>
+        <StepButton disabled={back.disabled === true || submitting} onClick={onBack}>
           {back.label}
-        </Button>
+        </StepButton>
       )}
       <div className="ml-auto flex flex-wrap justify-end gap-3">
         {onDownload && <Button onClick={onDownload}>{model.summary.download}</Button>}
