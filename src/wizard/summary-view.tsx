@@ -26,7 +26,13 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
       <Paragraphs texts={step.intro} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (
-          <SummaryCard key={card.id} model={model} card={card} evaluation={evaluation} />
+          <SummaryCard
+            key={card.id}
+            model={model}
+            card={card}
+            evaluation={evaluation}
+            locked={status === 'submitting'}
+          />
         ))}
         <Panel panel={model.summary.nextSteps} />
       </div>
