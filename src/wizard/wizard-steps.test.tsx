@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
 import {
@@ -62,6 +62,20 @@ describe('a step with questions', () => {
     fireEvent.change(name, { target: { value: 'Ada' } });
     fireEvent.keyDown(name, { key: 'Enter' });
     expect(missing()).toBe('Still needed: Your e-mail');
+  });
+
+  it('hears of the last key before its step is left', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=topics');
+    await press('Next');
+    fireEvent.change(screen.getByLabelText(/^Notes/u), { target: { value: 'Last' } });
+    act(() => {
+      window.history.pushState(null, '', '/intake?step=topics');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(heading()).toBe('Topics');
+    await press('Next');
+    expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Last');
   });
 
   it('leaves the format of an e-mail address to the browser', async () => {
