@@ -288,6 +288,20 @@ describe('a failed load', () => {
     expect(backend.lists).toBe(4);
   });
 
+  it('shows the declared loading text alone while it is repeated', async () => {
+    const unwell = { status: 500, body: { message: 'out of order' } };
+    backend.listAnswers = Array.from({ length: 4 }, () => unwell);
+    const shown = new Set<string>();
+    const watch = new MutationObserver(() => {
+      for (const note of document.querySelectorAll('output')) shown.add(note.textContent);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await showAsStaff();
+    await screen.findByText('Error fetching visits: out of order');
+    watch.disconnect();
+    expect([...shown]).toEqual(['Signing in...', 'Loading visits...']);
+  });
+
   it('tells an answer that nobody foresaw from an error that was returned', async () => {
     backend.listAnswers = Array.from({ length: 4 }, () => ({ status: 200, body: { a: 1 } }));
     await showAsStaff();

@@ -65,10 +65,8 @@ interface WaitingProps {
 }
 
 function Waiting({ query, loading }: WaitingProps): JSX.Element | null {
-  if (query.isFetching && query.failureCount > 0) {
-    return <LoadingNote text="The server has not answered yet. Trying again..." />;
-  }
-  return query.isPending ? <LoadingNote text={loading} /> : null;
+  const repeating = query.isFetching && query.failureCount > 0;
+  return query.isPending || repeating ? <LoadingNote text={loading} /> : null;
 }
 
 interface LoadedProps {

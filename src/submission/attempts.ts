@@ -6,14 +6,18 @@ import { randomId } from './random-id.ts';
 export interface Attempts {
   /** The id of these answers: the same as before where they are the same, also after a reload. */
   readonly idOf: (answers: Answers) => Promise<string>;
-  /** Forgets the last attempt, once it has been stored. */
-  readonly clear: () => void;
 }
 
-type AttemptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+interface Attempt {
+  readonly id: string;
+  readonly digest: string;
+}
+
+type AttemptStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * Remembers the last attempt in this browser as its id and a digest of its answers, never the answers.
+ * It stays after a success: another tab may send the same answers, which are then already stored.
  * Where storage is blocked or the page is not secure, it remembers for as long as the page is open.
  * @param namespace begins the key, so that no other product on this origin reads or writes the attempt
  * @param storage throws where the browser blocks it
@@ -23,25 +27,22 @@ export function createAttempts(
   storage: () => AttemptStorage = () => window.localStorage,
 ): Attempts {
   const key = `${namespace}:attempt:1`;
-  let last: { readonly answers: string; readonly id: Promise<string> } | undefined;
-  const find = async (answers: string): Promise<string> => {
-    const sum = await digest(answers);
-    if (sum === undefined) return randomId();
-    const stored = attemptIn(quietly(() => storage().getItem(key)) ?? null);
-    if (stored?.digest === sum) return stored.id;
-    const id = randomId();
-    quietly(() => storage().setItem(key, JSON.stringify({ id, digest: sum })));
-    return id;
-  };
+  let last: Attempt | undefined;
   return {
-    idOf: (answers) => {
+    idOf: async (answers) => {
       const text = canonical(answers);
-      if (last?.answers !== text) last = { answers: text, id: find(text) };
-      return last.id;
-    },
-    clear: () => {
-      last = undefined;
-      quietly(() => storage().removeItem(key));
+      const sum = await digest(text);
+      // From here on at once: two sendings, also from two tabs, find each other's attempt.
+      if (sum === undefined) {
+        if (last?.digest !== text) last = { id: randomId(), digest: text };
+        return last.id;
+      }
+      const stored = attemptIn(quietly(() => storage().getItem(key)) ?? null);
+      const known = [stored, last].find((attempt) => attempt?.digest === sum);
+      const attempt = known ?? { id: randomId(), digest: sum };
+      if (attempt !== stored) quietly(() => storage().setItem(key, JSON.stringify(attempt)));
+      last = attempt;
+      return attempt.id;
     },
   };
 }
@@ -53,9 +54,7 @@ function canonical(answers: Answers): string {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u;
 
-function attemptIn(
-  text: string | null,
-): { readonly id: string; readonly digest: string } | undefined {
+function attemptIn(text: string | null): Attempt | undefined {
   const stored: unknown = quietly(() => JSON.parse(text ?? 'null'));
   if (typeof stored !== 'object' || stored === null) return undefined;
   if (!('id' in stored) || !('digest' in stored)) return undefined;

@@ -22,7 +22,8 @@ const TIME_LIMIT_MS = 15_000;
 
 /**
  * Stores finished answers with one plain insert (design, "Submission").
- * The same answers sent again carry the same id, so that a lost answer never makes a second row.
+ * The same answers sent again carry the same id, so that neither a lost answer
+ * nor a second tab makes a second row.
  */
 export async function submitAnswers(
   submission: Submission,
@@ -36,8 +37,7 @@ export async function submitAnswers(
   const answer = await client.from(model.table).insert(row).abortSignal(timeOut);
   const circumstances = { timedOut: timeOut.aborted, online: isOnline() };
   const result = outcomeOf(answer, model.table, circumstances);
-  if (result.ok) attempts.clear();
-  else logFailure(result.reason, answer);
+  if (!result.ok) logFailure(result.reason, answer);
   return result;
 }
 

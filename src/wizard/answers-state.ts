@@ -1,5 +1,6 @@
 import { evaluate, type Evaluation } from '../form-engine/evaluate.ts';
 import type { Form } from '../form-engine/form.ts';
+import { sameAnswers } from './same-answers.ts';
 
 /** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
@@ -21,7 +22,7 @@ export function emptyAnswers(form: Form): AnswersState {
 export function restoredAnswers(form: Form, draft: unknown): AnswersState {
   const evaluation = evaluate(form, draft);
   const empty = emptyAnswers(form);
-  return JSON.stringify(evaluation.answers) === JSON.stringify(empty.evaluation.answers)
+  return sameAnswers(evaluation.answers, empty.evaluation.answers)
     ? empty
     : { form, raw: evaluation.answers, evaluation, origin: 'draft' };
 }

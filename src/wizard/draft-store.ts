@@ -4,6 +4,8 @@ import type { Answers } from '../form-engine/form-model.ts';
 export interface DraftStore {
   /** What was saved, as it lies there: it may be of any shape, and `undefined` when there is nothing readable. */
   readonly load: () => unknown;
+  /** What lies there now, by whomever, for a look that takes nothing over. */
+  readonly peek: () => unknown;
   readonly save: (answers: Answers) => void;
   /** Deletes the draft, whoever wrote it. */
   readonly clear: () => void;
@@ -30,6 +32,7 @@ export function createDraftStore(
         known = storage().getItem(key);
         return known === null ? undefined : answersIn(JSON.parse(known));
       }),
+    peek: () => quietly(() => answersIn(JSON.parse(storage().getItem(key) ?? 'null'))),
     save: (answers) =>
       quietly(() => {
         const text = JSON.stringify({ answers });

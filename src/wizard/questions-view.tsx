@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { stepErrors } from '../form-engine/evaluate.ts';
 import type { FormModel, QuestionsStep } from '../form-engine/form-model.ts';
-import { Button } from '../ui/button.tsx';
 import type { AnswersState, RawAnswers } from './answers-state.ts';
 import { MissingLine } from './missing-line.tsx';
 import { Paragraphs } from './paragraphs.tsx';
+import { StepButton } from './step-button.tsx';
 import { StepForm } from './step-form.tsx';
 import type { Steps } from './use-steps.ts';
 
@@ -39,20 +39,20 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
       </div>
       <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
         {back && (
-          <Button disabled={back.disabled === true} onClick={steps.back}>
+          <StepButton disabled={back.disabled === true} onClick={steps.back}>
             {back.label}
-          </Button>
+          </StepButton>
         )}
         <MissingLine model={model} errors={errors} />
         {/* In reverse, so that Enter in a field presses Next, the first submit button of the form. */}
         <div className="ml-auto flex flex-row-reverse flex-wrap justify-end gap-3">
-          <Button type="submit" form={formId} variant="primary" disabled={errors.length > 0}>
+          <StepButton type="submit" form={formId} variant="primary" disabled={errors.length > 0}>
             {next.label}
-          </Button>
+          </StepButton>
           {steps.changing && !state.evaluation.firstIncomplete && (
-            <Button type="submit" form={formId} value={TO_SUMMARY}>
+            <StepButton type="submit" form={formId} value={TO_SUMMARY}>
               {model.wizard.returnToSummary}
-            </Button>
+            </StepButton>
           )}
         </div>
       </div>

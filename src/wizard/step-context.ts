@@ -11,6 +11,8 @@ import type { RawAnswers } from './answers-state.ts';
 /** What RJSF hands to every widget and template of a step as `registry.formContext`. */
 export interface StepContext extends FormContextType {
   readonly model: FormModel;
+  /** Takes a text that a widget still has when its step goes: RJSF reports nothing more by then. */
+  readonly takeLast: (name: string, text: string) => void;
 }
 
 export type StepFieldProps = FieldProps<RawAnswers, RJSFSchema, StepContext>;

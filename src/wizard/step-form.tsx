@@ -33,7 +33,13 @@ export function StepForm({ id, step, state, onChange, onDone }: StepFormProps): 
     [form.model, visible, required],
   );
   const data = useMemo(() => stepData(state, visible), [state, visible]);
-  const context = useMemo(() => ({ model: form.model }), [form.model]);
+  const context = useMemo(
+    () => ({
+      model: form.model,
+      takeLast: (name: string, text: string) => onChange([name], { [name]: text }),
+    }),
+    [form.model, onChange],
+  );
   const [validator] = useState(() => createFormValidator(form, state.raw));
   const [left, leave] = useLeftFields(id);
   const wrong = wrongAnswers(step, evaluation, left);

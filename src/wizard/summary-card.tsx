@@ -12,13 +12,14 @@ interface SummaryCardProps {
   readonly model: FormModel;
   readonly card: CardModel;
   readonly evaluation: Evaluation;
+  /** While the answers are on their way, there is no way to change them. */
+  readonly locked: boolean;
 }
 
 /** The answers of one card, and the way to change them. */
-export function SummaryCard({ model, card, evaluation }: SummaryCardProps): JSX.Element {
+export function SummaryCard(props: SummaryCardProps): JSX.Element {
+  const { model, card, evaluation } = props;
   const id = useId();
-  const [params] = useSearchParams();
-  const first = stepsOfCard(evaluation.path, card)[0];
   return (
     <section aria-labelledby={id}>
       <Card>
@@ -26,15 +27,7 @@ export function SummaryCard({ model, card, evaluation }: SummaryCardProps): JSX.
           <h2 id={id} className="text-lg font-semibold">
             {card.title}
           </h2>
-          {first && (
-            <Link
-              to={{ search: searchOf(params, evaluation.path, first, card) }}
-              className="inline-flex min-h-6 shrink-0 items-center font-medium text-accent underline underline-offset-4"
-            >
-              {model.summary.change}
-              <span className="sr-only"> {card.title}</span>
-            </Link>
-          )}
+          <ChangeLink {...props} />
         </div>
         <dl className="mt-2 divide-y divide-line">
           {displayLines(model, card.lines, evaluation).map((line) => (
@@ -45,6 +38,24 @@ export function SummaryCard({ model, card, evaluation }: SummaryCardProps): JSX.
     </section>
   );
 }
+
+function ChangeLink({ model, card, evaluation, locked }: SummaryCardProps): JSX.Element | null {
+  const [params] = useSearchParams();
+  const first = stepsOfCard(evaluation.path, card)[0];
+  if (!first) return null;
+  if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
+  return (
+    <Link
+      to={{ search: searchOf(params, evaluation.path, first, card) }}
+      className={`${CHANGE} text-accent underline underline-offset-4`}
+    >
+      {model.summary.change}
+      <span className="sr-only"> {card.title}</span>
+    </Link>
+  );
+}
+
+const CHANGE = 'inline-flex min-h-6 shrink-0 items-center font-medium';
 
 function AnswerLine({ line }: { readonly line: DisplayLine }): JSX.Element {
   const { label, texts, answered } = line;

@@ -6,6 +6,7 @@ import { DownloadButton } from './download-button.tsx';
 import { Failure } from './failure.tsx';
 import { Panel } from './panel.tsx';
 import { Paragraphs } from './paragraphs.tsx';
+import { StepButton } from './step-button.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { whenIdle } from './when-idle.ts';
 import type { Download } from './use-download.ts';
@@ -32,7 +33,13 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
       <Paragraphs texts={step.intro} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (
-          <SummaryCard key={card.id} model={model} card={card} evaluation={evaluation} />
+          <SummaryCard
+            key={card.id}
+            model={model}
+            card={card}
+            evaluation={evaluation}
+            locked={status === 'submitting'}
+          />
         ))}
         <Panel panel={model.summary.nextSteps} />
       </div>
@@ -54,9 +61,9 @@ function SummaryButtons(props: SummaryViewProps): JSX.Element {
   return (
     <div className="flex flex-wrap justify-between gap-3">
       {back && (
-        <Button disabled={back.disabled === true || submitting} onClick={onBack}>
+        <StepButton disabled={back.disabled === true || submitting} onClick={onBack}>
           {back.label}
-        </Button>
+        </StepButton>
       )}
       <div className="ml-auto flex flex-wrap justify-end gap-3">
         {download && (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { Form } from '../form-engine/form.ts';
+import type { Answers } from '../form-engine/form-model.ts';
 import {
   answersUnder,
   changedAnswers,
@@ -9,11 +10,14 @@ import {
   type RawAnswers,
 } from './answers-state.ts';
 import type { DraftStore } from './draft-store.ts';
+import { sameAnswers } from './same-answers.ts';
 
 export interface AnswersInUse {
   readonly state: AnswersState;
   readonly change: (names: readonly string[], data: RawAnswers) => void;
   readonly reset: () => void;
+  /** Forgets the answers if they are those that were sent: later ones stay. */
+  readonly resetSent: (sent: Answers) => void;
 }
 
 /** The one place where answers live while the wizard is open; a stored draft is where it starts. */
@@ -27,5 +31,10 @@ export function useAnswers(form: Form, store: DraftStore | undefined): AnswersIn
   const reset = useCallback(() => {
     keep((before) => emptyAnswers(before.form));
   }, []);
-  return { state, change, reset };
+  const resetSent = useCallback((sent: Answers) => {
+    keep((before) =>
+      sameAnswers(before.evaluation.answers, sent) ? emptyAnswers(before.form) : before,
+    );
+  }, []);
+  return { state, change, reset, resetSent };
 }

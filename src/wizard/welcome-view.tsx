@@ -1,7 +1,7 @@
 import { useEffect, type JSX } from 'react';
 import type { WelcomeStep } from '../form-engine/form-model.ts';
-import { Button } from '../ui/button.tsx';
 import { Paragraphs } from './paragraphs.tsx';
+import { StepButton } from './step-button.tsx';
 
 interface WelcomeViewProps {
   readonly step: WelcomeStep;
@@ -15,9 +15,9 @@ export function WelcomeView({ step, onNext, prefetch }: WelcomeViewProps): JSX.E
   return (
     <>
       <Paragraphs texts={step.intro} />
-      <Button variant="primary" className="mt-8" onClick={onNext}>
+      <StepButton variant="primary" className="mt-8" onClick={onNext}>
         {step.buttons.next.label}
-      </Button>
+      </StepButton>
     </>
   );
 }

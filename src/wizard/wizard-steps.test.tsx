@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
 import {
@@ -9,6 +9,7 @@ import {
   leaveDraft,
   openWizard,
   press,
+  settled,
   step,
   type,
 } from './testing/open-wizard.tsx';
@@ -63,6 +64,20 @@ describe('a step with questions', () => {
     expect(missing()).toBe('Still needed: Your e-mail');
   });
 
+  it('hears of the last key before its step is left', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=topics');
+    await press('Next');
+    fireEvent.change(screen.getByLabelText(/^Notes/u), { target: { value: 'Last' } });
+    act(() => {
+      window.history.pushState(null, '', '/intake?step=topics');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(heading()).toBe('Topics');
+    await press('Next');
+    expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Last');
+  });
+
   it('leaves the format of an e-mail address to the browser', async () => {
     openWizard('?step=you');
     type(/^Your name/u, 'Ada');
@@ -70,6 +85,27 @@ describe('a step with questions', () => {
     expect(isDisabled('Next')).toBe(false);
     await press('Next');
     expect(heading()).toBe('About you');
+  });
+
+  it.each([
+    ['Next', 'colour', 'Topics'],
+    ['Back', 'notes', 'Topics'],
+  ])('moves one step on a double click on %s', async (name, from, to) => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard(`?step=${from}`);
+    await click(name, 1);
+    await click(name, 2);
+    expect(heading()).toBe(to);
+    await click(name, 1);
+    expect(heading()).not.toBe(to);
+  });
+
+  it('moves a step at every press of a key', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=you');
+    await click('Next', 0);
+    await click('Next', 0);
+    expect(heading()).toBe('Topics');
   });
 
   it('has a Previous button that is disabled where the declaration says so', () => {
@@ -144,6 +180,12 @@ describe('a list', () => {
     expect(missing()).toBe('Still needed: Which topics?');
   });
 });
+
+/** @param detail the number of clicks so far at this place; the keyboard's click counts none */
+async function click(button: string, detail: number): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: button }), { detail });
+  await settled();
+}
 
 function missing(): string | null {
   return screen.getByRole('status').textContent;

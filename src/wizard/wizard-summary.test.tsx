@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
+import { createDraftStore } from './draft-store.ts';
 import type { Submit } from './submit.ts';
 import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
 import {
@@ -187,6 +188,82 @@ describe('a submission', () => {
     expect(heading()).toBe('Welcome');
   });
 });
+
+describe('answers on their way', () => {
+  it('are not offered for a change, until they could not be sent', async () => {
+    const { submit, answer } = pending();
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit });
+    await press('Submit');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
+    answer({ ok: false });
+    await screen.findByRole('alert');
+    await change('Person');
+    expect(heading()).toBe('About you');
+  });
+
+  it('that are changed meanwhile stay, with their draft, when the sent ones arrive', async () => {
+    const { submit, answer } = pending();
+    await submitThenChangeNotes(submit);
+    answer({ ok: true });
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
+    await waitFor(() => expect(window.localStorage.getItem(DRAFT_KEY)).toContain('Later'));
+    window.history.back();
+    await waitFor(() => expect(heading()).toBe('Topics'));
+    await press('Next');
+    expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Later');
+  });
+
+  it('that are changed and changed back are gone when they arrive', async () => {
+    const { submit, answer } = pending();
+    await submitThenChangeNotes(submit);
+    type(/^Notes/u, String(EXAMPLE_ANSWERS['notes']));
+    answer({ ok: true });
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    fireEvent(window, new Event('pagehide'));
+    expect(window.localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('of a wizard that was left take their draft with them when they arrive', async () => {
+    const { answer } = await submitAndReturn();
+    answer({ ok: true });
+    await settled();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('of a wizard that was left leave alone what was changed after a return', async () => {
+    const { answer } = await submitAndReturn();
+    type(/^Notes/u, 'Later');
+    fireEvent(window, new Event('pagehide'));
+    answer({ ok: true });
+    await settled();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toContain('Later');
+  });
+});
+
+async function submitAndReturn(): Promise<Pick<ReturnType<typeof pending>, 'answer'>> {
+  const { submit, answer } = pending();
+  const draftStore = createDraftStore('test');
+  leaveDraft(EXAMPLE_ANSWERS);
+  openSummary({ submit, draftStore });
+  await press('Submit');
+  window.history.pushState(null, '', '/intake?step=notes');
+  reload({ draftStore });
+  return { answer };
+}
+
+async function submitThenChangeNotes(submit: Submit): Promise<void> {
+  leaveDraft(EXAMPLE_ANSWERS);
+  openWizard('?step=topics', { submit });
+  await press('Next');
+  await press('Review');
+  await press('Submit');
+  window.history.back();
+  await waitFor(() => expect(heading()).toBe('Notes'));
+  type(/^Notes/u, 'Later');
+}
 
 function openSummary(props: Parameters<typeof openWizard>[1] = {}): void {
   openWizard('?step=check', props);

@@ -5,8 +5,7 @@ import { useTypedText } from './use-typed-text.ts';
 
 /** The browser itself checks the format, when the step is submitted (specification, section 5). */
 export function EmailWidget(props: StepWidgetProps): JSX.Element {
-  const { id, value, onChange, onBlur } = props;
-  const typed = useTypedText<HTMLInputElement>(value, onChange, () => onBlur(id, value));
+  const typed = useTypedText<HTMLInputElement>(props);
   return (
     <input {...textProps(props)} {...typed} type="email" spellCheck={false} autoCapitalize="none" />
   );

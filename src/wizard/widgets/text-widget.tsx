@@ -4,7 +4,6 @@ import { textProps } from './text-props.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export function TextWidget(props: StepWidgetProps): JSX.Element {
-  const { id, value, onChange, onBlur } = props;
-  const typed = useTypedText<HTMLInputElement>(value, onChange, () => onBlur(id, value));
+  const typed = useTypedText<HTMLInputElement>(props);
   return <input {...textProps(props)} {...typed} type="text" />;
 }

@@ -4,7 +4,7 @@ import { textProps } from './text-props.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 export function TextareaWidget(props: StepWidgetProps): JSX.Element {
-  const { id, value, onChange, onBlur, options } = props;
-  const typed = useTypedText<HTMLTextAreaElement>(value, onChange, () => onBlur(id, value));
+  const { options } = props;
+  const typed = useTypedText<HTMLTextAreaElement>(props);
   return <textarea {...textProps(props)} {...typed} rows={options.rows ?? 5} />;
 }

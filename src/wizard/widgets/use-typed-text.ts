@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import type { StepWidgetProps } from '../step-context.ts';
 import { afterFrame } from './after-frame.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -13,14 +21,13 @@ interface TypedText<Control extends TextControl> {
 
 /**
  * A text control that never waits for the form: it shows a key at once, and hands the text on after the frame
- * that shows it, or before anything that goes by it: Enter, and leaving the field.
- * @param value the form's value: taken over where it is not what was handed on
+ * that shows it, or before anything that goes by it: Enter, leaving the field, and leaving the step.
+ * The form's value is taken over where it is not what was handed on.
  */
 export function useTypedText<Control extends TextControl>(
-  value: unknown,
-  onChange: (text: string) => void,
-  onBlur: () => void,
+  props: StepWidgetProps,
 ): TypedText<Control> {
+  const { id, name, value, onChange, onBlur, registry } = props;
   const ref = useRef<Control>(null);
   const cancel = useRef<() => void>(undefined);
   const given = typeof value === 'string' ? value : '';
@@ -28,26 +35,35 @@ export function useTypedText<Control extends TextControl>(
   useEffect(() => {
     if (ref.current && !cancel.current && ref.current.value !== given) ref.current.value = given;
   }, [given]);
-  useEffect(() => () => cancel.current?.(), []);
-  const handOn = (): void => {
+  const handOn = (to = onChange): void => {
     if (!cancel.current || !ref.current) return;
     cancel.current();
     cancel.current = undefined;
-    onChange(ref.current.value);
+    to(ref.current.value);
   };
+  useLastCall(() => handOn((text: string) => registry.formContext.takeLast(name, text)));
   return {
     ref,
     defaultValue,
     onChange: () => {
       cancel.current?.();
-      cancel.current = afterFrame(handOn);
+      cancel.current = afterFrame(() => handOn());
     },
     onBlur: () => {
       handOn();
-      onBlur();
+      onBlur(id, value);
     },
     onKeyDown: ({ key }) => {
       if (key === 'Enter') handOn();
     },
   };
+}
+
+/** Calls the latest version of an action when the component goes, while its elements are still there. */
+function useLastCall(action: () => void): void {
+  const latest = useRef(action);
+  useLayoutEffect(() => {
+    latest.current = action;
+  });
+  useLayoutEffect(() => () => latest.current(), []);
 }
