@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { freePort } from '../../scripts/free-port.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { addQuestions, newAnswers } from '../setup/new-questions.ts';
@@ -22,6 +22,8 @@ const PARTS = [
   'supabase',
 ];
 
+const VITE = resolve('node_modules/vite/bin/vite.js');
+
 let folder: string;
 let server: ChildProcess;
 let url: string;
@@ -34,10 +36,10 @@ test.beforeAll(async () => {
   for (const part of PARTS) await cp(part, join(folder, part), { recursive: true });
   const port = await freePort();
   url = `http://localhost:${port}`;
-  server = spawn('npx', ['vite', '--port', String(port), '--strictPort'], {
+  // Vite itself rather than npx: the process that is waited for is the one that closes the database.
+  server = spawn(process.execPath, [VITE, '--port', String(port), '--strictPort'], {
     cwd: folder,
     stdio: 'ignore',
-    detached: true,
     env: { ...process.env, DATA_DIR: join(process.cwd(), folder, 'data') },
   });
   await expect(async () => {
@@ -49,7 +51,7 @@ test.afterAll(async () => {
   const ended = new Promise((closed) => {
     server.once('close', closed);
   });
-  if (server.pid) process.kill(-server.pid, 'SIGTERM');
+  server.kill('SIGTERM');
   await ended;
   await rm('.dev-copies', { recursive: true, force: true });
 });
