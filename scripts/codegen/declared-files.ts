@@ -1,4 +1,12 @@
-import type { BadgeVariant, Line, Messages, Panel } from '../../src/form-engine/form-model.ts';
+import type {
+  AdminModel,
+  BadgeVariant,
+  Line,
+  PdfModel,
+  SummaryModel,
+  ThankYouModel,
+  WizardTexts,
+} from '../../src/form-engine/form-model.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The source files as their meta-schemas (schema/meta) describe them. */
@@ -126,65 +134,19 @@ export interface ColumnUi {
   readonly truncate?: number;
 }
 
+/** The texts are the form model's own; what codegen builds from shorter words is declared here. */
 export interface UiFile {
-  readonly wizard: {
-    readonly title: string;
-    readonly progress: string;
-    readonly requiredMark: string;
-    readonly optionalMark: string;
-    readonly missing: string;
-    readonly draftRestored: string;
-    readonly startOver: string;
-    readonly startOverConfirm: string;
-    readonly startOverCancel: string;
-    readonly returnToSummary: string;
-    readonly messages: Messages;
-  };
+  readonly wizard: WizardTexts;
   readonly steps: readonly StepUi[];
   readonly fields: Readonly<Record<string, FieldUi>>;
-  readonly summary: {
-    readonly change: string;
+  readonly summary: Omit<SummaryModel, 'cards'> & {
     readonly notAnswered: string;
     readonly cards: readonly CardUi[];
-    readonly nextSteps: Panel;
-    readonly download: string;
-    readonly submitting: string;
-    readonly submitError: string;
   };
-  readonly thankYou: {
-    readonly title: string;
-    readonly text: string;
-    readonly whatsNext: Panel;
-    readonly download: string;
-  };
-  readonly admin: {
-    readonly title: string;
-    readonly empty: string;
-    readonly loading: string;
-    readonly errorTitle: string;
-    readonly loadError: string;
-    readonly unexpectedError: string;
-    readonly unknownError: string;
-    readonly retry: string;
-    readonly columns: readonly ColumnUi[];
-  };
+  readonly thankYou: ThankYouModel;
+  readonly admin: Omit<AdminModel, 'columns'> & { readonly columns: readonly ColumnUi[] };
   readonly submission: { readonly table: string };
-  readonly pdf: {
-    readonly title: string;
-    readonly language: string;
-    readonly date: string;
-    readonly pageNumber: string;
-    readonly missingCharacters: string;
-    readonly preparing: string;
-    readonly error: string;
-    readonly fileName: {
-      readonly prefix: string;
-      readonly field: string;
-      readonly fallback: string;
-    };
-    readonly sections: readonly CardUi[];
-    readonly nextSteps: Panel;
-  };
+  readonly pdf: Omit<PdfModel, 'sections'> & { readonly sections: readonly CardUi[] };
 }
 
 interface PageWords {
