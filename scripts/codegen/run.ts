@@ -1,5 +1,5 @@
 /**
- * `npm run codegen`: from schema/ to src/generated/ and supabase/migrations/.
+ * `npm run codegen`: from schema/ to src/generated/ and supabase/declared/.
  * load → check → model → emit; `--check` writes nothing and fails when an artefact is stale.
  * A fault in a schema file is told with its place, and nothing is written.
  */

@@ -87,12 +87,14 @@ function serveBackend(backend: Backend): Connect.NextHandleFunction {
   };
 }
 
-/** Codegen rewrites a migration when the declaration changes; the database follows at once. */
+/** Codegen rewrites the declared state when the declaration changes; the database follows at once. */
 function followMigrations(server: ViteDevServer, backend: Backend): void {
-  const folder = resolve(server.config.root, 'supabase', 'migrations') + sep;
+  const folders = ['migrations', 'declared'].map(
+    (name) => resolve(server.config.root, 'supabase', name) + sep,
+  );
   let latest = Promise.resolve();
   const follow = (path: string) => {
-    if (!resolve(path).startsWith(folder)) return;
+    if (!folders.some((folder) => resolve(path).startsWith(folder))) return;
     latest = latest
       .then(() => backend.migrate())
       .then(
@@ -103,7 +105,7 @@ function followMigrations(server: ViteDevServer, backend: Backend): void {
         },
       );
   };
-  server.watcher.add(folder);
+  server.watcher.add(folders);
   server.watcher.on('change', follow).on('add', follow);
 }
 

@@ -19,6 +19,7 @@ import { loadSchemaCache } from './rest/schema-cache.ts';
 export interface BackendOptions {
   /** A folder of its own, or `memory` for data that goes with the process. */
   readonly dataDir: string;
+  /** The declared state is applied after them where it lies beside, in `declared`. */
   readonly migrationsDir?: string;
   /** `off` is for load runs. */
   readonly rateLimit?: 'on' | 'off';
@@ -40,7 +41,7 @@ export interface Backend {
   readonly localStaff: LocalStaff | undefined;
   /** Notes in the data folder where this backend answers. */
   announce(port: number): void;
-  /** Applies migrations that came or changed since. */
+  /** Applies migrations that came since, and the declared state if it changed. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
 }

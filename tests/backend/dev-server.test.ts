@@ -13,7 +13,9 @@ function project(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
   mkdirSync(join(folder, 'supabase'));
-  cpSync('supabase/migrations', join(folder, 'supabase/migrations'), { recursive: true });
+  for (const part of ['supabase/migrations', 'supabase/declared']) {
+    cpSync(part, join(folder, part), { recursive: true });
+  }
   return folder;
 }
 

@@ -49,16 +49,6 @@ describe('migrations', () => {
     expect(await read(backend, 'things?select=more')).toBe(200);
   });
 
-  it('that call themselves repeatable are applied again when they change', async () => {
-    const repeatable = (column: string) =>
-      `-- repeatable: yes\nalter table public.things add column if not exists ${column} int;`;
-    const folder = migrations({ '1_things.sql': PLAIN, '2_again.sql': repeatable('a') });
-    const backend = await open(folder);
-    writeFileSync(join(folder, '2_again.sql'), repeatable('b'));
-    expect(await backend.migrate()).toEqual([join(folder, '2_again.sql')]);
-    expect(await read(backend, 'things?select=a,b')).toBe(200);
-  });
-
   it('that changed although they may not are refused by name', async () => {
     const folder = migrations({ '1_things.sql': PLAIN });
     const backend = await open(folder);
@@ -84,5 +74,49 @@ describe('migrations', () => {
     await expect(createBackend({ dataDir: 'memory', migrationsDir: folder })).rejects.toThrow(
       /1_super\.sql can't be applied: permission denied/u,
     );
+  });
+});
+
+describe('the declared state', () => {
+  const withColumn = (column: string) =>
+    `alter table public.things add column if not exists ${column} int;`;
+
+  function declare(folder: string, content: string): string {
+    const declared = join(folder, '..', 'declared');
+    mkdirSync(declared, { recursive: true });
+    writeFileSync(join(declared, 'things.sql'), content);
+    return join(declared, 'things.sql');
+  }
+
+  it('is applied after the migrations, and again when it changes', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const file = declare(folder, withColumn('a'));
+    const backend = await open(folder);
+    expect(await read(backend, 'things?select=a')).toBe(200);
+    expect(await backend.migrate()).toEqual([]);
+    declare(folder, withColumn('b'));
+    expect(await backend.migrate()).toEqual([file]);
+    expect(await read(backend, 'things?select=a,b')).toBe(200);
+  });
+
+  it('has the last word after a migration that comes later', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const file = declare(folder, withColumn('a'));
+    const backend = await open(folder);
+    const later = join(folder, '2_less.sql');
+    writeFileSync(later, 'alter table public.things drop column a;');
+    expect(await backend.migrate()).toEqual([later, file]);
+    expect(await read(backend, 'things?select=a')).toBe(200);
+  });
+
+  it('takes over in a database from before, whose first migration had other contents', async () => {
+    const folder = migrations({ '1_things.sql': `-- once repeatable: a\n${PLAIN}` });
+    const backend = await open(folder);
+    const first = join(folder, '1_things.sql');
+    writeFileSync(first, `-- once repeatable: b\n${PLAIN}`);
+    const file = declare(folder, withColumn('a'));
+    expect(await backend.migrate()).toEqual([file]);
+    writeFileSync(first, `-- once repeatable: c\n${PLAIN}`);
+    await expect(backend.migrate()).rejects.toThrow(/1_things\.sql was changed/u);
   });
 });

@@ -16,9 +16,7 @@ let database: PGlite;
 
 beforeAll(async () => {
   declared = await declaredForm(addQuestions);
-  database = await migratedDatabase({
-    '20261120000001_onboarding_submissions.sql': declared.migration,
-  });
+  database = await migratedDatabase(declared.migration);
 });
 
 afterAll(() => database.close());

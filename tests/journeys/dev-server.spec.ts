@@ -96,9 +96,9 @@ test('new questions of every kind are asked, stored and read without code', asyn
   await writeFile(join(folder, 'schema', uiFile), JSON.stringify(ui, null, 2));
   const { form } = await declaredForm(addQuestions);
   const answers = { ...sample('minimal'), ...newAnswers };
-  const migration = join(folder, 'supabase/migrations/20261120000001_onboarding_submissions.sql');
+  const declared = join(folder, `supabase/declared/${form.model.table}.sql`);
   await expect(async () => {
-    expect(await readFile(migration, 'utf8')).toContain('sso_vendor');
+    expect(await readFile(declared, 'utf8')).toContain('sso_vendor');
   }).toPass();
   const summary = await walkTo(page, answers, 'summary', form, url);
   await expectSummary(page, answers, form);

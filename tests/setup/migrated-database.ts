@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const MIGRATIONS = 'supabase/migrations';
+const DECLARED = 'supabase/declared';
 
 /** The parts of a hosted project that the migrations count on. */
 const HOSTED = `
@@ -20,18 +21,24 @@ const HOSTED = `
 `;
 
 /**
- * A database in memory with the project's migrations applied in order.
- * @param replaced contents that stand in for a migration, by file name
+ * A database in memory with the project's migrations applied in order, and the declared state after
+ * them.
+ * @param declared stands in for the project's own declared state
  */
-export async function migratedDatabase(
-  replaced: Readonly<Record<string, string>> = {},
-): Promise<PGlite> {
+export async function migratedDatabase(declared?: string): Promise<PGlite> {
   const database = await PGlite.create({ extensions: { pg_trgm } });
   await database.exec(HOSTED);
-  for (const file of readdirSync(MIGRATIONS).toSorted()) {
-    await database.exec(replaced[file] ?? readFileSync(join(MIGRATIONS, file), 'utf8'));
+  for (const content of sqlFiles(MIGRATIONS)) await database.exec(content);
+  for (const content of declared === undefined ? sqlFiles(DECLARED) : [declared]) {
+    await database.exec(content);
   }
   return database;
+}
+
+function sqlFiles(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .toSorted()
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
 
 /**

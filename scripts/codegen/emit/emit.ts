@@ -17,6 +17,6 @@ export async function emit(model: DeclarationModel): Promise<ReadonlyMap<string,
     ['src/generated/submission-row.ts', emitSubmissionRow(model)],
     ['src/generated/validators.d.ts', emitValidatorTypes()],
     ['src/generated/validators.js', emitValidators(model)],
-    [`supabase/migrations/20261120000001_${model.form.table}.sql`, emitMigration(model)],
+    [`supabase/declared/${model.form.table}.sql`, emitMigration(model)],
   ]);
 }

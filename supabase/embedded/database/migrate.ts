@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { messages } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
 import { StartupError } from './startup-error.ts';
 
-const REPEATABLE = '-- repeatable:';
+const ONCE_REPEATABLE = '-- once repeatable:';
+const DECLARED = 'declared:';
 const BOOTSTRAP_VERSION = '00000000000000';
 
 /** The Supabase CLI's own table, with a hash to notice a file that changed. */
@@ -28,22 +29,31 @@ interface Migration {
 
 /**
  * Brings the database up to date: what a hosted project has by itself first, then the folder's
- * files in order, each in a transaction of its own, as `postgres`, who is no superuser. A file
- * that begins with "-- repeatable:" is applied again whenever it has changed.
+ * migrations in order, then the declared state, which lies in the folder `declared` beside it. Each
+ * file is applied in a transaction of its own, as `postgres`, who is no superuser: a migration once,
+ * a declared file whenever it has changed or a migration came before it.
  * @returns the files applied
- * @throws {StartupError} when a file fails, or one that may not change has changed
+ * @throws {StartupError} when a file fails, or a migration has changed since it was applied
  */
 export async function migrate(database: Database, folder: string): Promise<readonly string[]> {
   const applied = await readApplied(database);
   const bootstrap = readBootstrap();
   if (applied.get(bootstrap.version) !== bootstrap.hash) await apply(database, bootstrap);
-  const changed = readMigrations(folder).filter(
-    ({ version, hash }) => applied.get(version) !== hash,
-  );
-  for (const migration of changed) {
+  const pending: Migration[] = [];
+  for (const migration of readMigrations(folder)) {
+    if (applied.get(migration.version) === migration.hash) continue;
+    if (isFromBeforeDeclared(migration, applied)) {
+      await database.asSuperuser((sql) => record(sql, migration));
+      continue;
+    }
     refuseEdited(migration, applied);
-    await apply(database, migration);
+    pending.push(migration);
   }
+  const declared = readDeclared(join(folder, '..', 'declared')).filter(
+    ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
+  );
+  const changed = [...pending, ...declared];
+  for (const file of changed) await apply(database, file);
   return changed.map(({ file }) => file);
 }
 
@@ -58,9 +68,25 @@ async function readApplied(database: Database): Promise<ReadonlyMap<string, stri
 }
 
 function refuseEdited(migration: Migration, applied: ReadonlyMap<string, unknown>): void {
-  if (!applied.has(migration.version) || migration.content.startsWith(REPEATABLE)) return;
+  if (!applied.has(migration.version)) return;
   throw new StartupError(
     `${migration.file} was changed after it had been applied: restore it, and put the change into a new migration.`,
+  );
+}
+
+/**
+ * Until the declared state lay in a file of its own, a database held it as the first migration, in
+ * whatever form was declared when it was last opened. The declared file takes over from there.
+ */
+function isFromBeforeDeclared(
+  { version, content }: Migration,
+  applied: ReadonlyMap<string, unknown>,
+): boolean {
+  const versions = [...applied.keys()];
+  return (
+    content.startsWith(ONCE_REPEATABLE) &&
+    applied.has(version) &&
+    !versions.some((one) => one.startsWith(DECLARED))
   );
 }
 
@@ -98,6 +124,17 @@ function readMigrations(folder: string): readonly Migration[] {
     .map((file) => {
       const [version = '', ...name] = file.replace(/\.sql$/u, '').split('_');
       return { ...readMigration(join(folder, file)), version, name: name.join('_') };
+    });
+}
+
+function readDeclared(folder: string): readonly Migration[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => {
+      const name = file.replace(/\.sql$/u, '');
+      return { ...readMigration(join(folder, file)), version: `${DECLARED}${name}`, name };
     });
 }
 
