@@ -1,5 +1,6 @@
 /** What a database has that people or programs can rely on. */
 export type ObjectKind =
+  | 'extension'
   | 'table'
   | 'column'
   | 'constraint'

@@ -62,7 +62,7 @@ function describeObject(declaration: Declaration, difference: Difference): Chang
     };
   }
   const place = declaration.place(['properties'], 'key');
-  if (kind === 'view' || kind === 'index' || kind === 'function') {
+  if (kind === 'view' || kind === 'index' || kind === 'function' || kind === 'extension') {
     const verb = !difference.before ? 'is new' : !difference.after ? 'goes' : 'is made anew';
     return {
       class: 'safe',

@@ -8,10 +8,13 @@ const RELATIONS = `select c.oid, c.relname, c.relkind, c.relacl, c.reloptions, c
     and not exists (select from pg_catalog.pg_depend d where d.objid = c.oid and d.deptype = 'e')`;
 
 /** Roles whose rights the project decides; what others have, the platform grants. */
-const GRANTEES = `values (0::oid, 'public'), ('anon'::regrole::oid, 'anon'), ('authenticated'::regrole::oid, 'authenticated')`;
+const GRANTEES = `values (0::oid, 'public'), ('anon'::regrole::oid, 'anon'), ('authenticated'::regrole::oid, 'authenticated'),
+  ('service_role'::regrole::oid, 'service_role')`;
 
 /** By kind: the objects with relation, name, definition, columns, whether validated, and their place in the order. */
 const OBJECTS: Readonly<Record<DatabaseObject['kind'], string>> = {
+  extension: `select '', extname, extnamespace::regnamespace::text, '{}'::text[], true, oid::bigint
+    from pg_catalog.pg_extension`,
   table: `select relname, relname, 'table', '{}'::text[], true, oid::bigint from relations where relkind in ('r', 'p')`,
   column: `select relname, attname, format_type(atttypid, atttypmod)
       || case when attgenerated = 's' then ' generated always as (' || pg_get_expr(adbin, adrelid) || ') stored'

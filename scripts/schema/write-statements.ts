@@ -40,12 +40,13 @@ export function writeStatements(
     );
   return {
     structure: [
+      ...of('extension').flatMap(({ before, after }) =>
+        after && !before ? [createExtension(after)] : [],
+      ),
       ...of('view')
         .toReversed()
-        .flatMap(({ before }) => (before ? [dropView(before)] : [])),
-      ...of('index').flatMap(({ before }) =>
-        before ? [sql`drop index if exists ${catalogText(before.name)};`] : [],
-      ),
+        .map((one) => dropView(objectOf(one))),
+      ...of('index').map((one) => sql`drop index if exists ${catalogText(objectOf(one).name)};`),
       ...alterTables(of('column'), newColumn),
       ...alterTables(of('constraint'), ({ relation, name }) => [relation, dropRule(name)], 'both'),
       ...alterTables(of('constraint'), (object) => addRule(object, declared.get(object.name))),
@@ -81,6 +82,10 @@ function table(name: string): Sql {
   return sql`public.${identifier(name)}`;
 }
 
+function createExtension({ name, definition: schema }: DatabaseObject): Sql {
+  return sql`create extension if not exists ${identifier(name)} with schema ${catalogText(schema)};`;
+}
+
 function dropView({ relation }: DatabaseObject): Sql {
   return sql`drop view if exists ${table(relation)};`;
 }
@@ -90,15 +95,12 @@ function createView({ relation, definition }: DatabaseObject): readonly Sql[] {
   const body = catalogText(definition.replace(/^view /u, ''));
   return [
     sql`create view ${table(relation)} ${body}`,
-    sql`revoke all on table ${table(relation)} from public, anon, authenticated;`,
+    sql`revoke all on table ${table(relation)} from public, anon, authenticated, service_role;`,
   ];
 }
 
 function createIndex({ definition }: DatabaseObject): Sql {
-  const statement = definition.replace(
-    /^CREATE (UNIQUE )?INDEX /u,
-    'create $1index if not exists ',
-  );
+  const statement = definition.replace(/^CREATE (UNIQUE )?INDEX /u, 'create $1index ');
   return sql`${catalogText(statement)};`;
 }
 

@@ -799,7 +799,8 @@ export const formModel: FormModel = {
         "id": "submitted",
         "title": "Submitted",
         "system": "submitted_at",
-        "lines": []
+        "lines": [],
+        "sort": "submitted_at"
       },
       {
         "id": "contact",
@@ -811,7 +812,8 @@ export const formModel: FormModel = {
           {
             "field": "email"
           }
-        ]
+        ],
+        "sort": "name_order"
       },
       {
         "id": "project",
@@ -826,7 +828,8 @@ export const formModel: FormModel = {
           {
             "field": "contractVehicle"
           }
-        ]
+        ],
+        "sort": "project_name_order"
       },
       {
         "id": "frontend",
@@ -838,7 +841,8 @@ export const formModel: FormModel = {
           {
             "field": "customFrontend"
           }
-        ]
+        ],
+        "sort": "frontend_order"
       },
       {
         "id": "cloud",
@@ -847,7 +851,8 @@ export const formModel: FormModel = {
           {
             "field": "cloud"
           }
-        ]
+        ],
+        "sort": "cloud_order"
       },
       {
         "id": "federal",
@@ -868,7 +873,8 @@ export const formModel: FormModel = {
             "field": "backendGovCloud",
             "label": "Backend in GovCloud"
           }
-        ]
+        ],
+        "sort": "is_federal_order"
       },
       {
         "id": "llm",
@@ -880,7 +886,8 @@ export const formModel: FormModel = {
           {
             "field": "customLLM"
           }
-        ]
+        ],
+        "sort": "llm_order"
       },
       {
         "id": "features",
@@ -892,7 +899,8 @@ export const formModel: FormModel = {
           {
             "field": "customFeatures"
           }
-        ]
+        ],
+        "sort": "features_order"
       },
       {
         "id": "budget",
@@ -902,7 +910,8 @@ export const formModel: FormModel = {
             "field": "budget",
             "badge": "outline"
           }
-        ]
+        ],
+        "sort": "budget_order"
       },
       {
         "id": "timeline",
@@ -912,7 +921,8 @@ export const formModel: FormModel = {
             "field": "timeline",
             "badge": "outline"
           }
-        ]
+        ],
+        "sort": "timeline_order"
       },
       {
         "id": "notes",
@@ -922,9 +932,11 @@ export const formModel: FormModel = {
             "field": "customNeeds"
           }
         ],
-        "truncate": 80
+        "truncate": 80,
+        "sort": "custom_needs_order"
       }
-    ]
+    ],
+    "view": "onboarding_submissions_list"
   },
   "pdf": {
     "title": "HR Digital Worker Assessment Summary",

@@ -89,6 +89,7 @@ export const adminModel: FormModel = {
   },
   thankYou: { title: '', text: '', whatsNext: none, download: '' },
   admin: {
+    view: 'visits_list',
     title: 'Announced Visits',
     empty: 'No visits yet',
     loading: 'Loading visits...',
@@ -98,8 +99,19 @@ export const adminModel: FormModel = {
     unknownError: 'Unknown error',
     retry: 'Retry',
     columns: [
-      { id: 'submitted', title: 'Announced', system: 'submitted_at', lines: [] },
-      { id: 'who', title: 'Who', lines: [{ field: 'visitor' }, { field: 'firm' }] },
+      {
+        id: 'submitted',
+        title: 'Announced',
+        system: 'submitted_at',
+        lines: [],
+        sort: 'submitted_at',
+      },
+      {
+        id: 'who',
+        title: 'Who',
+        lines: [{ field: 'visitor' }, { field: 'firm' }],
+        sort: 'visitor_order',
+      },
       {
         id: 'urgency',
         title: 'Urgency',
@@ -107,9 +119,16 @@ export const adminModel: FormModel = {
           { field: 'isUrgent', badge: { true: 'destructive', false: 'secondary' } },
           { field: 'size', label: 'Size', badge: 'outline' },
         ],
+        sort: 'is_urgent_order',
       },
-      { id: 'rooms', title: 'Rooms', lines: [{ field: 'rooms' }] },
-      { id: 'remarks', title: 'Remarks', lines: [{ field: 'remarks' }], truncate: 12 },
+      { id: 'rooms', title: 'Rooms', lines: [{ field: 'rooms' }], sort: 'rooms_order' },
+      {
+        id: 'remarks',
+        title: 'Remarks',
+        lines: [{ field: 'remarks' }],
+        sort: 'remarks_order',
+        truncate: 12,
+      },
     ],
   },
   pdf: {

@@ -92,6 +92,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
   },
   thankYou: { title: 'Thank You!', text: 'We have it.', whatsNext: PANEL, download: 'Download it' },
   admin: {
+    view: 'rows_list',
     title: 'Rows',
     empty: 'None',
     loading: 'Loading',
