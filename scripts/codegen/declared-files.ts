@@ -21,6 +21,7 @@ export interface ChoiceSchema<Value extends string | boolean = string> {
 interface FieldCommon {
   readonly title: string;
   readonly description?: string;
+  readonly renamedFrom?: string;
   readonly deprecated?: true;
 }
 

@@ -2,12 +2,14 @@ import { CHOICE_RULES } from './rules/choice-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
 import type { Rule } from './rules/rule.ts';
+import { RENAME_RULES } from './rules/rename-rules.ts';
 import { STEP_RULES } from './rules/step-rules.ts';
 import { TEXT_RULES } from './rules/text-rules.ts';
 
 /** What the meta-schemas cannot say: how the files must agree with each other and with the database. */
 export const RULES: readonly Rule[] = [
   ...FIELD_RULES,
+  ...RENAME_RULES,
   ...STEP_RULES,
   ...CHOICE_RULES,
   ...CONDITION_RULES,

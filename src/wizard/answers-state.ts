@@ -1,5 +1,6 @@
 import { evaluate, type Evaluation } from '../form-engine/evaluate.ts';
 import type { Form } from '../form-engine/form.ts';
+import { underCurrentNames } from '../form-engine/under-current-names.ts';
 import { sameAnswers } from './same-answers.ts';
 
 /** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
@@ -20,7 +21,7 @@ export function emptyAnswers(form: Form): AnswersState {
 
 /** The answers of a stored draft of any shape, pruned to what this form can hold. */
 export function restoredAnswers(form: Form, draft: unknown): AnswersState {
-  const evaluation = evaluate(form, draft);
+  const evaluation = evaluate(form, underCurrentNames(form.model, draft));
   const empty = emptyAnswers(form);
   return sameAnswers(evaluation.answers, empty.evaluation.answers)
     ? empty

@@ -56,7 +56,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     rateLimit: options.rateLimit ?? 'on',
     onProgress,
     onBroken,
-    setUp: (database) => migrate(database, migrationsDir),
+    setUp: (database) => bringUpToDate(database, migrationsDir),
   });
   try {
     return await openBackend(storage, options, migrationsDir);
@@ -89,7 +89,7 @@ async function openBackend(
     localStaff,
     announce,
     async migrate() {
-      const applied = await migrate(database, migrationsDir);
+      const applied = await bringUpToDate(database, migrationsDir);
       schema = await database.asSuperuser(loadSchemaCache);
       return applied;
     },
@@ -98,6 +98,10 @@ async function openBackend(
       await close();
     },
   };
+}
+
+function bringUpToDate(database: Database, migrationsDir: string): Promise<readonly string[]> {
+  return migrate(database, migrationsDir, join(migrationsDir, '..', 'declared'));
 }
 
 function ignore(): void {

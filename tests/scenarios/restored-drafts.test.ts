@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { restoredAnswers } from '../../src/wizard/answers-state.ts';
 import { form } from '../../src/generated/form.ts';
 import { declaredForm } from '../setup/declared-form.ts';
+import { renameField } from '../setup/edits.ts';
 import { sample, samples } from '../setup/samples.ts';
 
 describe('a restored draft', () => {
@@ -59,5 +61,32 @@ describe('a restored draft', () => {
     const { answers, firstIncomplete } = evaluate(retired.form, sample('minimal'));
     expect(answers).not.toHaveProperty('cloud');
     expect(firstIncomplete?.id).toBe('cloud');
+  });
+
+  it('keeps the answer to a question that has another name now', async () => {
+    const renamed = await declaredForm(renameField('projectName', 'engagement'));
+    const { evaluation, raw } = restoredAnswers(renamed.form, sample('minimal'));
+    expect(evaluation.answers['engagement']).toBe(sample('minimal').projectName);
+    expect(evaluation.firstIncomplete).toBeUndefined();
+    expect(raw).not.toHaveProperty('projectName');
+  });
+
+  it('prefers what was answered under the name of today', async () => {
+    const renamed = await declaredForm(renameField('projectName', 'engagement'));
+    const draft = { ...sample('minimal'), engagement: 'Today' };
+    expect(restoredAnswers(renamed.form, draft).evaluation.answers['engagement']).toBe('Today');
+  });
+
+  it('lands on the first question that it does not answer any more', async () => {
+    const stricter = await declaredForm(({ questions, ui }) => {
+      renameField('projectName', 'engagement')({ questions, ui });
+      Object.assign(questions.properties['clientName'] ?? {}, { maxLength: 3 });
+      questions.required?.push('customNeeds');
+    });
+    const draft = { ...sample('minimal'), clientName: 'Too long' };
+    const { evaluation } = restoredAnswers(stricter.form, draft);
+    expect(evaluation.answers['clientName']).toBe('Too long');
+    expect([...evaluation.errors.keys()]).toEqual(['clientName', 'customNeeds']);
+    expect(evaluation.firstIncomplete?.id).toBe('contact');
   });
 });

@@ -7,6 +7,10 @@ import { identifier, join, literal, sql, type Sql } from './sql.ts';
 /** One CHECK of the submissions table. */
 export interface Constraint {
   readonly name: string;
+  /** The column it is about; a condition's CHECK looks at others, too. */
+  readonly column: string;
+  /** What it says of the column, such as `required` or `max_length`. */
+  readonly rule: string;
   readonly expression: Sql;
 }
 
@@ -23,6 +27,8 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
   const taken = new Set<string>();
   return rules.map(({ column, rule, expression }) => ({
     name: freeName(column, rule, taken),
+    column,
+    rule,
     expression,
   }));
 }

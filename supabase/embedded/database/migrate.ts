@@ -29,13 +29,17 @@ interface Migration {
 
 /**
  * Brings the database up to date: what a hosted project has by itself first, then the folder's
- * migrations in order, then the declared state, which lies in the folder `declared` beside it. Each
- * file is applied in a transaction of its own, as `postgres`, who is no superuser: a migration once,
- * a declared file whenever it has changed or a migration came before it.
+ * migrations in order, then the declared state, if one is given. Each file is applied in a
+ * transaction of its own, as `postgres`, who is no superuser: a migration once, a declared file
+ * whenever it has changed or a migration came before it.
  * @returns the files applied
  * @throws {StartupError} when a file fails, or a migration has changed since it was applied
  */
-export async function migrate(database: Database, folder: string): Promise<readonly string[]> {
+export async function migrate(
+  database: Database,
+  folder: string,
+  declaredFolder?: string,
+): Promise<readonly string[]> {
   const applied = await readApplied(database);
   const bootstrap = readBootstrap();
   if (applied.get(bootstrap.version) !== bootstrap.hash) await apply(database, bootstrap);
@@ -49,7 +53,7 @@ export async function migrate(database: Database, folder: string): Promise<reado
     refuseEdited(migration, applied);
     pending.push(migration);
   }
-  const declared = readDeclared(join(folder, '..', 'declared')).filter(
+  const declared = readDeclared(declaredFolder).filter(
     ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
   );
   const changed = [...pending, ...declared];
@@ -127,8 +131,8 @@ function readMigrations(folder: string): readonly Migration[] {
     });
 }
 
-function readDeclared(folder: string): readonly Migration[] {
-  if (!existsSync(folder)) return [];
+function readDeclared(folder: string | undefined): readonly Migration[] {
+  if (folder === undefined || !existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .toSorted()

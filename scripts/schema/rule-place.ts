@@ -1,0 +1,43 @@
+import type { Field } from '../../src/form-engine/form-model.ts';
+import type { Place } from '../codegen/fault.ts';
+import type { JsonPath } from '../codegen/source-file.ts';
+import type { Declaration } from './declaration.ts';
+
+type FilePlace = Place & { readonly file: string };
+
+/** Where the declaration says a rule of a column, or the question itself where no key says it. */
+export function rulePlace(declaration: Declaration, column: string, rule: string): FilePlace {
+  const { form, questions } = declaration.model;
+  const field = Object.values(form.fields).find((one) => one.column === column);
+  if (!field) return declaration.place(['properties'], 'key');
+  const path = pathOf(questions, field, rule);
+  return path ? declaration.place(path) : declaration.place(['properties', field.name], 'key');
+}
+
+const KEYS: Readonly<Record<string, readonly string[]>> = {
+  min_length: ['minLength'],
+  max_length: ['maxLength'],
+  min_items: ['minItems'],
+  max_items: ['maxItems'],
+  choice: ['oneOf'],
+  choices: ['items', 'oneOf'],
+  unique: ['items', 'oneOf'],
+  type: ['type'],
+  renamed: ['renamedFrom'],
+};
+
+function pathOf(
+  { required = [], allOf = [] }: Declaration['model']['questions'],
+  { name }: Field,
+  rule: string,
+): JsonPath | undefined {
+  const key = KEYS[rule];
+  if (key) return ['properties', name, ...key];
+  if (rule === 'required') return ['required', required.indexOf(name)];
+  const branch = rule.endsWith('_if') ? 'then' : 'else';
+  const says = rule.startsWith('required')
+    ? (index: number) => allOf[index]?.[branch]?.required?.includes(name)
+    : (index: number) => Object.hasOwn(allOf[index]?.[branch]?.properties ?? {}, name);
+  const index = allOf.findIndex((_, at) => says(at));
+  return index < 0 ? undefined : ['allOf', index, branch];
+}
