@@ -64,8 +64,9 @@ async function tryAccount(): Promise<Trial> {
   };
 }
 
-function subject(): { readonly table: string; readonly textColumn: string } {
+function subject(): Parameters<typeof tryOperations>[1] {
   const field = Object.values(formModel.fields).find(({ kind }) => kind === 'text');
   // Without a text question, the id is as good to filter by: what counts is the refusal.
-  return { table: formModel.table, textColumn: field?.column ?? 'id' };
+  const { table, admin } = formModel;
+  return { table, view: admin.view, textColumn: field?.column ?? 'id' };
 }

@@ -17,7 +17,13 @@ interface Answer {
   readonly total: number | undefined;
 }
 
-const READING: ReadonlySet<Operation> = new Set(['select', 'count', 'filter']);
+const READING: ReadonlySet<Operation> = new Set([
+  'select',
+  'count',
+  'filter',
+  'read the list',
+  'search the list',
+]);
 const SIGN_UP: ReadonlySet<Operation> = new Set(['sign up', 'sign in anonymously']);
 
 /**

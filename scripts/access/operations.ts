@@ -11,6 +11,8 @@ export const OPERATIONS = [
   'select',
   'count',
   'filter',
+  'read the list',
+  'search the list',
   'update',
   'delete',
   'call a function',
@@ -35,6 +37,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** What the operations are tried with. */
 export interface Subject {
   readonly table: string;
+  /** The view that staff reads. */
+  readonly view: string;
   /** A column that holds text. */
   readonly textColumn: string;
   /** A row to hand in, with an id of its own. */
@@ -47,7 +51,7 @@ export interface Subject {
 export function operationRequests(
   subject: Subject,
 ): Readonly<Record<Operation, () => OperationRequest>> {
-  const { table, textColumn, newRow, stored } = subject;
+  const { table, view, textColumn, newRow, stored } = subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
   const insert = (body: unknown, prefer = 'return=minimal'): OperationRequest => ({
@@ -74,6 +78,11 @@ export function operationRequests(
     filter: () => ({
       method: 'GET',
       path: `${path}?select=id&${textColumn}=ilike.*a*&limit=1`,
+    }),
+    'read the list': () => ({ method: 'GET', path: `/rest/v1/${view}?select=*` }),
+    'search the list': () => ({
+      method: 'GET',
+      path: `/rest/v1/${view}?select=id&search_text=ilike.*a*&limit=1`,
     }),
     update: () => ({ method: 'PATCH', path: own, body: { [textColumn]: 'changed' } }),
     delete: () => ({ method: 'DELETE', path: own }),

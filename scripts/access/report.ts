@@ -89,6 +89,8 @@ const ADVICE: Readonly<Record<Operation, string>> = {
   select: READ,
   count: READ,
   filter: READ,
+  'read the list': READ,
+  'search the list': READ,
   update: WRITE,
   delete: WRITE,
   'call a function': 'No function is for visitors: revoke its execute right.',

@@ -5,6 +5,7 @@ import {
   OPERATIONS,
   type Operation,
   type OperationRequest,
+  type Subject,
 } from './operations.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -23,7 +24,7 @@ const TIME_LIMIT_MS = 20_000;
  */
 export async function tryOperations(
   url: string,
-  subject: { readonly table: string; readonly textColumn: string },
+  subject: Pick<Subject, 'table' | 'view' | 'textColumn'>,
   credentials: Headers,
 ): Promise<ReadonlyMap<Operation, Outcome>> {
   const requests = operationRequests({

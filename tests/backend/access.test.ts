@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { form } from '../../src/generated/form.ts';
 import { OPERATIONS } from '../../scripts/access/operations.ts';
 import { MATRIX, ROLES } from './support/access-matrix.ts';
 import { startAccessTrial, tryEverything, type AccessTrial } from './support/access-trial.ts';
@@ -48,6 +49,7 @@ it('stamps a row with the moment it was stored, by the server', async () => {
 });
 
 const reads = (what: { readonly [Operation in 'select' | 'count' | 'filter']: string }) => what;
+const VIEW = form.model.admin.view;
 const EVERYTHING = reads({
   select: '200, all rows',
   count: '200, counts all',
@@ -105,6 +107,20 @@ describe('the matrix notices', () => {
         'staff whose account is gone': EVERYTHING,
         'staff who signed out': EVERYTHING,
       },
+    },
+    {
+      hole: 'the list granted to everyone, by a view that forgot to ask who reads',
+      open: `create view public.hole as select *, '' as search_text from public.${TABLE};
+             alter view public.${VIEW} rename to aside;
+             alter view public.hole rename to ${VIEW};
+             grant select on public.${VIEW} to anon, authenticated;`,
+      close: `drop view public.${VIEW}; alter view public.aside rename to ${VIEW};`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
+          role,
+          { 'read the list': '200, all rows' },
+        ]),
+      ),
     },
     {
       hole: 'a grant of the time column',

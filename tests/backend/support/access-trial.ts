@@ -5,6 +5,7 @@ import {
   OPERATIONS,
   type Operation,
 } from '../../../scripts/access/operations.ts';
+import { form } from '../../../src/generated/form.ts';
 import { createAccessTokens } from '../../../supabase/embedded/auth/access-tokens.ts';
 import { readKeys } from '../../../supabase/embedded/database/keys.ts';
 import { tamper, unsigned } from '../golden/bad-tokens.ts';
@@ -52,6 +53,7 @@ export async function startAccessTrial(
   };
   const requests = operationRequests({
     table: TABLE,
+    view: form.model.admin.view,
     textColumn: TEXT_COLUMN,
     newRow: sampleRow,
     stored,
@@ -94,7 +96,7 @@ function seen(operation: Operation, { status, body, headers }: RawAnswer, all: n
   if (status !== 200) return '';
   const total = headers.get('content-range')?.split('/')[1];
   if (operation === 'count') return total === String(all) ? ', counts all' : `, counts ${total}`;
-  const expected = operation === 'filter' ? 1 : all;
+  const expected = operation === 'filter' || operation === 'search the list' ? 1 : all;
   const rows = Array.isArray(body) ? body.length : -1;
   if (rows === 0) return ', no row';
   return rows === expected ? ', all rows' : `, ${rows} rows`;
