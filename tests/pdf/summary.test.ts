@@ -6,7 +6,7 @@ import { form } from '../../src/generated/form.ts';
 import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { sample, samples } from '../setup/samples.ts';
-import { ANY_SCRIPT } from './support/any-script.ts';
+import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
 import { pagesOf, squashed, textOf } from './support/read-pdf.ts';
 
@@ -92,6 +92,13 @@ describe('any script', () => {
   it('is found as it was typed', async () => {
     const text = await bodyOf(await makeSummary(ANY_SCRIPT));
     expect(firstMissing(text, wantedOf(ANY_SCRIPT))).toBeUndefined();
+  });
+
+  it('is found word by word where it reads from right to left', async () => {
+    const { projectName } = RIGHT_TO_LEFT;
+    const text = await textOf(await makeSummary(RIGHT_TO_LEFT));
+    expect(text).toContain(squashed(projectName.slice(0, projectName.indexOf('('))));
+    expect(text).toContain(squashed('אנחנו צריכים מערכת; מחיר: $50,000 - $100,000 (בערך).'));
   });
 
   it('fetches the Latin fonts alone for Latin answers', async () => {
