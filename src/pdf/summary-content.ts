@@ -6,7 +6,10 @@ import { fill } from '../lib/fill.ts';
 
 /** All that the document says: texts alone, so that they can be handed to a worker. */
 export interface SummaryContent {
+  /** Of the document's own words. */
   readonly language: string;
+  /** Language of who has asked for it. */
+  readonly reader: string;
   readonly product: string;
   readonly title: string;
   readonly date: string;
@@ -31,16 +34,21 @@ export interface ContentLine {
   readonly answered: boolean;
 }
 
+interface Given {
+  readonly answers: Answers;
+  readonly product: string;
+  readonly date: Date;
+  readonly reader: string;
+}
+
 /** What the declaration wants said of these answers (specification, section 5, for what stands in). */
-export function summaryContent(
-  form: Form,
-  given: { readonly answers: Answers; readonly product: string; readonly date: Date },
-): SummaryContent {
+export function summaryContent(form: Form, given: Given): SummaryContent {
   const { model } = form;
   const { pdf } = model;
   const shown = relevance(form, given.answers);
   return {
     language: pdf.language,
+    reader: given.reader,
     product: given.product,
     title: pdf.title,
     date: dateLine(pdf, given.date),

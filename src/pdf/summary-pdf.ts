@@ -19,12 +19,17 @@ export interface SummaryPdf {
   readonly saveRow: (row: Row) => Promise<void>;
 }
 
-export function createSummaryPdf(form: Form, product: string): SummaryPdf {
+/** @param reader the reader's language, asked for when a document is made: it tells how Han characters are drawn */
+export function createSummaryPdf(
+  form: Form,
+  product: string,
+  reader: () => string = () => navigator.language,
+): SummaryPdf {
   const press = new PdfPress(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
   const make = (answers: Answers): Promise<Blob> =>
-    press.make(summaryContent(form, { answers, product, date: new Date() }));
+    press.make(summaryContent(form, { answers, product, reader: reader(), date: new Date() }));
   const save = async (answers: Answers): Promise<void> =>
     saveFile(await make(answers), pdfFileName(form.model.pdf.fileName, answers));
   return {

@@ -38,6 +38,17 @@ function wantedOf(answers: object): readonly string[] {
   ]);
 }
 
+/** Names of the font files that a document needed, without their hashes. */
+async function fontsRead(answers: object, reader = 'en'): Promise<readonly string[]> {
+  const names = new Set<string>();
+  const library = new FontLibrary(async (name) => {
+    names.add(name);
+    return readFile(`public/fonts/pdf/${name}`);
+  });
+  await makeSummary(answers, { library, reader });
+  return [...names].map((name) => name.split('.')[0] ?? '').toSorted();
+}
+
 /** Without what stands on each page, and where the pages meet. */
 async function bodyOf(pdf: Uint8Array): Promise<string> {
   const footer = new RegExp(squashed(`${model.pdf.title} Page \\d+ of \\d+`), 'gu');
@@ -102,16 +113,28 @@ describe('any script', () => {
   });
 
   it('fetches the Latin fonts alone for Latin answers', async () => {
-    const fontsRead = new Set<string>();
-    const library = new FontLibrary(async (name) => {
-      fontsRead.add(name);
-      return readFile(`public/fonts/pdf/${name}`);
-    });
-    await makeSummary(sample('minimal'), { library });
-    expect([...fontsRead].map((name) => name.split('.')[0]).toSorted()).toEqual([
+    expect(await fontsRead(sample('minimal'))).toEqual([
       'noto-sans-latin-400',
       'noto-sans-latin-600',
     ]);
+    expect(await fontsRead(sample('minimal'), 'ja-JP')).toHaveLength(2);
+  });
+
+  it.each([
+    ['the Chinese way where nothing tells', '漢字', 'en-US', 'sc'],
+    ['as kana elsewhere in the answers tell', 'ひらがな', 'ko-KR', 'jp'],
+    ['as hangul elsewhere in the answers tell', '한국어', 'ja-JP', 'kr'],
+    ['as the reader is used to', '漢字', 'ja-JP', 'jp'],
+    ['as the reader is used to', '漢字', 'ko', 'kr'],
+    ['the Chinese way for other readers', '漢字', 'zh-TW', 'sc'],
+  ])('draws Han characters %s (%s, %s)', async (_, elsewhere, reader, family) => {
+    const answers = { ...sample('minimal'), name: '直', customNeeds: elsewhere };
+    const others = (await fontsRead(answers, reader)).filter(
+      (name) => !name.startsWith('noto-sans-latin'),
+    );
+    expect(new Set(others.map((name) => name.slice(0, 12)))).toEqual(
+      new Set([`noto-sans-${family}`]),
+    );
   });
 
   it('shows a character of no font as a placeholder, and says so', async () => {

@@ -39,9 +39,13 @@ export class TextSetter {
   }
 
   /** Reads the fonts that the texts need. */
-  static async for(texts: readonly string[], library: FontLibrary): Promise<LoadedSetter> {
-    const sliceOf = await library.slicesFor(texts);
-    const plain = (await library.slicesFor(['a'])).get('a');
+  static async for(
+    texts: readonly string[],
+    reader: string,
+    library: FontLibrary,
+  ): Promise<LoadedSetter> {
+    const sliceOf = await library.slicesFor(texts, reader);
+    const plain = (await library.slicesFor(['a'], reader)).get('a');
     if (!plain) throw new Error('No font has Latin letters: make the catalogue again.');
     const names = new Set([plain, ...sliceOf.values()].flatMap(facesOf));
     const files = new Map<string, Uint8Array>();
