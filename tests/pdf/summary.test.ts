@@ -8,6 +8,7 @@ import { declaredForm } from '../setup/declared-form.ts';
 import { sample, samples } from '../setup/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
+import { structureOf } from './support/structure-of.ts';
 import { pagesOf, squashed, textOf } from './support/read-pdf.ts';
 
 // A limit for a machine that is busy with other tests: nothing waits for it to pass.
@@ -96,6 +97,30 @@ describe('the PDF summary', () => {
     expect(raw).toContain(`(${model.pdf.title})`);
     expect(raw).toContain('(HR Digital Worker)');
     expect(raw).toContain('/DisplayDocTitle true');
+    expect(raw).toContain('/Marked true');
+  });
+});
+
+describe('the structure of the document', () => {
+  it('is headings, and lists of labels with their answers', async () => {
+    const answers = { ...sample('minimal'), features: ['chatbot', 'resume-evaluation'] };
+    const structure = structureOf(await makeSummary(answers));
+    const one = 'LI(Lbl LBody(P))';
+    const lists = [
+      [one, one, one, one],
+      [one, one, one, one],
+      ['LI(Lbl LBody(P P))', one, one],
+      ['LI(Lbl LBody)', 'LI(Lbl LBody)'],
+    ].map((items) => `H2 L(${items.join(' ')})`);
+    expect(structure).toBe(`Document(H1 P ${lists.join(' ')})`);
+  });
+
+  it('keeps an answer over several pages in one paragraph', async () => {
+    const customNeeds = Array.from({ length: 120 }, (_, line) => `Line ${line}`).join('\n');
+    const pdf = await makeSummary({ ...sample('minimal'), customNeeds });
+    expect((await pagesOf(pdf)).length).toBeGreaterThan(2);
+    const short = structureOf(await makeSummary({ ...sample('minimal'), customNeeds: 'Short' }));
+    expect(structureOf(pdf)).toBe(short);
   });
 });
 
