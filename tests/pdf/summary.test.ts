@@ -201,6 +201,12 @@ describe('what a person writes', () => {
     expect(firstMissing(await bodyOf(pdf), lines)).toBeUndefined();
   });
 
+  it('may fill pages where a short answer was asked for', async () => {
+    const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
+    const pdf = await makeSummary({ ...sample('minimal'), name: words.join(' ') });
+    expect(firstMissing(await bodyOf(pdf), [...words, 'Email Address'])).toBeUndefined();
+  });
+
   it('may be one word of any length', async () => {
     const word = 'x'.repeat(5000);
     expect(await bodyOf(await makeSummary({ ...sample('minimal'), customNeeds: word }))).toContain(

@@ -80,7 +80,7 @@ function rule(color: string, thickness: number, above: number): Content {
 
 /** A short answer stands beside its label, a long one below it, over the whole width. */
 function rows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
-  return line.long ? longRows(line, item, setter) : [shortRow(line, item, setter)];
+  return line.long ? longRows(line, item, setter) : shortRows(line, item, setter);
 }
 
 /** A label stays with the first lines of its answer. */
@@ -97,16 +97,25 @@ function longRows(line: ContentLine, item: Part, setter: TextSetter): Content[] 
   ];
 }
 
-function shortRow(line: ContentLine, item: Part, setter: TextSetter): Content {
+/**
+ * The first lines stand beside the label. The others follow by themselves: what stays with its heading must
+ * not be taller than a page, for pdfmake draws it beyond the page's end then.
+ */
+function shortRows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
   const { width, gap } = LAYOUT.label;
-  return {
+  const label = setter.set(line.label, labelStyle(item, width));
+  const lines = valueLines(line, item, VALUE_WIDTH, setter);
+  const kept = Math.max(KEPT_TOGETHER, label.length);
+  const row = (rest: boolean): Content => ({
     columns: [
-      { width, stack: setter.set(line.label, labelStyle(item, width)) },
-      { width: VALUE_WIDTH, stack: valueLines(line, item, VALUE_WIDTH, setter) },
+      { width, stack: label },
+      { width: VALUE_WIDTH, stack: lines.slice(0, kept) },
     ],
     columnGap: gap,
-    margin: [0, 3, 0, 3],
-  };
+    margin: [0, 3, 0, rest ? 0 : 3],
+  });
+  if (lines.length <= kept) return [row(false)];
+  return [row(true), { stack: lines.slice(kept), margin: [width + gap, 0, 0, 3] }];
 }
 
 function labelStyle(item: Part, width: number): TextStyle {
