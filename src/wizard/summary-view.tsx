@@ -65,7 +65,7 @@ function SummaryButtons(props: SummaryViewProps): JSX.Element {
           {back.label}
         </StepButton>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-3">
+      <div className="grid w-full gap-3 sm:ml-auto sm:flex sm:w-auto">
         {download && (
           <DownloadButton label={model.summary.download} texts={model.pdf} download={download} />
         )}
