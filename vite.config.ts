@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
+import { notFound } from './scripts/vite/not-found.ts';
 import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { pureComponents } from './scripts/vite/pure-components.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
@@ -14,7 +15,15 @@ export default defineConfig(({ command, mode }) => {
   // A build for half a backend would fail only at the first submission: refuse it now.
   backendFrom(loadEnv(mode, root), 'http://localhost');
   return {
-    plugins: [codegen(), embeddedBackend(), react(), tailwindcss(), siteHead(), pureComponents()],
+    plugins: [
+      codegen(),
+      embeddedBackend(),
+      notFound(),
+      react(),
+      tailwindcss(),
+      siteHead(),
+      pureComponents(),
+    ],
     resolve: { alias: command === 'build' ? standIns(root) : [] },
     worker: { format: 'es', plugins: () => [pdfStandIns(root)] },
     optimizeDeps: {
