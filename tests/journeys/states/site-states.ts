@@ -50,6 +50,12 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await openDemos(page);
     await expect(page.getByRole('dialog', { name: demo.title })).toBeVisible();
   },
+  'the tooltip of the button that closes the demos': async (page) => {
+    await openDemos(page);
+    const dialog = page.getByRole('dialog', { name: demo.title });
+    await dialog.getByRole('button', { name: demo.close, exact: true }).hover();
+    await expect(dialog.getByText(demo.close, { exact: true })).toHaveCount(2);
+  },
   'the choice of demos without thumbnails': async (page) => {
     await page.route('**/demos/*', (route) => route.fulfill({ status: 404 }));
     await openDemos(page);
