@@ -11,6 +11,14 @@ if (!welcome) throw new Error('the intake has a first step');
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
 
+  test('the intake says what it needs, and shows no button that does nothing', async ({ page }) => {
+    await page.goto('/onboarding');
+    await expect(page.locator('noscript p')).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
+
   for (const [path, words, heading] of [
     ['/', pages.home, /./u],
     ['/onboarding', pages.onboarding, welcome.title],
@@ -29,6 +37,21 @@ test.describe('without JavaScript', () => {
       expect(html).not.toMatch(/ style=|<script(?![^>]* src=)/u);
     });
   }
+});
+
+test('a press on the first button is not lost while the code is on its way', async ({ page }) => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/onboarding', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: welcome.buttons.next.label }).click();
+  await expect(page).toHaveURL(/step=/u);
+  arrive();
+  const [, second] = form.model.steps;
+  if (second) await expect(stepHeading(page, second)).toBeVisible();
 });
 
 for (const path of ['/', '/onboarding']) {
