@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
+import { notFound } from './scripts/vite/not-found.ts';
 import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { pureComponents } from './scripts/vite/pure-components.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       codegen(),
       embeddedBackend(),
+      notFound(),
       react(),
       tailwindcss(),
       siteHead(),

@@ -4,15 +4,13 @@ import type { Answers } from '../form-engine/form-model.ts';
 import { form } from '../generated/form.ts';
 import { product } from '../generated/site.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
-import { createDraftStore } from '../wizard/draft-store.ts';
 import { sameAnswers } from '../wizard/same-answers.ts';
 import type { Submit } from '../wizard/submit.ts';
 import { Wizard } from '../wizard/wizard.tsx';
+import { drafts } from './drafts.ts';
 
-const drafts = createDraftStore(STORAGE_NAMESPACE);
 const pdf = createSummaryPdf(form, product);
 
 export function OnboardingRoute(): JSX.Element {
