@@ -55,7 +55,7 @@ describe('a fault in a schema file is told with its place and what to do', () =>
 
   it('unknown key', () => {
     expect(faultsAfter('ui', '"ui:autocomplete": "name"', '"ui:autocomplte": "name"')).toEqual([
-      `${UI}:${at('ui', '"ui:autocomplete": "name"')} format: The key "ui:autocomplte" is unknown here. Did you mean "ui:autocomplete"?`,
+      `${UI}:${at('ui', '"ui:autocomplete": "name"')} unknown-key: The key "ui:autocomplte" is unknown here. Did you mean "ui:autocomplete"?`,
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('a fault in a schema file is told with its place and what to do', () =>
 
   it('choice without a title', () => {
     expect(faultsAfter('questions', '"const": "aws", "title": "AWS"', '"const": "aws"')).toEqual([
-      `${QUESTIONS}:${at('questions', '{ "const": "aws"')} format: Entry 1 of "oneOf" lacks "title". Add it: Its label.`,
+      `${QUESTIONS}:${at('questions', '{ "const": "aws"')} missing-key: Entry 1 of "oneOf" lacks "title". Add it: Its label.`,
     ]);
   });
 
@@ -127,14 +127,16 @@ describe('a fault in a schema file is told with its place and what to do', () =>
 
   it('unknown widget', () => {
     expect(faultsAfter('ui', '"ui:widget": "checkboxes"', '"ui:widget": "checkbox"')).toEqual([
-      `${UI}:${at('ui', '"checkboxes"')} format: "ui:widget" cannot be "checkbox". Did you mean "checkboxes"?`,
+      `${UI}:${at('ui', '"checkboxes"')} wrong-value: "ui:widget" cannot be "checkbox". Did you mean "checkboxes"?`,
     ]);
   });
 
   it('keyword of another type', () => {
     expect(
       faultsAfter('questions', '"title": "Full Name"', '"title": "Full Name", "minItems": 1'),
-    ).toEqual([expect.stringMatching(/format: "minItems" does not belong here\. Remove it/u)]);
+    ).toEqual([
+      expect.stringMatching(/misplaced-key: "minItems" does not belong here\. Remove it/u),
+    ]);
   });
 
   it.each([
@@ -225,7 +227,7 @@ describe('a fault in a schema file is told with its place and what to do', () =>
     ]);
   });
 
-  it('all faults of a stage in one run, in order', () => {
+  it('all faults in one run, in order', () => {
     const faults = faultsAfter('ui', '"fields": ["budget"]', '"fields": ["budjet", "timelyne"]');
     expect(faults.map((fault) => fault.split(' ')[1])).toEqual([
       'field-in-one-step:',

@@ -1,4 +1,5 @@
 import { CHOICE_RULES } from './rules/choice-rules.ts';
+import { CIRCLE_RULES } from './rules/circle-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
 import type { Rule } from './rules/rule.ts';
@@ -11,5 +12,6 @@ export const RULES: readonly Rule[] = [
   ...STEP_RULES,
   ...CHOICE_RULES,
   ...CONDITION_RULES,
+  ...CIRCLE_RULES,
   ...TEXT_RULES,
 ];

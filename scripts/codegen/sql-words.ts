@@ -15,7 +15,12 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Columns that every submission has, whatever is asked. */
-export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at']);
+export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at', 'search_text']);
+
+/** Column of the staff's list by which a question's column is sorted. */
+export function sortKey(column: string): string {
+  return `${column}_order`;
+}
 
 /** A field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {
