@@ -2,6 +2,7 @@ import { CHOICE_RULES } from './rules/choice-rules.ts';
 import { CIRCLE_RULES } from './rules/circle-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
+import { PATTERN_RULES } from './rules/pattern-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { STEP_RULES } from './rules/step-rules.ts';
 import { TEXT_RULES } from './rules/text-rules.ts';
@@ -14,4 +15,5 @@ export const RULES: readonly Rule[] = [
   ...CONDITION_RULES,
   ...CIRCLE_RULES,
   ...TEXT_RULES,
+  ...PATTERN_RULES,
 ];
