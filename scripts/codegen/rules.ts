@@ -2,7 +2,9 @@ import { CHOICE_RULES } from './rules/choice-rules.ts';
 import { CIRCLE_RULES } from './rules/circle-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
+import { GLYPH_RULES } from './rules/glyph-rules.ts';
 import { PATTERN_RULES } from './rules/pattern-rules.ts';
+import { REACH_RULES } from './rules/reach-rules.ts';
 import type { Rule } from './rules/rule.ts';
 import { STEP_RULES } from './rules/step-rules.ts';
 import { TEXT_RULES } from './rules/text-rules.ts';
@@ -15,5 +17,7 @@ export const RULES: readonly Rule[] = [
   ...CONDITION_RULES,
   ...CIRCLE_RULES,
   ...TEXT_RULES,
+  ...REACH_RULES,
   ...PATTERN_RULES,
+  ...GLYPH_RULES,
 ];
