@@ -82,11 +82,24 @@ const RELIES: readonly Reliance[] = [
   ['ui', 'steps', '*', 'fields', '*'],
 ];
 
+function groupsOf(files: DeclaredFiles): Groups {
+  const before = known.get(files);
+  if (before) return before;
+  const groups = soundGroups(files);
+  known.set(files, groups);
+  return groups;
+}
+
+type Groups = ReturnType<typeof visitGroups>;
+
+/** Several rules go through the same answers. */
+const known = new WeakMap<DeclaredFiles, Groups>();
+
 /**
  * Nothing can be gone through where a condition looks at what isn't asked before, or for an answer
  * that isn't declared: other rules tell that.
  */
-function groupsOf({ questions, ui }: DeclaredFiles): ReturnType<typeof visitGroups> {
+function soundGroups({ questions, ui }: DeclaredFiles): Groups {
   const asked = stepFields(ui).map((place) => place.name);
   const order = [...asked, ...Object.keys(questions.properties)];
   const early = (questions.allOf ?? []).some((condition) =>
