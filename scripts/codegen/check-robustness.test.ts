@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allFaults } from './all-faults.ts';
 import { check } from './check.ts';
 import type { SourceName } from './declared-files.ts';
 import { load, SOURCE_PATHS } from './load.ts';
@@ -103,6 +104,19 @@ describe('a declaration in any state', () => {
         const sources = { ...texts.sources, [file]: text };
         expect(check({ ...texts, sources }).ok).toBe(false);
       }
+    },
+  );
+});
+
+describe('a sample in any state', () => {
+  it.each(['', 'null', '[]', '"x"', '{"name":{}}', '{"features":[null]}', '{"__proto__":1}'])(
+    'is checked without a crash as %j',
+    (text) => {
+      const samples = new Map([...texts.samples, ['schema/samples/odd.json', text]]);
+      const faults = allFaults({ ...texts, samples });
+      expect(new Set(faults.map((fault) => fault.file))).toEqual(
+        new Set(['schema/samples/odd.json']),
+      );
     },
   );
 });

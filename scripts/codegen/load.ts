@@ -45,7 +45,9 @@ async function readAll(
 }
 
 async function readSamples(root: string): Promise<ReadonlyMap<string, string>> {
-  const files = (await readdir(join(root, SAMPLES))).filter((file) => file.endsWith('.json'));
+  // Git keeps no empty folder: without it there are no samples, and that is told.
+  const all = await readdir(join(root, SAMPLES)).catch(() => []);
+  const files = all.filter((file) => file.endsWith('.json'));
   const read = files
     .toSorted()
     .map(async (file): Promise<[string, string]> => [

@@ -38,7 +38,12 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     message: `"${String(path.at(-1))}" does not belong here.`,
     fix: 'Remove it, or change what it stands beside.',
   }),
-  type: told('wrong-type', (name, error) => `${name} must be ${typeWords(error)}.`),
+  type: (path, error) => ({
+    rule: 'wrong-type',
+    path,
+    message: `${nameOf(path)} must be ${typeWords(error)}.`,
+    fix: describe(error) || 'Change it, or the type of what it belongs to.',
+  }),
   const: told(
     'wrong-value',
     (name, error) => `${name} must be ${JSON.stringify(error.params['allowedValue'])}.`,
@@ -64,7 +69,12 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   minItems: told('too-few', (name, error) => `${name} needs at least ${limit(error)}.`),
   maxItems: told('too-many', (name, error) => `${name} takes at most ${limit(error)}.`),
   minProperties: told('too-few', (name) => `${name} is empty.`),
-  maxProperties: told('too-many', (name) => `${name} takes only one key.`),
+  maxProperties: (path) => ({
+    rule: 'too-many',
+    path,
+    message: `${nameOf(path)} takes only one key.`,
+    fix: 'Keep one of them.',
+  }),
   minimum: told('too-few', (name, error) => `${name} must be at least ${limit(error)}.`),
   maximum: told('too-many', (name, error) => `${name} must be at most ${limit(error)}.`),
   uniqueItems: (path) => ({
@@ -86,7 +96,7 @@ function told(rule: string, message: (name: string, error: ErrorObject) => strin
     rule,
     path,
     message: message(nameOf(path), error),
-    fix: describe(error),
+    fix: describe(error) || 'Change it.',
   });
 }
 

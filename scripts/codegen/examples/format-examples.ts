@@ -85,13 +85,17 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     rule: 'wrong-type',
     what: 'a choice of another type',
     edits: [['questions', '"const": "basic"', '"const": 1']],
-    told: ['schema/onboarding.schema.json:11:20 wrong-type: "const" must be a text.'],
+    told: [
+      'schema/onboarding.schema.json:11:20 wrong-type: "const" must be a text. Change it, or the type of what it belongs to.',
+    ],
   },
   {
     rule: 'wrong-type',
     what: 'a text among truth values',
     edits: [['questions', '{ "const": false, "title"', '{ "const": "no", "title"']],
-    told: ['schema/onboarding.schema.json:22:20 wrong-type: "const" must be true or false.'],
+    told: [
+      'schema/onboarding.schema.json:22:20 wrong-type: "const" must be true or false. Change it, or the type of what it belongs to.',
+    ],
   },
   {
     rule: 'wrong-type',
@@ -167,7 +171,9 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     edits: [
       ['questions', '{ "const": "custom" } }', '{ "const": "custom", "enum": ["custom"] } }'],
     ],
-    told: ['schema/onboarding.schema.json:42:39 too-many: "plan" takes only one key.'],
+    told: [
+      'schema/onboarding.schema.json:42:39 too-many: "plan" takes only one key. Keep one of them.',
+    ],
   },
   {
     rule: 'named-twice',
