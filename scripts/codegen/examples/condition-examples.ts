@@ -19,7 +19,7 @@ export const CONDITION_EXAMPLES: readonly Example[] = [
   },
   {
     rule: 'if-fits-type',
-    what: 'a truth value asked of a list',
+    what: 'one choice asked of a list',
     edits: [
       [
         'questions',
