@@ -14,13 +14,8 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   cmax cmin ctid tableoid xmax xmin`.split(/\s+/u),
 );
 
-/** Columns that every submission has, whatever is asked. */
+/** Columns that every submission has, whatever is asked; the last is the staff view's. */
 export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at', 'search_text']);
-
-/** Column of the staff's list by which a question's column is sorted. */
-export function sortKey(column: string): string {
-  return `${column}_order`;
-}
 
 /** A field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {
@@ -28,4 +23,9 @@ export function columnName(field: string): string {
     .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/gu, '$1_$2')
     .toLowerCase();
+}
+
+/** Column of the staff's list by which a question's column is sorted. */
+export function sortKey(column: string): string {
+  return `${column}_order`;
 }

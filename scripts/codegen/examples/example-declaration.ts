@@ -21,11 +21,10 @@ const SAMPLES: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Texts = Readonly<Record<string, unknown>>;
-type ProjectTexts = Readonly<
-  Record<'wizard' | 'summary' | 'thankYou' | 'admin' | 'submission' | 'pdf', Texts>
->;
+type ProjectTexts = Readonly<Record<string, Texts>>;
 
-function exampleUi({ wizard, summary, thankYou, admin, submission, pdf }: ProjectTexts): string {
+function exampleUi(project: ProjectTexts): string {
+  const { summary = {}, admin = {}, pdf = {} } = project;
   return `{
   "$schema": "./meta/onboarding.ui.meta.json",
   "steps": [
@@ -94,7 +93,7 @@ function exampleUi({ wizard, summary, thankYou, admin, submission, pdf }: Projec
     "fileName": { "prefix": "summary-", "field": "name", "fallback": "project" },
     ${rest(pdf, 'sections', 'fileName')}
   },
-  ${rest({ wizard, thankYou, submission })}
+  ${rest(project, '$schema', 'steps', 'fields', 'summary', 'admin', 'pdf')}
 }
 `;
 }

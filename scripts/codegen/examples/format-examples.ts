@@ -43,10 +43,10 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
   },
   {
     rule: 'unknown-key',
-    what: 'a key that JSON Schema knows and the form does not',
-    edits: [['questions', '"title": "Your name"', '"title": "Your name", "format": "email"']],
+    what: 'a key in small letters',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "maxlength": 9']],
     told: [
-      'schema/onboarding.schema.json:6:55 unknown-key: The key "format" is unknown here. Known here: type, title, description, oneOf, items, minLength, maxLength, pattern, minItems, maxItems, uniqueItems, default, deprecated.',
+      'schema/onboarding.schema.json:6:55 unknown-key: The key "maxlength" is unknown here. Did you mean "maxLength"?',
     ],
   },
   {
