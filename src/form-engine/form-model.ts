@@ -50,6 +50,8 @@ export interface TextField extends FieldBase {
   readonly minLength?: number;
   /** In Unicode code points. */
   readonly maxLength?: number;
+  /** Regular expression that the answer matches somewhere, of the part that JavaScript and PostgreSQL read alike. */
+  readonly pattern?: string;
 }
 
 export interface ChoiceField extends FieldBase {
@@ -181,6 +183,7 @@ export interface Messages {
   readonly maxItems: string;
   readonly minLength: string;
   readonly maxLength: string;
+  readonly pattern: string;
   readonly invalid: string;
 }
 

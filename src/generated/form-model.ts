@@ -21,6 +21,7 @@ export const formModel: FormModel = {
       "maxItems": "Choose at most {limit}.",
       "minLength": "Use at least {limit} characters.",
       "maxLength": "Use at most {limit} characters.",
+      "pattern": "{title} is not written as it should be.",
       "invalid": "This answer is not one the form can take."
     }
   },

@@ -1,5 +1,5 @@
 import { didYouMean } from '../did-you-mean.ts';
-import type { JsonPath } from '../source-file.ts';
+import { textsOf } from './texts-of.ts';
 import type { Rule } from './rule.ts';
 
 /** Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. */
@@ -35,16 +35,3 @@ export const TEXT_RULES: readonly Rule[] = [
     },
   },
 ];
-
-interface Text {
-  readonly path: JsonPath;
-  readonly text: string;
-}
-
-function* textsOf(value: unknown, path: JsonPath): Generator<Text> {
-  if (typeof value === 'string') yield { path, text: value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    yield* textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
-}

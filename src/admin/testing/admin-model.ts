@@ -73,6 +73,7 @@ export const adminModel: FormModel = {
       maxItems: '',
       minLength: '',
       maxLength: '',
+      pattern: '',
       invalid: '',
     },
   },

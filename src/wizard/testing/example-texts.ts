@@ -24,6 +24,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
       maxItems: 'Choose at most {limit}.',
       minLength: 'Use at least {limit} characters.',
       maxLength: 'Use at most {limit} characters.',
+      pattern: '{title} is not written as it should be.',
       invalid: 'Not an answer.',
     },
   },
