@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DeclaredFiles } from '../../scripts/codegen/declared-files.ts';
 import { generate } from '../../scripts/codegen/generate.ts';
-import { load } from '../../scripts/codegen/load.ts';
+import { load, type LoadedTexts } from '../../scripts/codegen/load.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 
 type Editable<Value> = Value extends object
@@ -27,12 +27,13 @@ export async function declaredForm(edit: Edit = () => undefined): Promise<Declar
   const questions = JSON.parse(texts.sources.questions) as Editable<DeclaredFiles['questions']>;
   const ui = JSON.parse(texts.sources.ui) as Editable<DeclaredFiles['ui']>;
   edit({ questions, ui });
-  const sources = {
-    ...texts.sources,
-    questions: JSON.stringify(questions),
-    ui: JSON.stringify(ui),
-  };
-  const generated = await generate({ ...texts, sources });
+  const edited = { questions: JSON.stringify(questions), ui: JSON.stringify(ui) };
+  return declaredBy({ ...texts, sources: { ...texts.sources, ...edited } });
+}
+
+/** The same for the texts of a declaration. */
+export async function declaredBy(texts: LoadedTexts): Promise<DeclaredForm> {
+  const generated = await generate(texts);
   if (!generated.ok) throw new Error(JSON.stringify(generated.faults, null, 2));
   const migration = [...generated.files].find(([path]) => path.endsWith('.sql'))?.[1] ?? '';
   return { form: await loadForm(generated.files), files: generated.files, migration };
