@@ -3,6 +3,8 @@
  * stores or shows an answer. Types only: whoever needs a model is handed one.
  */
 
+import type { AdminTexts } from './admin-texts.ts';
+
 /** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
 export type AnswerValue = string | boolean | readonly string[];
 
@@ -196,15 +198,7 @@ export interface ThankYouModel {
   readonly download: string;
 }
 
-export interface AdminModel {
-  readonly title: string;
-  readonly empty: string;
-  readonly loading: string;
-  readonly errorTitle: string;
-  readonly loadError: string;
-  readonly unexpectedError: string;
-  readonly unknownError: string;
-  readonly retry: string;
+export interface AdminModel extends AdminTexts {
   readonly columns: readonly AdminColumn[];
 }
 

@@ -7,7 +7,7 @@ import type { Form } from '../form-engine/form.ts';
 import { rowToAnswers, type Row } from '../form-engine/row.ts';
 import { pdfFileName } from './file-name.ts';
 import { PdfPress } from './pdf-press.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { summaryContent } from './summary-content.ts';
 
 export interface SummaryPdf {

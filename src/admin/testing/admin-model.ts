@@ -1,4 +1,5 @@
 import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 
 const texts = { step: 'visit', required: false, widget: 'text', kind: 'text' } as const;
 
@@ -89,14 +90,7 @@ export const adminModel: FormModel = {
   },
   thankYou: { title: '', text: '', whatsNext: none, download: '' },
   admin: {
-    title: 'Announced Visits',
-    empty: 'No visits yet',
-    loading: 'Loading visits...',
-    errorTitle: 'Error',
-    loadError: 'Error fetching visits: {message}',
-    unexpectedError: 'Unexpected error: {message}',
-    unknownError: 'Unknown error',
-    retry: 'Retry',
+    ...staffTexts,
     columns: [
       { id: 'submitted', title: 'Announced', system: 'submitted_at', lines: [] },
       { id: 'who', title: 'Who', lines: [{ field: 'visitor' }, { field: 'firm' }] },
