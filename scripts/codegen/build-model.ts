@@ -1,16 +1,10 @@
-import type {
-  AdminColumn,
-  Button,
-  Card,
-  FormModel,
-  Step,
-} from '../../src/form-engine/form-model.ts';
+import type { Button, Card, FormModel, Step } from '../../src/form-engine/form-model.ts';
+import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields } from './build-fields.ts';
 import type {
   ButtonUi,
   CardUi,
-  ColumnUi,
   DeclaredFiles,
   QuestionsFile,
   SiteFile,
@@ -44,7 +38,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
     summary: { ...summary, cards: summary.cards.map(card) },
     thankYou: ui.thankYou,
-    admin: { ...ui.admin, columns: ui.admin.columns.map(buildColumn) },
+    admin: buildAdmin(ui, fields),
     pdf: { ...ui.pdf, sections: ui.pdf.sections.map(card) },
   };
   return { answerType: questions.title, form, conditions, questions, site };
@@ -78,8 +72,4 @@ function buildCard(card: CardUi, labels: (field: string) => string, notAnswered:
     empty: empty ?? notAnswered,
   }));
   return { ...card, lines };
-}
-
-function buildColumn(column: ColumnUi): AdminColumn {
-  return { ...column, lines: column.lines ?? [] };
 }

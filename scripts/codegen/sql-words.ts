@@ -14,8 +14,8 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   cmax cmin ctid tableoid xmax xmin`.split(/\s+/u),
 );
 
-/** Columns that every submission has, whatever is asked. */
-export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at']);
+/** Columns that every submission has, whatever is asked; the last is the staff view's. */
+export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at', 'search_text']);
 
 /** A field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {

@@ -153,6 +153,8 @@ export interface AdminColumn {
   readonly title: string;
   readonly system?: 'submitted_at';
   readonly lines: readonly ColumnLine[];
+  /** The view's column that orders the list by this one: `submitted_at`, or a sort key of its first line. */
+  readonly sort: string;
   /** Longest text shown before it is cut, in Unicode code points. */
   readonly truncate?: number;
 }
@@ -199,6 +201,11 @@ export interface ThankYouModel {
 }
 
 export interface AdminModel extends AdminTexts {
+  /**
+   * Database view that staff reads: the table's columns, `search_text` with all text answers, and
+   * the sort keys of the columns.
+   */
+  readonly view: string;
   readonly columns: readonly AdminColumn[];
 }
 

@@ -853,7 +853,8 @@ export const formModel: FormModel = {
         "id": "submitted",
         "title": "Submitted",
         "system": "submitted_at",
-        "lines": []
+        "lines": [],
+        "sort": "submitted_at"
       },
       {
         "id": "contact",
@@ -865,7 +866,8 @@ export const formModel: FormModel = {
           {
             "field": "email"
           }
-        ]
+        ],
+        "sort": "name_order"
       },
       {
         "id": "project",
@@ -880,7 +882,8 @@ export const formModel: FormModel = {
           {
             "field": "contractVehicle"
           }
-        ]
+        ],
+        "sort": "project_name_order"
       },
       {
         "id": "frontend",
@@ -892,7 +895,8 @@ export const formModel: FormModel = {
           {
             "field": "customFrontend"
           }
-        ]
+        ],
+        "sort": "frontend_order"
       },
       {
         "id": "cloud",
@@ -901,7 +905,8 @@ export const formModel: FormModel = {
           {
             "field": "cloud"
           }
-        ]
+        ],
+        "sort": "cloud_order"
       },
       {
         "id": "federal",
@@ -922,7 +927,8 @@ export const formModel: FormModel = {
             "field": "backendGovCloud",
             "label": "Backend in GovCloud"
           }
-        ]
+        ],
+        "sort": "is_federal_order"
       },
       {
         "id": "llm",
@@ -934,7 +940,8 @@ export const formModel: FormModel = {
           {
             "field": "customLLM"
           }
-        ]
+        ],
+        "sort": "llm_order"
       },
       {
         "id": "features",
@@ -946,7 +953,8 @@ export const formModel: FormModel = {
           {
             "field": "customFeatures"
           }
-        ]
+        ],
+        "sort": "features_order"
       },
       {
         "id": "budget",
@@ -956,7 +964,8 @@ export const formModel: FormModel = {
             "field": "budget",
             "badge": "outline"
           }
-        ]
+        ],
+        "sort": "budget_order"
       },
       {
         "id": "timeline",
@@ -966,7 +975,8 @@ export const formModel: FormModel = {
             "field": "timeline",
             "badge": "outline"
           }
-        ]
+        ],
+        "sort": "timeline_order"
       },
       {
         "id": "notes",
@@ -976,9 +986,11 @@ export const formModel: FormModel = {
             "field": "customNeeds"
           }
         ],
-        "truncate": 80
+        "truncate": 80,
+        "sort": "custom_needs_order"
       }
-    ]
+    ],
+    "view": "onboarding_submissions_list"
   },
   "pdf": {
     "title": "HR Digital Worker Assessment Summary",

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const MIGRATIONS = 'supabase/migrations';
 
@@ -9,6 +10,7 @@ const HOSTED = `
   create role anon;
   create role authenticated;
   create role service_role bypassrls;
+  create schema extensions;
   create schema auth;
   create function auth.jwt() returns jsonb language sql stable
     return coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb, '{}');
@@ -22,7 +24,7 @@ const HOSTED = `
 export async function migratedDatabase(
   replaced: Readonly<Record<string, string>> = {},
 ): Promise<PGlite> {
-  const database = await PGlite.create();
+  const database = await PGlite.create({ extensions: { pg_trgm } });
   await database.exec(HOSTED);
   for (const file of readdirSync(MIGRATIONS).toSorted()) {
     await database.exec(replaced[file] ?? readFileSync(join(MIGRATIONS, file), 'utf8'));

@@ -1,6 +1,7 @@
 import type { Field, FormModel } from '../../../src/form-engine/form-model.ts';
 import type { ConditionModel, ConditionTest } from '../build-conditions.ts';
 import type { DeclarationModel } from '../build-model.ts';
+import { freeName } from '../free-name.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
 /** One CHECK of the submissions table. */
@@ -8,9 +9,6 @@ export interface Constraint {
   readonly name: string;
   readonly expression: Sql;
 }
-
-/** Most characters of a name in PostgreSQL. */
-const LONGEST_NAME = 63;
 
 /**
  * Every rule of the declaration as a named CHECK: whatever the compiled validator refuses in a row,
@@ -33,16 +31,6 @@ interface ColumnRule {
   readonly column: string;
   readonly rule: string;
   readonly expression: Sql;
-}
-
-function freeName(column: string, rule: string, taken: Set<string>): string {
-  for (let count = 1; ; count++) {
-    const ending = count === 1 ? `_${rule}` : `_${rule}_${count}`;
-    const name = column.slice(0, LONGEST_NAME - ending.length) + ending;
-    if (taken.has(name)) continue;
-    taken.add(name);
-    return name;
-  }
 }
 
 function fieldRules(field: Field): readonly ColumnRule[] {

@@ -1,6 +1,8 @@
 import type { Field } from '../../../src/form-engine/form-model.ts';
 import type { DeclarationModel } from '../build-model.ts';
 import { constraints } from './constraints.ts';
+import { indexes } from './indexes.ts';
+import { listView } from './list-view.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
 const TYPES: Readonly<Record<Field['kind'], Sql>> = {
@@ -11,8 +13,8 @@ const TYPES: Readonly<Record<Field['kind'], Sql>> = {
 };
 
 /**
- * The submissions table: typed columns, a CHECK per rule, grants, index, row-level security switched
- * on (its policies are written by hand, in a migration of their own).
+ * The submissions table: typed columns, a CHECK per rule, grants, indexes, row-level security switched
+ * on (its policies are written by hand, in a migration of their own), and the view that staff reads.
  * Can be applied again after a change of the declaration: columns are added, never removed, and rows
  * from before keep what they hold even where a new rule would refuse it.
  */
@@ -96,6 +98,6 @@ revoke all on table ${name} from public, anon, authenticated;
 grant insert (${join(written, ', ')}) on table ${name} to anon;
 grant select on table ${name} to authenticated;
 
-create index if not exists ${identifier(`${table}_newest`)} on ${name} (submitted_at desc, id desc);
-`.sql;
+${indexes(model.form)}
+${listView(model.form)}`.sql;
 }

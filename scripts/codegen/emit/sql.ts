@@ -23,7 +23,7 @@ export function literal(value: string | boolean | number): Sql {
 /** Pieces one after the other. */
 export function join(
   parts: readonly Sql[],
-  separator: ', ' | ' and ' | ' + ' | ',\n  ' | ',\n      ',
+  separator: ', ' | ' and ' | ' + ' | " || E'\\n' || " | ',\n  ' | ',\n      ',
 ): Sql {
   return { sql: parts.map((part) => part.sql).join(separator) };
 }

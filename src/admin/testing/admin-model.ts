@@ -90,10 +90,22 @@ export const adminModel: FormModel = {
   },
   thankYou: { title: '', text: '', whatsNext: none, download: '' },
   admin: {
+    view: 'visits_list',
     ...staffTexts,
     columns: [
-      { id: 'submitted', title: 'Announced', system: 'submitted_at', lines: [] },
-      { id: 'who', title: 'Who', lines: [{ field: 'visitor' }, { field: 'firm' }] },
+      {
+        id: 'submitted',
+        title: 'Announced',
+        system: 'submitted_at',
+        lines: [],
+        sort: 'submitted_at',
+      },
+      {
+        id: 'who',
+        title: 'Who',
+        lines: [{ field: 'visitor' }, { field: 'firm' }],
+        sort: 'visitor_order',
+      },
       {
         id: 'urgency',
         title: 'Urgency',
@@ -101,9 +113,16 @@ export const adminModel: FormModel = {
           { field: 'isUrgent', badge: { true: 'destructive', false: 'secondary' } },
           { field: 'size', label: 'Size', badge: 'outline' },
         ],
+        sort: 'is_urgent_order',
       },
-      { id: 'rooms', title: 'Rooms', lines: [{ field: 'rooms' }] },
-      { id: 'remarks', title: 'Remarks', lines: [{ field: 'remarks' }], truncate: 12 },
+      { id: 'rooms', title: 'Rooms', lines: [{ field: 'rooms' }], sort: 'rooms_order' },
+      {
+        id: 'remarks',
+        title: 'Remarks',
+        lines: [{ field: 'remarks' }],
+        sort: 'remarks_order',
+        truncate: 12,
+      },
     ],
   },
   pdf: {

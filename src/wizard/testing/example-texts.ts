@@ -93,6 +93,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
   },
   thankYou: { title: 'Thank You!', text: 'We have it.', whatsNext: PANEL, download: 'Download it' },
   admin: {
+    view: 'rows_list',
     ...staffTexts,
     columns: [],
   },

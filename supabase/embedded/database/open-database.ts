@@ -1,4 +1,5 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
 /** Named as on hosted Supabase, where `postgres` is the migrations' owner and no superuser. */
@@ -53,6 +54,7 @@ async function prepareMemory(): Promise<Blob> {
 async function open(options: PGliteOptions, rateLimit: 'on' | 'off'): Promise<PGlite> {
   const database = new QuickPGlite({
     ...options,
+    extensions: { pg_trgm },
     initDbStartParams: INITDB_PARAMETERS,
     startParams: [...START_PARAMETERS, ...parameters({ 'app.rate_limit': rateLimit })],
   });

@@ -37,7 +37,7 @@ export function refuseUnserved(
       if (allowed === 't') {
         throw notImplemented('updates, deletions, upserts and return=headers-only');
       }
-      const message = `permission denied for table ${table.name}`;
+      const message = `permission denied for ${table.kind} ${table.name}`;
       throw permissionDenied({ code: '42501', message }, role === 'anon');
     },
   };

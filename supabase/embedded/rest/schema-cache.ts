@@ -3,31 +3,41 @@ import { RestError } from './rest-error.ts';
 
 export interface Table {
   readonly name: string;
+  /** What Postgres calls it in its errors. */
+  readonly kind: 'table' | 'view';
   /** Type by column name, in the table's order; types are written as `format_type` writes them. */
   readonly columns: ReadonlyMap<string, string>;
 }
 
 /**
- * The tables of the exposed schema. An identifier gets into a statement only by being found here,
+ * The tables and views of the exposed schema. An identifier gets into a statement only by being found here,
  * so that no request can write one of its own.
  */
 export type SchemaCache = ReadonlyMap<string, Table>;
 
 export async function loadSchemaCache(sql: Sql): Promise<SchemaCache> {
-  const rows = await sql.query<{ table: string; column: string; type: string }>(
-    `select c.relname as "table", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
+  const rows = await sql.query<ColumnRow>(
+    `select c.relname as "table", c.relkind = 'v' as "isView", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
      from pg_catalog.pg_class c
      join pg_catalog.pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
        and a.attnum > 0 and not a.attisdropped
      order by c.relname, a.attnum`,
   );
-  const tables = new Map<string, Map<string, string>>();
-  for (const { table, column, type } of rows) {
-    const columns = tables.get(table) ?? new Map<string, string>();
-    tables.set(table, columns.set(column, type));
+  const tables = new Map<string, Table & { readonly columns: Map<string, string> }>();
+  for (const { table: name, isView, column, type } of rows) {
+    const table = tables.get(name) ?? { name, kind: isView ? 'view' : 'table', columns: new Map() };
+    table.columns.set(column, type);
+    tables.set(name, table);
   }
-  return new Map([...tables].map(([name, columns]) => [name, { name, columns }]));
+  return tables;
+}
+
+interface ColumnRow {
+  readonly table: string;
+  readonly isView: boolean;
+  readonly column: string;
+  readonly type: string;
 }
 
 export function findTable(cache: SchemaCache, name: string): Table {

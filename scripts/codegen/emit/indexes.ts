@@ -1,0 +1,65 @@
+import type { Field, FormModel } from '../../../src/form-engine/form-model.ts';
+import { freeName } from '../free-name.ts';
+import { searchText } from './search-text.ts';
+import { identifier, join, literal, sql, type Sql } from './sql.ts';
+
+/**
+ * The table's indexes: the list itself, the search, and a filter per choice, newest first. Each keeps
+ * its definition as a comment and is made anew only when that has changed: over a million rows the
+ * search index takes a minute.
+ */
+export function indexes({ table, fields }: FormModel): Sql {
+  const name = sql`public.${identifier(table)}`;
+  const wanted = definitions(table, Object.values(fields)).map(
+    ([index, definition]) => sql`(${literal(index)}, ${literal(definition.sql)})`,
+  );
+  return sql`create extension if not exists pg_trgm with schema extensions;
+
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select * from (values
+      ${join(wanted, ',\n      ')}
+    ) as indexes (name, definition)
+  loop
+    continue when wanted.definition = obj_description(to_regclass(format('public.%I', wanted.name)), 'pg_class');
+    execute format('drop index if exists public.%I', wanted.name);
+    execute format('create index %I on ${name} %s', wanted.name, wanted.definition);
+    execute format('comment on index public.%I is %L', wanted.name, wanted.definition);
+  end loop;
+end
+$$;
+`;
+}
+
+function definitions(table: string, fields: readonly Field[]): readonly (readonly [string, Sql])[] {
+  const taken = new Set<string>();
+  return [
+    [freeName(table, 'newest', taken), sql`using btree (submitted_at desc, id desc)`],
+    [
+      freeName(table, 'search', taken),
+      sql`using gin ((${searchText(fields)}) extensions.gin_trgm_ops)`,
+    ],
+    ...fields.flatMap((field): readonly (readonly [string, Sql])[] => {
+      const definition = filterIndex(field);
+      return definition
+        ? [[freeName(`${table}_${field.column}`, 'filter', taken), definition]]
+        : [];
+    }),
+  ];
+}
+
+/** Texts are searched, not filtered. */
+function filterIndex({ kind, column }: Field): Sql | undefined {
+  switch (kind) {
+    case 'text':
+      return undefined;
+    case 'choice':
+    case 'boolean':
+      return sql`using btree (${identifier(column)}, submitted_at desc, id desc)`;
+    case 'list':
+      return sql`using gin (${identifier(column)})`;
+  }
+}

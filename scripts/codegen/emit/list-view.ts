@@ -1,0 +1,61 @@
+import type { Field, FormModel } from '../../../src/form-engine/form-model.ts';
+import { searchText } from './search-text.ts';
+import { identifier, join, literal, sql, type Sql } from './sql.ts';
+
+/**
+ * The view that staff reads. It runs with its owner's rights and says itself who is staff, as the
+ * table's policy does: behind row-level security Postgres uses no index for ILIKE or for lists, because
+ * it does not trust their operators with rows that a policy hides. Here the condition stands before
+ * all rows. See docs/decisions/010-staff-reads-a-view.md.
+ */
+export function listView({ table, fields, admin }: FormModel): Sql {
+  const view = sql`public.${identifier(admin.view)}`;
+  const computed = [
+    sql`${searchText(Object.values(fields))} as search_text`,
+    ...sortKeys(admin.columns, fields).map(
+      ([name, field]) => sql`${sortKey(field)} as ${identifier(name)}`,
+    ),
+  ];
+  return sql`-- What staff reads: the table, its texts for searching, and what its columns sort by. The view says
+-- itself who is staff: row-level security would keep the search from its index.
+drop view if exists ${view};
+create view ${view} with (security_invoker = false) as
+select
+  submission.*,
+  ${join(computed, ',\n  ')}
+from public.${identifier(table)} as submission
+where (select auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');
+revoke all on table ${view} from public, anon, authenticated, service_role;
+grant select on table ${view} to authenticated;
+`;
+}
+
+function sortKeys(
+  columns: FormModel['admin']['columns'],
+  fields: FormModel['fields'],
+): readonly (readonly [string, Field])[] {
+  const keys = columns.flatMap(({ sort, lines, system }) => {
+    const field = fields[lines[0]?.field ?? ''];
+    return field && !system ? [[sort, field] as const] : [];
+  });
+  return [...new Map(keys)];
+}
+
+function sortKey(field: Field): Sql {
+  const column = identifier(field.column);
+  switch (field.kind) {
+    case 'text':
+      return sql`lower(left(${column}, 100))`;
+    case 'choice': {
+      const choices = join(
+        field.choices.map(({ value }) => literal(value)),
+        ', ',
+      );
+      return sql`array_position(array[${choices}]::text[], ${column})`;
+    }
+    case 'boolean':
+      return column;
+    case 'list':
+      return sql`cardinality(${column})`;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Field } from '../../../src/form-engine/form-model.ts';
+import { identifier, join, sql, type Sql } from './sql.ts';
+
+/**
+ * All text answers of a row, one below the other: what the staff's search looks at. The view and the
+ * trigram index hold this very expression, else the index would not serve the view.
+ */
+export function searchText(fields: readonly Field[]): Sql {
+  const texts = fields.filter((field) => field.kind === 'text');
+  if (texts.length === 0) return sql`''::text`;
+  return join(
+    texts.map((field) => sql`coalesce(${identifier(field.column)}, '')`),
+    " || E'\\n' || ",
+  );
+}
