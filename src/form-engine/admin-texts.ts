@@ -29,6 +29,8 @@ export interface AdminTexts {
       string
     >
   >;
+  /** The choice of an order on narrow screens. */
+  readonly sort: Readonly<Record<'label' | 'ascending' | 'descending', string>>;
   /** The way through the list. */
   readonly paging: Readonly<
     Record<'label' | 'first' | 'previous' | 'position' | 'next' | 'last' | 'range', string>

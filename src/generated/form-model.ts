@@ -814,6 +814,11 @@ export const formModel: FormModel = {
       "remove": "Remove the filter {filter}",
       "clearAll": "Clear all"
     },
+    "sort": {
+      "label": "Sort by",
+      "ascending": "{column}, ascending",
+      "descending": "{column}, descending"
+    },
     "paging": {
       "label": "Pages",
       "first": "First",

@@ -17,6 +17,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^admin\/filters\/retired$/u, ['label']],
   [/^admin\/filters\/active$/u, ['filter', 'value']],
   [/^admin\/filters\/remove$/u, ['filter']],
+  [/^admin\/sort\/(?:ascending|descending)$/u, ['column']],
   [/^admin\/paging\/position$/u, ['page', 'pages']],
   [/^admin\/paging\/range$/u, ['first', 'last', 'total']],
   [/^admin\/arrived\/many$/u, ['count']],

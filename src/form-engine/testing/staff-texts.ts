@@ -23,6 +23,7 @@ export const staffTexts: AdminTexts = {
     remove: 'Remove the filter {filter}',
     clearAll: 'Clear all',
   },
+  sort: { label: 'Sort by', ascending: '{column}, ascending', descending: '{column}, descending' },
   paging: {
     label: 'Pages',
     first: 'First',
