@@ -82,9 +82,18 @@ export const adminModel: FormModel = {
   conditions: [],
   summary: {
     change: '',
-    cards: [],
+    cards: [
+      {
+        id: 'guest',
+        title: 'Guest',
+        lines: [
+          { field: 'visitor', label: 'Visitor', show: 'filled', empty: '' },
+          { field: 'firm', label: 'Firm', show: 'relevant', empty: 'None given' },
+        ],
+      },
+    ],
     nextSteps: none,
-    download: '',
+    download: 'Download',
     submitting: '',
     submitError: '',
   },
@@ -131,8 +140,8 @@ export const adminModel: FormModel = {
     date: '',
     pageNumber: '',
     missingCharacters: '',
-    preparing: '',
-    error: '',
+    preparing: 'Preparing',
+    error: 'No file could be made.',
     fileName: { prefix: '', field: 'visitor', fallback: '' },
     sections: [],
     nextSteps: none,

@@ -30,6 +30,9 @@ export interface StaffBackend {
   lists: number;
   /** What the last of them asked for. */
   asked: URLSearchParams;
+  /** Leaves requests for rows without an answer, until they are released. */
+  hold(): void;
+  release(): void;
   /** Takes no token that was given out before. */
   forgetTokens(): void;
   reset(): void;
@@ -38,6 +41,8 @@ export interface StaffBackend {
 
 export async function startStaffBackend(): Promise<StaffBackend> {
   const tokens = new Map<string, Account>();
+  let held = Promise.resolve();
+  let release = (): void => undefined;
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -52,11 +57,18 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     signOutStatus: 204,
     lists: 0,
     asked: new URLSearchParams(),
+    hold() {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
     forgetTokens: () => tokens.clear(),
     reset() {
       Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0 });
       backend.signInAnswer = undefined;
       backend.signOutStatus = 204;
+      release();
       tokens.clear();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -78,6 +90,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     }
     backend.lists += 1;
     backend.asked = url.searchParams;
+    await held;
     const given = backend.listAnswers.shift() ?? list(request, url, response);
     response.writeHead(given.status).end(JSON.stringify(given.body));
   }
