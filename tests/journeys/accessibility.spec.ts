@@ -30,9 +30,6 @@ for (const [width, colours] of [
       }
       await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
       await expectAccessible(page);
-      await page.goto('/admin');
-      await expect(page.getByRole('table')).toBeVisible();
-      await expectAccessible(page);
     });
 
     test('the landing page is', async ({ page }) => {

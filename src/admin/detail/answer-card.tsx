@@ -1,5 +1,6 @@
 import { useId, type JSX } from 'react';
 import type { DisplayLine } from '../../form-engine/display.ts';
+import { AnswerText } from '../../ui/answer-text.tsx';
 import { Card } from '../../ui/card.tsx';
 
 interface AnswerCardProps {
@@ -24,9 +25,9 @@ export function AnswerCard({ title, lines }: AnswerCardProps): JSX.Element | nul
               {texts.map((text, index) => (
                 <dd
                   key={`${index} ${text.slice(0, 80)}`}
-                  className={`min-w-0 wrap-break-word whitespace-pre-wrap sm:col-start-2 ${answered ? '' : 'text-muted'}`}
+                  className={`min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
                 >
-                  <bdi>{text}</bdi>
+                  <AnswerText>{text}</AnswerText>
                 </dd>
               ))}
             </div>

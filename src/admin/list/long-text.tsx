@@ -1,4 +1,5 @@
 import { useState, type JSX } from 'react';
+import { AnswerText } from '../../ui/answer-text.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { truncate } from './truncate.ts';
 
@@ -14,15 +15,15 @@ interface LongTextProps {
 export function LongText({ text, limit, of }: LongTextProps): JSX.Element {
   const [open, setOpen] = useState(false);
   const cut = truncate(text, limit);
-  if (cut === undefined) return <bdi className="whitespace-pre-wrap">{text}</bdi>;
+  if (cut === undefined) return <AnswerText>{text}</AnswerText>;
   return (
     <>
       {open ? (
         <ScrollRegion aria-label={of} className="max-h-64 overflow-y-auto">
-          <bdi className="whitespace-pre-wrap">{text}</bdi>
+          <AnswerText>{text}</AnswerText>
         </ScrollRegion>
       ) : (
-        <bdi className="whitespace-pre-wrap">{cut}</bdi>
+        <AnswerText>{cut}</AnswerText>
       )}
       <button
         type="button"
