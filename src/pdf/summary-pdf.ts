@@ -6,9 +6,9 @@ import type { Answers } from '../form-engine/form-model.ts';
 import type { Form } from '../form-engine/form.ts';
 import { relevance } from '../form-engine/relevance.ts';
 import type { Row } from '../form-engine/row.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
 import { PdfPress } from './pdf-press.ts';
-import { saveFile } from './save-file.ts';
 import { storedAnswers } from './stored-answers.ts';
 import { summaryContent, type Shown } from './summary-content.ts';
 

@@ -314,7 +314,7 @@ export const EDIT_CASES: readonly EditCase[] = [
   edited(
     'a question moved to another step',
     ({ ui }) => {
-      const [from, to] = [step(ui, 'contact'), step(ui, 'custom-needs')];
+      const [from, to] = [stepOf(ui, 'contact'), stepOf(ui, 'custom-needs')];
       from.fields?.splice(from.fields.indexOf('contractVehicle'), 1);
       to.fields?.unshift('contractVehicle');
     },
@@ -328,8 +328,8 @@ export const EDIT_CASES: readonly EditCase[] = [
   edited(
     'a step removed, its question asked in the one before',
     ({ ui }) => {
-      ui.steps.splice(ui.steps.indexOf(step(ui, 'timeline')), 1);
-      step(ui, 'budget').fields?.push('timeline');
+      ui.steps.splice(ui.steps.indexOf(stepOf(ui, 'timeline')), 1);
+      stepOf(ui, 'budget').fields?.push('timeline');
     },
     {
       answers: minimal,
@@ -342,7 +342,7 @@ export const EDIT_CASES: readonly EditCase[] = [
     'a question retired',
     ({ questions, ui }) => {
       Object.assign(questions.properties['customFeatures'] ?? {}, { deprecated: true });
-      const { fields } = step(ui, 'features');
+      const { fields } = stepOf(ui, 'features');
       fields?.splice(fields.indexOf('customFeatures'), 1);
     },
     {
@@ -436,7 +436,7 @@ export const EDIT_CASES: readonly EditCase[] = [
   edited(
     'the words of a step and its buttons',
     ({ ui }) => {
-      Object.assign(step(ui, 'cloud'), {
+      Object.assign(stepOf(ui, 'cloud'), {
         title: 'Where It Runs',
         intro: ['One more thing.'],
         buttons: { back: 'Return', next: 'Go On' },
@@ -466,7 +466,7 @@ export const EDIT_CASES: readonly EditCase[] = [
   ),
 ];
 
-function step(ui: Files['ui'], id: string): Files['ui']['steps'][number] {
+function stepOf(ui: Files['ui'], id: string): Files['ui']['steps'][number] {
   const found = ui.steps.find((one) => one.id === id);
   if (!found) throw new Error(`There is no step "${id}".`);
   return found;

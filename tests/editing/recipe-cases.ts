@@ -58,8 +58,7 @@ const EXPECTED: readonly Expected[] = [
     step: 'team',
     asks: ['Your Team', 'How large is your HR team?', 'Step 7 of 10'],
     shows: ['Team', 'More than 10 people'],
-    type: /teamSize\?: "small" \| "large"/u,
-    wrong: [{ teamSize: 'huge' }],
+    type: /teamSize\?: \(?"small" \| "large"/u,
   },
   {
     answers: { ...minimal },
@@ -113,5 +112,11 @@ function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][numbe
       return [name, path === replacement.path ? replace(text, replacement) : text];
     }),
   );
-  return { ...texts, sources: { ...texts.sources, ...sources } };
+  const samples = new Map(
+    [...texts.samples].map(([path, text]) => [
+      path,
+      path === replacement.path ? replace(text, replacement) : text,
+    ]),
+  );
+  return { ...texts, sources: { ...texts.sources, ...sources }, samples };
 }

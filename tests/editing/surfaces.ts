@@ -10,7 +10,9 @@ import { Wizard } from '../../src/wizard/wizard.tsx';
 
 /** What a person reads on a step of the wizard who has given these answers. */
 export function wizardText(form: Form, answers: Answers, step: string): string {
-  const draftStore = { load: () => answers, save: () => true, clear: () => undefined };
+  const nothing = () => undefined;
+  const load = () => answers;
+  const draftStore = { load, peek: load, save: nothing, clear: nothing, clearOwn: nothing };
   const submit = () => Promise.resolve({ ok: true } as const);
   const wizard = createElement(Wizard, { form, draftStore, submit });
   return textOf(wizard, `/onboarding?step=${step}`);

@@ -12,6 +12,18 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^pdf\/pageNumber$/u, ['page', 'pages']],
   [/^pdf\/missingCharacters$/u, ['placeholder']],
   [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
+  [/^admin\/counts\/many$/u, ['count']],
+  [/^admin\/filters\/openWith$/u, ['count']],
+  [/^admin\/filters\/retired$/u, ['label']],
+  [/^admin\/filters\/active$/u, ['filter', 'value']],
+  [/^admin\/filters\/remove$/u, ['filter']],
+  [/^admin\/sort\/(?:ascending|descending)$/u, ['column']],
+  [/^admin\/paging\/position$/u, ['page', 'pages']],
+  [/^admin\/paging\/range$/u, ['first', 'last', 'total']],
+  [/^admin\/arrived\/many$/u, ['count']],
+  [/^admin\/detail\/submitted$/u, ['date']],
+  [/^admin\/csv\/progress$/u, ['done', 'total']],
+  [/^admin\/csv\/failed$/u, ['message']],
 ];
 
 /** What stands in the texts. */

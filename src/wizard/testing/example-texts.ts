@@ -1,4 +1,5 @@
 import type { FormModel } from '../../form-engine/form-model.ts';
+import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 
 const PANEL = { title: 'What follows', items: ['We read it.', 'We call.'] };
 
@@ -94,14 +95,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
   thankYou: { title: 'Thank You!', text: 'We have it.', whatsNext: PANEL, download: 'Download it' },
   admin: {
     view: 'rows_list',
-    title: 'Rows',
-    empty: 'None',
-    loading: 'Loading',
-    errorTitle: 'Error',
-    loadError: '{message}',
-    unexpectedError: '{message}',
-    unknownError: 'Unknown',
-    retry: 'Retry',
+    ...staffTexts,
     columns: [],
   },
   pdf: {
