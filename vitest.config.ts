@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['tests/setup/unexpected-console.ts'];
 
+/** For a machine that is busy with other things: nothing waits for it to pass. */
+const testTimeout = 120_000;
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -16,6 +19,7 @@ export default defineConfig({
             'tests/pdf/**/*.test.ts',
           ],
           setupFiles,
+          testTimeout,
         },
       },
       {
@@ -23,8 +27,8 @@ export default defineConfig({
           name: 'backend',
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],
           setupFiles,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout,
+          hookTimeout: testTimeout,
         },
       },
     ],

@@ -121,7 +121,7 @@ export const EDIT_CASES: readonly EditCase[] = [
       asks: ['Which room?', 'Main Hall', 'Attic', 'Cellar'],
       shows: ['Room', 'Main Hall'],
       row: ['New Column', 'Hall'],
-      type: /room: "hall" \| "attic" \| "cellar"/u,
+      type: /room: \(?"hall" \| "attic" \| "cellar"/u,
       wrong: [{ room: undefined }, { room: 'roof' }],
     },
   ),

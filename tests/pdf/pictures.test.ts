@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { PNG } from 'pngjs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sample } from '../setup/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
 import { picturesOf, type Picture } from './support/read-pdf.ts';
-
-// A limit for a machine that is busy with other tests: nothing waits for it to pass.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Share of pixels that may differ visibly: another version of a library may draw an edge differently. */
 const TOLERANCE = 0.000_05;

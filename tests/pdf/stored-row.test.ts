@@ -1,13 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { sample, samples } from '../setup/samples.ts';
 import { makeRowSummary, makeSummary } from './support/make-summary.ts';
 import { squashed, textOf } from './support/read-pdf.ts';
-
-// A limit for a machine that is busy with other tests: nothing waits for it to pass.
-vi.setConfig({ testTimeout: 60_000 });
 
 /** The answers as the database gives them back: every column, null where there is no answer. */
 function stored(answers: object): Record<string, unknown> {

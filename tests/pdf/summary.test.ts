@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
@@ -10,9 +10,6 @@ import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
 import { structureOf } from './support/structure-of.ts';
 import { pagesOf, squashed, textOf } from './support/read-pdf.ts';
-
-// A limit for a machine that is busy with other tests: nothing waits for it to pass.
-vi.setConfig({ testTimeout: 60_000 });
 
 const { model } = form;
 const ARABIC = /[\u0600-\u06ff]/u;
