@@ -2,17 +2,11 @@ import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeclaredFiles } from '../../scripts/codegen/declared-files.ts';
 import { generate } from '../../scripts/codegen/generate.ts';
-import { load } from '../../scripts/codegen/load.ts';
 import type { Form } from '../../src/form-engine/form.ts';
+import { editedTexts, type Edit } from './edited-texts.ts';
 
-type Editable<Value> = Value extends object
-  ? { -readonly [Key in keyof Value]: Editable<Value[Key]> }
-  : Value;
-
-/** An edit of the two schema files, as a content editor would make it. */
-export type Edit = (files: Editable<Pick<DeclaredFiles, 'questions' | 'ui'>>) => void;
+export type { Edit } from './edited-texts.ts';
 
 export interface DeclaredForm {
   readonly form: Form;
@@ -23,16 +17,7 @@ export interface DeclaredForm {
 
 /** Runs codegen over the project's declaration after an edit, and loads the form that comes out. */
 export async function declaredForm(edit: Edit = () => undefined): Promise<DeclaredForm> {
-  const texts = await load(process.cwd());
-  const questions = JSON.parse(texts.sources.questions) as Editable<DeclaredFiles['questions']>;
-  const ui = JSON.parse(texts.sources.ui) as Editable<DeclaredFiles['ui']>;
-  edit({ questions, ui });
-  const sources = {
-    ...texts.sources,
-    questions: JSON.stringify(questions),
-    ui: JSON.stringify(ui),
-  };
-  const generated = await generate({ ...texts, sources });
+  const generated = await generate(await editedTexts(edit));
   if (!generated.ok) throw new Error(JSON.stringify(generated.faults, null, 2));
   const migration = [...generated.files].find(([path]) => path.endsWith('.sql'))?.[1] ?? '';
   return { form: await loadForm(generated.files), files: generated.files, migration };
