@@ -208,7 +208,7 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     refused: { cloud: "it's" },
   },
   'choices in another order': {
-    edit: changeChoices('budget', (all) => void all.reverse()),
+    edit: changeChoices('budget', (all) => void all.push(...all.splice(0).toReversed())),
     changes: [LOOSER],
     taken: { budget: 'not-sure' },
     refused: { budget: 'nothing' },
