@@ -3,20 +3,37 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { codegen } from './scripts/vite/codegen.ts';
 import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
+import { notFound } from './scripts/vite/not-found.ts';
 import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { pureComponents } from './scripts/vite/pure-components.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
+import { moreLicenses } from './scripts/vite/more-licenses.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
+
+const LICENSES = 'licenses.md';
 
 export default defineConfig(({ command, mode }) => {
   const root = import.meta.dirname;
   // A build for half a backend would fail only at the first submission: refuse it now.
   backendFrom(loadEnv(mode, root), 'http://localhost');
+  const licenses = moreLicenses(LICENSES, [
+    { name: 'Public Sans', license: 'src/ui/fonts/LICENSE-public-sans.txt' },
+    { name: 'Noto (fonts of the PDF)', license: 'public/fonts/pdf/OFL.txt' },
+  ]);
   return {
-    plugins: [codegen(), embeddedBackend(), react(), tailwindcss(), siteHead(), pureComponents()],
+    plugins: [
+      codegen(),
+      embeddedBackend(),
+      notFound(),
+      react(),
+      tailwindcss(),
+      siteHead(),
+      pureComponents(),
+      licenses.inPage,
+    ],
     resolve: { alias: command === 'build' ? standIns(root) : [] },
-    worker: { format: 'es', plugins: () => [pdfStandIns(root)] },
+    worker: { format: 'es', plugins: () => [pdfStandIns(root), licenses.inWorker()] },
     optimizeDeps: {
       include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils', ...PDF_LIBRARIES],
       rolldownOptions: { plugins: [pdfStandIns(root)] },
@@ -26,7 +43,7 @@ export default defineConfig(({ command, mode }) => {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       // The licences of what the page is made of, in one file rather than in every chunk.
-      license: { fileName: 'licenses.md' },
+      license: { fileName: LICENSES },
       rolldownOptions: { output: { comments: { legal: false } } },
     },
   };

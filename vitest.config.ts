@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
-          include: ['tests/backend/**/*.test.ts'],
+          include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],
           setupFiles,
           testTimeout: 120_000,
           hookTimeout: 120_000,

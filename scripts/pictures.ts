@@ -1,6 +1,7 @@
 /**
  * `npm run pictures`: draws what must be a bitmap from public/icon.svg and schema/site.json: the icons of
- * older browsers and phones, and the picture that goes with a shared link. To be run when either changes.
+ * older browsers and phones, and the picture that goes with a shared link. Then takes the README's pictures
+ * of the site as it is. To be run when its looks change.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { chromium, type Page } from '@playwright/test';
 import { hero, product } from '../src/generated/site.ts';
 import { chromiumPath } from './browser/chromium.ts';
 import { escapeHtml } from './prerender/escape-html.ts';
+import { takeReadmePictures } from './pictures/readme.ts';
 
 const ICONS: Readonly<Record<string, number>> = {
   'apple-touch-icon.png': 180,
@@ -25,6 +27,7 @@ const page = await browser.newPage();
 for (const [name, size] of Object.entries(ICONS)) await save(name, await drawIcon(page, size));
 await save('favicon.ico', asIco(await drawIcon(page, 32), 32));
 await save('share.png', await drawShared(page));
+await takeReadmePictures(browser);
 await browser.close();
 
 async function drawIcon(at: Page, size: number): Promise<Buffer> {

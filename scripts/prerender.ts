@@ -10,34 +10,8 @@ import type { SiteFile } from './codegen/declared-files.ts';
 import { allowBackend } from './prerender/allow-backend.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { pageHead } from './prerender/page-head.ts';
+import { PAGES } from './prerender/pages.ts';
 import { siteFiles } from './prerender/site-files.ts';
-
-interface Page {
-  readonly file: string;
-  readonly words: keyof SiteFile['pages'];
-  /** Where it is rendered; without one it is left to the browser. */
-  readonly path?: string;
-  /** The route that takes that path. */
-  readonly route?: string;
-  readonly listed?: true;
-  readonly chunk?: string;
-  readonly readable: boolean;
-}
-
-const PAGES: readonly Page[] = [
-  { file: 'index.html', words: 'home', path: '/', route: '/', listed: true, readable: true },
-  {
-    file: 'onboarding.html',
-    words: 'onboarding',
-    path: '/onboarding',
-    route: '/onboarding',
-    listed: true,
-    chunk: 'src/app/onboarding-route.tsx',
-    readable: false,
-  },
-  { file: 'admin.html', words: 'admin', chunk: 'src/app/admin-route.tsx', readable: false },
-  { file: '404.html', words: 'notFound', path: '/404', route: '*', readable: true },
-];
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { generate } from '../codegen/generate.ts';
 import { load } from '../codegen/load.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -15,8 +17,28 @@ export async function benchCodegen(): Promise<readonly BenchRow[]> {
     times.push(performance.now() - start);
   }
   const [first = 0] = times;
+  const check = await checkTimes();
   return [
+    {
+      group: 'codegen',
+      what: 'schema:check, from the command to its answer, median',
+      value: milliseconds(percentile(check, 0.5)),
+      aim: '< 1000 ms',
+    },
     { group: 'codegen', what: 'first run in a process', value: milliseconds(first) },
     { group: 'codegen', what: 'later runs, median', value: milliseconds(percentile(times, 0.5)) },
   ];
+}
+
+const CHECK_ROUNDS = 5;
+
+/** Each in a process of its own, as a person starts it. */
+async function checkTimes(): Promise<readonly number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < CHECK_ROUNDS; round++) {
+    const start = performance.now();
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/schema-check.ts']);
+    times.push(performance.now() - start);
+  }
+  return times;
 }

@@ -80,6 +80,7 @@ function buildText(schema: TextSchema, ui: FieldUi) {
       rows: ui['ui:options']?.rows,
       minLength: schema.minLength,
       maxLength: schema.maxLength,
+      pattern: schema.pattern,
     }),
   } as const;
 }

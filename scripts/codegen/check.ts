@@ -1,47 +1,78 @@
 import { fill } from '../../src/lib/fill.ts';
+import { isBroken, liesIn, type BrokenParts } from './broken-parts.ts';
 import { checkMeta } from './check-meta.ts';
 import type { DeclaredFiles, SourceName, Sources } from './declared-files.ts';
 import { compareFaults, type Fault } from './fault.ts';
 import { SOURCE_PATHS, type LoadedTexts } from './load.ts';
 import { RULES } from './rules.ts';
+import type { Finding } from './rules/rule.ts';
 import { parseSource } from './source-file.ts';
 
 export type Checked =
-  | { readonly ok: true; readonly files: DeclaredFiles }
+  | { readonly ok: true; readonly files: DeclaredFiles; readonly sources: Sources }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-const NAMES: readonly SourceName[] = ['questions', 'ui', 'site'];
-
-/** Checks the declaration: first that each file is JSON of its format, then that they agree. */
+/**
+ * Checks the declaration: that each file is JSON of its format, and that they agree. A part whose format is at fault
+ * hides nothing that is wrong elsewhere: the rules judge what is left.
+ */
 export function check(texts: LoadedTexts): Checked {
-  const parsed = NAMES.map((name) => parseSource(SOURCE_PATHS[name], texts.sources[name]));
-  const [questions, ui, site] = parsed.map((file) => (file.ok ? file.source : undefined));
-  if (!questions || !ui || !site) {
-    return refused(parsed.flatMap((file) => (file.ok ? [] : file.faults)));
-  }
-  const sources: Sources = { questions, ui, site };
-  const formatFaults = NAMES.flatMap((name) => checkMeta(sources[name], texts.metas[name]));
-  if (formatFaults.length > 0) return refused(formatFaults);
-  // The meta-schemas hold, and they describe these types.
+  const read = {
+    questions: readSource('questions', texts),
+    ui: readSource('ui', texts),
+    site: readSource('site', texts),
+  };
+  const { questions, ui, site } = read;
+  const sources: Sources = {
+    questions: questions.source,
+    ui: ui.source,
+    site: site.source,
+  };
+  // The meta-schemas describe these types, and what did not fit them is replaced.
   const files = withProduct({
     questions: questions.value,
     ui: ui.value,
     site: site.value,
   } as DeclaredFiles);
-  const faults = checkRules(files, sources);
-  return faults.length > 0 ? refused(faults) : { ok: true, files };
+  const broken = { questions: questions.broken, ui: ui.broken, site: site.broken };
+  const faults = [
+    ...[questions, ui, site].flatMap((file) => file.faults),
+    ...checkRules(files, sources, broken),
+  ];
+  return faults.length > 0
+    ? { ok: false, faults: faults.toSorted(compareFaults) }
+    : { ok: true, files, sources };
 }
 
-function checkRules(files: DeclaredFiles, sources: Sources): readonly Fault[] {
+function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
+  const { source, faults, broken } = parseSource(SOURCE_PATHS[name], sources[name]);
+  const checked = checkMeta(source, metas[name]);
+  // Of what is no JSON at all nothing else is told.
+  const whole = broken.every((path) => path.length > 0);
+  return {
+    source,
+    value: checked.value,
+    faults: [...faults, ...(whole ? checked.faults : [])],
+    broken: [...broken, ...checked.broken],
+  };
+}
+
+function checkRules(files: DeclaredFiles, sources: Sources, broken: BrokenParts): readonly Fault[] {
   return RULES.flatMap((rule) =>
-    [...rule.check(files)].map((finding) => ({
-      rule: rule.id,
-      file: sources[finding.in].path,
-      ...sources[finding.in].place(finding.path, finding.part),
-      message: finding.message,
-      ...(finding.fix ? { fix: finding.fix } : {}),
-    })),
+    [...rule.check(files)]
+      .filter((finding) => canBeJudged(finding, broken))
+      .map((finding) => ({
+        rule: rule.id,
+        file: sources[finding.in].path,
+        ...sources[finding.in].place(finding.path, finding.part),
+        message: finding.message,
+        ...(finding.fix ? { fix: finding.fix } : {}),
+      })),
   );
+}
+
+function canBeJudged({ in: file, path, relies = [] }: Finding, broken: BrokenParts): boolean {
+  return !liesIn(broken[file], path) && !relies.some((part) => isBroken(broken, part));
 }
 
 /** The same files, with the product's name in place of `{product}` in every text. */
@@ -50,8 +81,4 @@ function withProduct(files: DeclaredFiles): DeclaredFiles {
   return JSON.parse(JSON.stringify(files), (_key, value: unknown) =>
     typeof value === 'string' ? fill(value, { product }) : value,
   ) as DeclaredFiles;
-}
-
-function refused(faults: readonly Fault[]): Checked {
-  return { ok: false, faults: faults.toSorted(compareFaults) };
 }

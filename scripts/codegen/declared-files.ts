@@ -31,6 +31,7 @@ export interface TextSchema extends FieldCommon {
   readonly items?: never;
   readonly minLength?: number;
   readonly maxLength?: number;
+  readonly pattern?: string;
   readonly default?: never;
 }
 
@@ -38,6 +39,7 @@ export interface SingleChoiceSchema extends FieldCommon {
   readonly type: 'string';
   readonly oneOf: readonly ChoiceSchema[];
   readonly items?: never;
+  readonly pattern?: never;
   readonly default?: string;
 }
 

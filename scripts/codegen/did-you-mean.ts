@@ -1,12 +1,18 @@
 /** `Did you mean "email"?` for the nearest known word, or the list of known words when none is near. */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const [nearest] = known
+  const candidate = nearest(word, known);
+  if (candidate !== undefined) return `Did you mean "${candidate}"?`;
+  return known.length > 0 ? `Known here: ${known.join(', ')}.` : '';
+}
+
+/** The known word that is most like this one, if any is like it at all. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const [first] = known
     .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
     .toSorted((a, b) => a.distance - b.distance);
-  if (nearest && nearest.distance <= Math.max(2, Math.floor(word.length / 3))) {
-    return `Did you mean "${nearest.candidate}"?`;
-  }
-  return known.length > 0 ? `Known here: ${known.join(', ')}.` : '';
+  return first && first.distance <= Math.max(2, Math.floor(word.length / 3))
+    ? first.candidate
+    : undefined;
 }
 
 /** Edits between two words, letter case aside (Levenshtein). */

@@ -6,7 +6,7 @@ export interface Place {
 
 /** Something wrong in a declaration, told to the person who writes it. */
 export interface Fault extends Place {
-  /** Stable id of the rule that was broken. */
+  /** Stable id of the rule that was broken: docs/schema-rules.md lists them. */
   readonly rule: string;
   /** Path of the file below the project's root. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface Fault extends Place {
   readonly fix?: string;
 }
 
-/** `schema/onboarding.ui.json:34:18 step-field-unknown: … What to do.` */
+/** `schema/onboarding.ui.json:34:18 unknown-field: … What to do.` */
 export function formatFault(fault: Fault): string {
   const place = `${fault.file}:${fault.line}:${fault.column}`;
   return [`${place} ${fault.rule}: ${fault.message}`, fault.fix].filter(Boolean).join(' ');
@@ -23,5 +23,10 @@ export function formatFault(fault: Fault): string {
 
 /** By file, then by place, so that faults read from top to bottom. */
 export function compareFaults(a: Fault, b: Fault): number {
-  return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column;
+  return (
+    a.file.localeCompare(b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    a.rule.localeCompare(b.rule)
+  );
 }

@@ -1,11 +1,17 @@
 import { buildModel } from './build-model.ts';
 import { check } from './check.ts';
+import { checkSamples } from './check-samples.ts';
 import { emit } from './emit/emit.ts';
 import type { Fault } from './fault.ts';
 import type { LoadedTexts } from './load.ts';
 
 export type Generated =
-  | { readonly ok: true; readonly files: ReadonlyMap<string, string> }
+  | {
+      readonly ok: true;
+      readonly files: ReadonlyMap<string, string>;
+      /** What is wrong with the samples: the artefacts are sound all the same. */
+      readonly sampleFaults: readonly Fault[];
+    }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /** The stages of codegen after loading: check, model, emit. Touches no disk. */
@@ -13,5 +19,6 @@ export async function generate(texts: LoadedTexts): Promise<Generated> {
   const checked = check(texts);
   if (!checked.ok) return checked;
   const model = buildModel(checked.files);
-  return { ok: true, files: await emit(model) };
+  const sampleFaults = checkSamples(texts, checked.files.questions, checked.sources);
+  return { ok: true, files: await emit(model), sampleFaults };
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceName } from './declared-files.ts';
 
@@ -15,19 +15,24 @@ export const META_PATHS: Readonly<Record<SourceName, string>> = {
   site: 'schema/meta/site.meta.json',
 };
 
-/** The texts of the declaration and of the meta-schemas that describe it. */
+const SAMPLES = 'schema/samples';
+
+/** The texts of the declaration, of the meta-schemas that describe it, and of its samples. */
 export interface LoadedTexts {
   readonly sources: Readonly<Record<SourceName, string>>;
   readonly metas: Readonly<Record<SourceName, string>>;
+  /** Sets of answers, by their path below the project's root. */
+  readonly samples: ReadonlyMap<string, string>;
 }
 
 /** Reads the declaration of the project at `root`. */
 export async function load(root: string): Promise<LoadedTexts> {
-  const [sources, metas] = await Promise.all([
+  const [sources, metas, samples] = await Promise.all([
     readAll(root, SOURCE_PATHS),
     readAll(root, META_PATHS),
+    readSamples(root),
   ]);
-  return { sources, metas };
+  return { sources, metas, samples };
 }
 
 async function readAll(
@@ -37,4 +42,17 @@ async function readAll(
   const read = (name: SourceName) => readFile(join(root, paths[name]), 'utf8');
   const [questions, ui, site] = await Promise.all([read('questions'), read('ui'), read('site')]);
   return { questions, ui, site };
+}
+
+async function readSamples(root: string): Promise<ReadonlyMap<string, string>> {
+  // Git keeps no empty folder: without it there are no samples, and that is told.
+  const all = await readdir(join(root, SAMPLES)).catch(() => []);
+  const files = all.filter((file) => file.endsWith('.json'));
+  const read = files
+    .toSorted()
+    .map(async (file): Promise<[string, string]> => [
+      `${SAMPLES}/${file}`,
+      await readFile(join(root, SAMPLES, file), 'utf8'),
+    ]);
+  return new Map(await Promise.all(read));
 }

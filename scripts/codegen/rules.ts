@@ -1,8 +1,14 @@
 import { CHOICE_RULES } from './rules/choice-rules.ts';
+import { CIRCLE_RULES } from './rules/circle-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
-import type { Rule } from './rules/rule.ts';
+import { FORMAT_RULES } from './rules/format-rules.ts';
+import { GLYPH_RULES } from './rules/glyph-rules.ts';
+import { PATTERN_RULES } from './rules/pattern-rules.ts';
+import { REACH_RULES } from './rules/reach-rules.ts';
+import { BRANCH_SAMPLED, SAMPLE_FITS } from './rules/sample-rules.ts';
 import { RENAME_RULES } from './rules/rename-rules.ts';
+import type { Rule, RuleWords } from './rules/rule.ts';
 import { STEP_RULES } from './rules/step-rules.ts';
 import { TEXT_RULES } from './rules/text-rules.ts';
 
@@ -13,5 +19,17 @@ export const RULES: readonly Rule[] = [
   ...STEP_RULES,
   ...CHOICE_RULES,
   ...CONDITION_RULES,
+  ...CIRCLE_RULES,
   ...TEXT_RULES,
+  ...REACH_RULES,
+  ...PATTERN_RULES,
+  ...GLYPH_RULES,
+];
+
+/** Every rule that a fault can name, in the order in which docs/schema-rules.md explains them. */
+export const ALL_RULES: readonly RuleWords[] = [
+  ...FORMAT_RULES,
+  ...RULES.map(({ id, sentence }) => ({ id, sentence })),
+  SAMPLE_FITS,
+  BRANCH_SAMPLED,
 ];

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { findNodeAtLocation, getNodePath, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { Node, ParseError } from 'jsonc-parser';
 import type { Fault, Place } from './fault.ts';
 
@@ -12,9 +12,12 @@ export interface SourceFile {
   readonly place: (path: JsonPath, part?: 'key' | 'value') => Place;
 }
 
-export type ParsedSource =
-  | { readonly ok: true; readonly source: SourceFile }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+export interface ParsedSource {
+  readonly source: SourceFile;
+  readonly faults: readonly Fault[];
+  /** The parts that cannot be judged; the whole file when it is not JSON. */
+  readonly broken: readonly JsonPath[];
+}
 
 /**
  * Parses strict JSON: no comments, no trailing commas, no key twice in an object.
@@ -23,18 +26,28 @@ export type ParsedSource =
 export function parseSource(path: string, text: string): ParsedSource {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const first = errors[0];
+  const [first] = errors;
   if (first || !root) {
     const what = first ? printParseErrorCode(first.error) : 'ValueExpected';
-    const fault = { rule: 'json-syntax', file: path, ...placeOf(text, first?.offset ?? 0) };
-    return { ok: false, faults: [{ ...fault, ...syntaxTexts(what) }] };
+    const start = placeOf(text, first?.offset ?? 0);
+    const fault = { rule: 'json-syntax', file: path, ...start, ...syntaxTexts(what) };
+    return { source: { path, value: {}, place: () => start }, faults: [fault], broken: [[]] };
   }
-  const faults = [...duplicateKeys(path, text, root)];
-  if (faults.length > 0) return { ok: false, faults };
-  const value: unknown = JSON.parse(text);
+  const twice = [...duplicateKeys(root)];
   return {
-    ok: true,
-    source: { path, value, place: (at, part) => placeOf(text, nodeAt(root, at, part).offset) },
+    source: {
+      path,
+      value: JSON.parse(text),
+      place: (at, part) => placeOf(text, nodeAt(root, at, part).offset),
+    },
+    faults: twice.map((key) => ({
+      rule: 'duplicate-key',
+      file: path,
+      ...placeOf(text, key.offset),
+      message: `The key "${String(key.value)}" stands twice in the same object.`,
+      fix: 'Remove or rename one of them.',
+    })),
+    broken: twice.map((key) => getNodePath(key).slice(0, -1)),
   };
 }
 
@@ -55,20 +68,13 @@ function placeOf(text: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-function* duplicateKeys(file: string, text: string, node: Node): Generator<Fault> {
+/** The keys that stand in their object already. */
+function* duplicateKeys(node: Node): Generator<Node> {
   const seen = new Set<unknown>();
   for (const child of node.children ?? []) {
     const key = node.type === 'object' ? child.children?.[0] : undefined;
-    if (key && seen.has(key.value)) {
-      yield {
-        rule: 'duplicate-key',
-        file,
-        ...placeOf(text, key.offset),
-        message: `The key "${String(key.value)}" stands twice in the same object.`,
-        fix: 'Remove or rename one of them.',
-      };
-    }
+    if (key && seen.has(key.value)) yield key;
     if (key) seen.add(key.value);
-    yield* duplicateKeys(file, text, child);
+    yield* duplicateKeys(child);
   }
 }

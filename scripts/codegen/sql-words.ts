@@ -24,3 +24,8 @@ export function columnName(field: string): string {
     .replace(/([A-Z]+)([A-Z][a-z])/gu, '$1_$2')
     .toLowerCase();
 }
+
+/** Column of the staff's list by which a question's column is sorted. */
+export function sortKey(column: string): string {
+  return `${column}_order`;
+}

@@ -3,7 +3,7 @@ import { check } from '../codegen/check.ts';
 import { emitMigration } from '../codegen/emit/migration.ts';
 import type { Fault, Place } from '../codegen/fault.ts';
 import { SOURCE_PATHS, type LoadedTexts } from '../codegen/load.ts';
-import { parseSource, type JsonPath } from '../codegen/source-file.ts';
+import type { JsonPath } from '../codegen/source-file.ts';
 
 /** A sound declaration, as far as the database follows from it. */
 export interface Declaration {
@@ -23,8 +23,7 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
   if (!checked.ok) return checked;
   const model = buildModel(checked.files);
   const file = SOURCE_PATHS.questions;
-  const parsed = parseSource(file, texts.sources.questions);
-  if (!parsed.ok) return parsed;
-  const place = (path: JsonPath, part?: 'key') => ({ file, ...parsed.source.place(path, part) });
+  const { questions } = checked.sources;
+  const place = (path: JsonPath, part?: 'key') => ({ file, ...questions.place(path, part) });
   return { ok: true, declaration: { model, sql: emitMigration(model), place } };
 }

@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
-import type { Fault } from '../codegen/fault.ts';
+import { formatFault, type Fault } from '../codegen/fault.ts';
 import { generate } from '../codegen/generate.ts';
 import { load } from '../codegen/load.ts';
 import { writeStale } from '../codegen/output.ts';
@@ -18,8 +18,12 @@ export function codegen(): Plugin {
     async configureServer({ config, watcher, ws }) {
       const folder = resolve(config.root, 'schema') + sep;
       let overlay: ErrorPayload | undefined;
+      let told = '';
       const regenerate = async () => {
-        const faults = await faultsAfterCodegen(config.root);
+        const { faults, sampleFaults } = await runCodegen(config.root);
+        const samples = sampleFaults.map(formatFault).join('\n');
+        if (samples !== '' && samples !== told) config.logger.warn(samples);
+        told = samples;
         const before = overlay;
         overlay = faults.length > 0 ? overlayOf(config.root, faults) : undefined;
         if (overlay && overlay.err.message === before?.err.message) return;
@@ -54,12 +58,19 @@ export function codegen(): Plugin {
   };
 }
 
+interface Run {
+  /** Why nothing was written. */
+  readonly faults: readonly Fault[];
+  /** What is wrong with the samples: no reason to keep what is asked from being seen. */
+  readonly sampleFaults: readonly Fault[];
+}
+
 /** Writes what is stale; tells what is wrong instead when the declaration has faults. */
-async function faultsAfterCodegen(root: string): Promise<readonly Fault[]> {
+async function runCodegen(root: string): Promise<Run> {
   const generated = await generate(await load(root));
-  if (!generated.ok) return generated.faults;
+  if (!generated.ok) return { faults: generated.faults, sampleFaults: [] };
   await writeStale(root, generated.files);
-  return [];
+  return { faults: [], sampleFaults: generated.sampleFaults };
 }
 
 function overlayOf(root: string, faults: readonly Fault[]): ErrorPayload {
@@ -67,7 +78,7 @@ function overlayOf(root: string, faults: readonly Fault[]): ErrorPayload {
   const file = resolve(root, first?.file ?? '');
   const message = faults
     .map((fault) => {
-      const place = `${fault.file}:${fault.line}:${fault.column}`;
+      const place = `${fault.file}:${fault.line}:${fault.column} ${fault.rule}`;
       return [place, fault.message, fault.fix].filter(Boolean).join('\n');
     })
     .join('\n\n');

@@ -1,32 +1,36 @@
 /**
- * The staff page: sign-in, then the list of submissions. Takes the form model and a client, and
+ * The staff page: sign-in, then the list of submissions. Takes the form and a client, and
  * names no question: columns, labels and badges are the declaration's. What anyone may see is
  * decided by the backend; this page only says it kindly.
  */
 import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
-import type { FormModel } from '../form-engine/form-model.ts';
+import type { Form } from '../form-engine/form.ts';
+import type { Row } from '../form-engine/row.ts';
 import { LoadingNote } from '../ui/loading-note.tsx';
-import { rememberSignedOut } from './local-staff-choice.ts';
-import { NoStaffRights } from './no-staff-rights.tsx';
-import { SignInView } from './sign-in-view.tsx';
-import type { Credentials } from './sign-in.ts';
-import { StaffBar } from './staff-bar.tsx';
+import { rememberSignedOut } from './session/local-staff-choice.ts';
+import { NoStaffRights } from './session/no-staff-rights.tsx';
+import { SignInView } from './session/sign-in-view.tsx';
+import type { Credentials } from './session/sign-in.ts';
+import { StaffBar } from './session/staff-bar.tsx';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useLocalStaff } from './use-local-staff.ts';
-import { submissionsKey } from './submissions-key.ts';
-import { useSession } from './use-session.ts';
+import { useLocalStaff } from './session/use-local-staff.ts';
+import { submissionsKey } from './data/submissions-key.ts';
+import { useSession } from './session/use-session.ts';
 
 interface AdminPageProps {
-  readonly model: FormModel;
+  readonly form: Form;
   readonly client: SupabaseClient;
   /** An account that this computer's own server lends its visitor. */
   readonly localStaff?: Credentials | undefined;
+  /** Hands one submission to the browser as a PDF. @throws when it could not be made */
+  readonly onSavePdf: (row: Row) => Promise<void>;
 }
 
-export function AdminPage({ model, client, localStaff }: AdminPageProps): JSX.Element {
+export function AdminPage(props: AdminPageProps): JSX.Element {
+  const { form, client, localStaff, onSavePdf } = props;
   const { session, ended, signOut } = useSession(client);
   const local = useLocalStaff(client, localStaff, session);
   useForgottenData(session);
@@ -54,9 +58,10 @@ export function AdminPage({ model, client, localStaff }: AdminPageProps): JSX.El
           {isStaff(view) ? (
             <SubmissionsView
               key={view.user.id}
-              model={model}
+              form={form}
               client={client}
               userId={view.user.id}
+              onSavePdf={onSavePdf}
             />
           ) : (
             <NoStaffRights />

@@ -1,35 +1,63 @@
-import type { JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { Button } from '../ui/button.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
-/** What is left to show when a route fails (specification, section 2). */
+/** What is left to show when a route fails (specification, section 2), and the ways on from there. */
 export function ErrorScreen(): JSX.Element {
   const { message, stack } = describe(useRouteError());
   usePageTitle(`${TITLE} – ${site.product}`);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone with the page that failed.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <PageFrame>
       <div className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-8">
-        <h1 className="text-3xl font-semibold tracking-tight">{TITLE}</h1>
+        <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
+          {TITLE}
+        </h1>
         <p className="mt-4 text-lg">{message}</p>
-        {stack !== undefined && (
-          <pre className="mt-6 rounded-card border border-line bg-surface p-4 text-sm whitespace-pre-wrap">
-            {stack}
-          </pre>
-        )}
-        {/* A full load, not a navigation: it starts the application afresh. */}
-        <p className="mt-6">
-          <a href="/" className="text-accent underline">
-            Return to Home
-          </a>
-        </p>
+        <WaysOn />
+        {stack !== undefined && <pre className={STACK}>{stack}</pre>}
       </div>
     </PageFrame>
   );
 }
+
+/** Each is a full load, not a navigation: it starts the application afresh. */
+function WaysOn(): JSX.Element {
+  const draftKept = useKeptDraft();
+  return (
+    <>
+      {draftKept && (
+        <p className="mt-6 rounded-control border border-transparent bg-accent-soft px-4 py-3">
+          The answers you have given so far are kept in this browser.
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload this page
+        </Button>
+        {draftKept && (
+          <a href="/onboarding" className={buttonClasses('secondary')}>
+            Back to your answers
+          </a>
+        )}
+        <a href="/" className={buttonClasses('secondary')}>
+          Return to Home
+        </a>
+      </div>
+    </>
+  );
+}
+
+const STACK = 'mt-8 rounded-card border border-line bg-surface p-4 text-sm whitespace-pre-wrap';
 
 function describe(error: unknown): { readonly message: string; readonly stack?: string } {
   if (isRouteErrorResponse(error)) return { message: `${error.status} ${error.statusText}` };

@@ -1,15 +1,16 @@
 import { useState, type JSX } from 'react';
+import { evaluate } from '../form-engine/evaluate.ts';
+import type { Answers } from '../form-engine/form-model.ts';
 import { form } from '../generated/form.ts';
 import { product } from '../generated/site.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
-import { createDraftStore } from '../wizard/draft-store.ts';
+import { sameAnswers } from '../wizard/same-answers.ts';
 import type { Submit } from '../wizard/submit.ts';
 import { Wizard } from '../wizard/wizard.tsx';
+import { drafts } from './drafts.ts';
 
-const drafts = createDraftStore(STORAGE_NAMESPACE);
 const pdf = createSummaryPdf(form, product);
 
 export function OnboardingRoute(): JSX.Element {
@@ -24,13 +25,21 @@ export function OnboardingRoute(): JSX.Element {
       submit={submit}
       prefetch={prefetch}
       onReview={pdf.prepare}
-      onDownload={pdf.save}
+      onDownload={download}
     />
   );
 }
 
 const submit: Submit = async (answers) =>
   (await loadChunk(() => import('./submit.ts'))).submit(answers);
+
+/** A release may have taken the PDF's parts away, like any chunk: a new page has them, and the draft its answers. */
+function download(answers: Answers): Promise<void> {
+  const save = (): Promise<void> => pdf.save(answers);
+  // What was sent, or lies in no draft, would be lost with this page.
+  const kept = sameAnswers(evaluate(form, drafts.peek()).answers, answers);
+  return kept ? loadChunk(save) : save();
+}
 
 /** What sends the answers is needed last. If it can't be had now, sending them asks for it again. */
 function prefetch(): void {

@@ -28,7 +28,10 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  localStorage.clear();
 });
+
+const KEPT = 'The answers you have given so far are kept in this browser.';
 
 function open(address: string, tree: RouteObject[] = routes): void {
   const router = createMemoryRouter(tree, { initialEntries: [address] });
@@ -97,6 +100,9 @@ describe('a route that fails', () => {
     ).toBeTruthy();
     expect(screen.getByText('no disk left')).toBeTruthy();
     expect(screen.getByText(/Error: no disk left\s+at /u)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload this page' })).toBeTruthy();
+    expect(screen.queryByText(KEPT)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Back to your answers' })).toBeNull();
   });
 
   it('shows the status and its text of a response', async () => {
@@ -131,6 +137,9 @@ describe('an intake that fails', () => {
     fireEvent.blur(field);
     fireEvent.click(screen.getByRole('button', { name: 'break it' }));
     await screen.findByRole('heading', { name: 'Unexpected Application Error!' });
+    expect(await screen.findByText(KEPT)).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Back to your answers' });
+    expect(back.getAttribute('href')).toBe('/onboarding');
     cleanup();
     open('/onboarding');
     await screen.findByText(formModel.wizard.draftRestored);

@@ -19,6 +19,7 @@ const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
   maxItems: 'maxItems',
   minLength: 'minLength',
   maxLength: 'maxLength',
+  pattern: 'pattern',
 };
 
 /**

@@ -3,6 +3,8 @@
  * stores or shows an answer. Types only: whoever needs a model is handed one.
  */
 
+import type { AdminTexts } from './admin-texts.ts';
+
 /** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
 export type AnswerValue = string | boolean | readonly string[];
 
@@ -50,6 +52,8 @@ export interface TextField extends FieldBase {
   readonly minLength?: number;
   /** In Unicode code points. */
   readonly maxLength?: number;
+  /** Regular expression that the answer matches somewhere, of the part that JavaScript and PostgreSQL read alike. */
+  readonly pattern?: string;
 }
 
 export interface ChoiceField extends FieldBase {
@@ -181,6 +185,7 @@ export interface Messages {
   readonly maxItems: string;
   readonly minLength: string;
   readonly maxLength: string;
+  readonly pattern: string;
   readonly invalid: string;
 }
 
@@ -200,20 +205,12 @@ export interface ThankYouModel {
   readonly download: string;
 }
 
-export interface AdminModel {
+export interface AdminModel extends AdminTexts {
   /**
    * Database view that staff reads: the table's columns, `search_text` with all text answers, and
    * the sort keys of the columns.
    */
   readonly view: string;
-  readonly title: string;
-  readonly empty: string;
-  readonly loading: string;
-  readonly errorTitle: string;
-  readonly loadError: string;
-  readonly unexpectedError: string;
-  readonly unknownError: string;
-  readonly retry: string;
   readonly columns: readonly AdminColumn[];
 }
 

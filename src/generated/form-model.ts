@@ -21,6 +21,7 @@ export const formModel: FormModel = {
       "maxItems": "Choose at most {limit}.",
       "minLength": "Use at least {limit} characters.",
       "maxLength": "Use at most {limit} characters.",
+      "pattern": "{title} is not written as it should be.",
       "invalid": "This answer is not one the form can take."
     }
   },
@@ -794,6 +795,65 @@ export const formModel: FormModel = {
     "unexpectedError": "Unexpected error: {message}",
     "unknownError": "Unknown error",
     "retry": "Retry",
+    "counts": {
+      "one": "1 submission",
+      "many": "{count} submissions",
+      "none": "No submission matches"
+    },
+    "search": {
+      "label": "Search submissions",
+      "clear": "Clear the search"
+    },
+    "filters": {
+      "open": "Filters",
+      "openWith": "Filters ({count})",
+      "submitted": "Submitted",
+      "from": "From",
+      "to": "To",
+      "retired": "{label} (retired)",
+      "active": "{filter}: {value}",
+      "remove": "Remove the filter {filter}",
+      "clearAll": "Clear all"
+    },
+    "sort": {
+      "label": "Sort by",
+      "ascending": "{column}, ascending",
+      "descending": "{column}, descending"
+    },
+    "paging": {
+      "label": "Pages",
+      "first": "First",
+      "previous": "Previous",
+      "position": "Page {page} of {pages}",
+      "next": "Next",
+      "last": "Last",
+      "range": "{first}–{last} of {total}"
+    },
+    "arrived": {
+      "one": "1 new",
+      "many": "{count} new",
+      "show": "Show",
+      "refresh": "Refresh"
+    },
+    "detail": {
+      "title": "Submission",
+      "submitted": "Submitted {date}",
+      "others": "Other answers",
+      "back": "Back to the list",
+      "previous": "Previous submission",
+      "next": "Next submission",
+      "notFound": "There is no such submission, or this account may not read it."
+    },
+    "csv": {
+      "download": "Download CSV",
+      "id": "Id",
+      "submitted": "Submitted (UTC)",
+      "progress": "{done} of {total}",
+      "cancel": "Cancel",
+      "finished": "The file is ready.",
+      "failed": "The file could not be made: {message} Nothing was saved. Try again, or narrow the list with a filter first.",
+      "fileName": "onboarding-submissions"
+    },
     "columns": [
       {
         "id": "submitted",

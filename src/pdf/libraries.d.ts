@@ -28,10 +28,24 @@ declare module 'pdfmake/js/PDFDocument.js' {
     readonly positions: readonly unknown[];
   }
 
+  /** A mark in a page's content, which one element of the structure takes. */
+  interface StructureContent {
+    readonly refs: readonly unknown[];
+  }
+
+  export interface StructureElement {
+    add(child: StructureElement | StructureContent): this;
+  }
+
   export interface PdfMakeDocument {
     provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont;
     text(text: string, x: number, y: number, options: object): this;
     addContent(content: string): this;
+    struct(type: string): StructureElement;
+    addStructure(element: StructureElement): this;
+    markStructureContent(tag: string): StructureContent;
+    markContent(tag: 'Artifact', options: { readonly type: 'Pagination' | 'Layout' }): this;
+    endMarkedContent(): this;
     on(event: 'data', listener: (chunk: Uint8Array) => void): this;
     on(event: 'end', listener: () => void): this;
     end(): void;
@@ -89,8 +103,21 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 declare module 'pdfmake/js/Renderer.js' {
   import type { PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 
+  /** As document/part.ts has it: an ambient module imports nothing of ours. */
+  export interface LinePart {
+    readonly type: string;
+    readonly within?: LinePart;
+  }
+
+  /** Inlines keep what the document says of them. */
+  export interface Line {
+    readonly inlines: readonly { readonly part?: LinePart | null }[];
+  }
+
   type RendererClass = new (document: PdfMakeDocument) => {
     renderPages(pages: readonly unknown[]): void;
+    renderLine(line: Line, x: number, y: number): void;
+    renderVector(vector: object): void;
   };
 
   const exported: CommonJs<RendererClass>;

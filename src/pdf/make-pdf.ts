@@ -9,7 +9,7 @@ import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 import type { SummaryContent } from './summary-content.ts';
 
 export async function makePdf(content: SummaryContent, fonts: FontLibrary): Promise<Uint8Array> {
-  const { setter, files } = await TextSetter.for(textsOf(content), fonts);
+  const { setter, files } = await TextSetter.for(textsOf(content), content.reader, fonts);
   return print({
     ...documentOf(content, setter),
     defaultFont: setter.defaultFont,

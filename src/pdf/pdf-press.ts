@@ -37,8 +37,9 @@ export class PdfPress {
   #send(content: SummaryContent): Promise<Blob> {
     const id = this.#count++;
     return new Promise((resolve, reject) => {
+      const worker = this.#running();
       this.#jobs.set(id, { resolve, reject });
-      this.#running().postMessage({ id, content } satisfies PdfRequest, []);
+      worker.postMessage({ id, content } satisfies PdfRequest, []);
     });
   }
 

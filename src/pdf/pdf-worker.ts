@@ -7,8 +7,11 @@ import { FontLibrary } from './fonts/font-library.ts';
 import { makePdf } from './make-pdf.ts';
 import type { PdfReply, PdfRequest } from './pdf-messages.ts';
 
+/** Milliseconds for one font: a connection that hangs must not keep the button busy for ever. */
+const FONT_TIME = 60_000;
+
 const fonts = new FontLibrary(async (name) => {
-  const answer = await fetch(`/fonts/pdf/${name}`);
+  const answer = await fetch(`/fonts/pdf/${name}`, { signal: AbortSignal.timeout(FONT_TIME) });
   if (!answer.ok) throw new Error(`The font ${name} could not be had: ${answer.status}`);
   return new Uint8Array(await answer.arrayBuffer());
 });

@@ -1,12 +1,14 @@
 import { displayLines } from '../form-engine/display.ts';
-import type { Answers, PdfModel, Panel } from '../form-engine/form-model.ts';
-import type { Form } from '../form-engine/form.ts';
-import { relevance } from '../form-engine/relevance.ts';
+import type { FormModel, PdfModel, Panel } from '../form-engine/form-model.ts';
+import type { Relevance } from '../form-engine/relevance.ts';
 import { fill } from '../lib/fill.ts';
 
 /** All that the document says: texts alone, so that they can be handed to a worker. */
 export interface SummaryContent {
+  /** Of the document's own words. */
   readonly language: string;
+  /** Language of who has asked for it. */
+  readonly reader: string;
   readonly product: string;
   readonly title: string;
   readonly date: string;
@@ -24,32 +26,36 @@ export interface SummaryContent {
 export interface ContentLine {
   readonly label: string;
   readonly texts: readonly string[];
-  /** The texts are a list of items. */
-  readonly list: boolean;
   /** The text was asked for as a long one. */
   readonly long: boolean;
   readonly answered: boolean;
 }
 
+/** The answers that the document shows, and the fields that they make relevant. */
+export type Shown = Pick<Relevance, 'answers' | 'relevant'>;
+
+interface Given {
+  readonly shown: Shown;
+  readonly product: string;
+  readonly date: Date;
+  readonly reader: string;
+}
+
 /** What the declaration wants said of these answers (specification, section 5, for what stands in). */
-export function summaryContent(
-  form: Form,
-  given: { readonly answers: Answers; readonly product: string; readonly date: Date },
-): SummaryContent {
-  const { model } = form;
+export function summaryContent(model: FormModel, given: Given): SummaryContent {
   const { pdf } = model;
-  const shown = relevance(form, given.answers);
   return {
     language: pdf.language,
+    reader: given.reader,
     product: given.product,
     title: pdf.title,
     date: dateLine(pdf, given.date),
     sections: pdf.sections.flatMap((section) => {
-      const lines = displayLines(model, section.lines, shown).map((line) => {
+      const lines = displayLines(model, section.lines, given.shown).map((line) => {
         const field = model.fields[line.field];
         const { label, texts, answered } = line;
         const long = field?.kind === 'text' && field.widget === 'textarea';
-        return { label, texts, answered, list: field?.kind === 'list' && answered, long };
+        return { label, texts, answered, long };
       });
       return lines.length > 0 ? [{ title: section.title, lines }] : [];
     }),

@@ -4,11 +4,13 @@
  */
 import type { Answers } from '../form-engine/form-model.ts';
 import type { Form } from '../form-engine/form.ts';
-import { rowToAnswers, type Row } from '../form-engine/row.ts';
+import { relevance } from '../form-engine/relevance.ts';
+import type { Row } from '../form-engine/row.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
 import { PdfPress } from './pdf-press.ts';
-import { saveFile } from './save-file.ts';
-import { summaryContent } from './summary-content.ts';
+import { storedAnswers } from './stored-answers.ts';
+import { summaryContent, type Shown } from './summary-content.ts';
 
 export interface SummaryPdf {
   /** Makes the document ahead, while the summary is read. It never throws. */
@@ -19,17 +21,23 @@ export interface SummaryPdf {
   readonly saveRow: (row: Row) => Promise<void>;
 }
 
-export function createSummaryPdf(form: Form, product: string): SummaryPdf {
+/** @param reader the reader's language, asked for when a document is made: it tells how Han characters are drawn */
+export function createSummaryPdf(
+  form: Form,
+  product: string,
+  reader: () => string = () => navigator.language,
+): SummaryPdf {
   const press = new PdfPress(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const make = (answers: Answers): Promise<Blob> =>
-    press.make(summaryContent(form, { answers, product, date: new Date() }));
-  const save = async (answers: Answers): Promise<void> =>
-    saveFile(await make(answers), pdfFileName(form.model.pdf.fileName, answers));
+  const { model } = form;
+  const make = (shown: Shown): Promise<Blob> =>
+    press.make(summaryContent(model, { shown, product, reader: reader(), date: new Date() }));
+  const save = async (shown: Shown): Promise<void> =>
+    saveFile(await make(shown), pdfFileName(model.pdf.fileName, shown.answers));
   return {
-    prepare: (answers) => void make(answers).catch(() => undefined),
-    save,
-    saveRow: (row) => save(rowToAnswers(form.model, row)),
+    prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
+    save: (answers) => save(relevance(form, answers)),
+    saveRow: (row) => save(storedAnswers(form, row)),
   };
 }

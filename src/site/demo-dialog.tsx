@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { demo } from '../generated/site.ts';
 import { Button } from '../ui/button.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { DemoCard, type DemoOption } from './demo-card.tsx';
 
 /**
@@ -21,10 +22,12 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.E
     >
       <form method="dialog" className="flex items-start justify-between gap-4">
         <Heading key={chosen?.id ?? ''} id={title} text={chosen?.title ?? demo.title} />
-        <Button type="submit" variant="ghost" className="-mt-2 -mr-2 px-3">
-          <X aria-hidden size={20} />
-          <span className="sr-only">{demo.close}</span>
-        </Button>
+        <Tooltip text={demo.close}>
+          <Button type="submit" variant="ghost" className="-mt-2 -mr-2 px-3">
+            <X aria-hidden size={20} />
+            <span className="sr-only">{demo.close}</span>
+          </Button>
+        </Tooltip>
       </form>
       {chosen ? (
         <Player option={chosen} onBack={() => setChosen(undefined)} />

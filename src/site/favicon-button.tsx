@@ -9,10 +9,7 @@ export function FaviconButton(): JSX.Element {
   const [dismissed, setDismissed] = useState<FaviconState>();
   const generating = state.status === 'generating';
   return (
-    <aside
-      aria-label={favicon.generate}
-      className="pointer-events-none fixed right-4 bottom-4 z-10 flex max-w-[calc(100vw-2rem)] flex-col items-end gap-3 *:pointer-events-auto"
-    >
+    <aside aria-label={favicon.generate} className={FLOATING}>
       {/* Always there, so that what comes into it is read out. */}
       <output className="flex flex-col items-end gap-3">
         {state.status === 'done' && dismissed !== state && (
@@ -40,5 +37,9 @@ export function FaviconButton(): JSX.Element {
     </aside>
   );
 }
+
+/** Where the window is low, as at 400 % zoom, it would cover too much of it: there it ends the page. */
+const FLOATING =
+  'pointer-events-none fixed right-4 bottom-4 z-10 flex max-w-[calc(100vw-2rem)] flex-col items-end gap-3 *:pointer-events-auto print:hidden [@media(max-height:24rem)]:static [@media(max-height:24rem)]:m-4';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';

@@ -15,7 +15,7 @@ export function Navigation(): JSX.Element {
   const { open, toggle, close, area, button } = useMenu<HTMLElement>();
   const list = useId();
   return (
-    <nav aria-label={label} ref={area} className="ml-auto">
+    <nav aria-label={label} ref={area} className="ml-auto print:hidden max-md:noscript:w-full">
       <button
         ref={button}
         type="button"
@@ -27,7 +27,7 @@ export function Navigation(): JSX.Element {
         <MenuIcon open={open} />
         {menuLabel}
       </button>
-      <ul id={list} className={`${LIST} ${open ? 'grid' : 'hidden noscript:static noscript:grid'}`}>
+      <ul id={list} className={`${LIST} ${open ? 'grid' : `hidden ${WITHOUT_SCRIPT}`}`}>
         {entries.map((entry) => (
           <li key={entry.to}>
             <Link
@@ -60,6 +60,10 @@ function currentOf(to: string): 'page' | 'location' {
 
 const LIST =
   'absolute inset-x-0 top-full border-b border-line bg-canvas px-4 py-2 shadow-sm md:static md:flex md:gap-1 md:border-0 md:p-0 md:shadow-none';
+
+/** Nothing opens the list then: it stands below the brand, in as few lines as it takes. */
+const WITHOUT_SCRIPT =
+  'noscript:static noscript:flex noscript:flex-wrap noscript:border-0 noscript:p-0 noscript:shadow-none';
 
 const ENTRY =
   'flex min-h-11 items-center border-l-4 border-transparent px-3 font-medium text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:text-accent md:border-l-0 md:border-b-4 md:pt-1';

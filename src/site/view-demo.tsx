@@ -25,7 +25,12 @@ export function ViewDemo(): JSX.Element {
   };
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => void open()}>
+      <Button
+        ref={button}
+        aria-haspopup="dialog"
+        className="noscript:hidden"
+        onClick={() => void open()}
+      >
         {hero.viewDemo}
       </Button>
       {Shown && <Shown onClose={close} />}

@@ -36,18 +36,36 @@ describe('the id of an attempt', () => {
     expect(await one.idOf(ANSWERS)).toBe(newest);
   });
 
+  it('is the first one again for answers that are changed and changed back', async () => {
+    const storage = memoryStorage();
+    const attempts = createAttempts('test', storage);
+    const first = await attempts.idOf(ANSWERS);
+    await attempts.idOf({ ...ANSWERS, fullName: 'Bea' });
+    expect(await attempts.idOf(ANSWERS)).toBe(first);
+    expect(await createAttempts('test', storage).idOf(ANSWERS)).toBe(first);
+  });
+
+  it('is forgotten for answers sent long before others', async () => {
+    const attempts = createAttempts('test', memoryStorage());
+    const first = await attempts.idOf(ANSWERS);
+    for (const fullName of 'Bea Cleo Dora Eva Fay Gina Hedy Ida'.split(' ')) {
+      await attempts.idOf({ ...ANSWERS, fullName });
+    }
+    expect(await attempts.idOf(ANSWERS)).not.toBe(first);
+  });
+
   it('survives a reload, which keeps none of the answers', async () => {
     const storage = memoryStorage();
     const id = await createAttempts('test', storage).idOf(ANSWERS);
     expect(await createAttempts('test', storage).idOf(ANSWERS)).toBe(id);
-    expect(storage().getItem('test:attempt:1')).not.toContain('Ada');
+    expect(storage().getItem('test:attempts:1')).not.toContain('Ada');
   });
 
-  it.each(['', 'null', '{"id":', '{"id":1,"digest":2}', '{"__proto__":{"id":"x"}}'])(
+  it.each(['', 'null', '{"id":', '[{"id":1,"digest":2},null]', '{"__proto__":{"id":"x"}}'])(
     'is new where %j lies in storage',
     async (content) => {
       const storage = memoryStorage();
-      storage().setItem('test:attempt:1', content);
+      storage().setItem('test:attempts:1', content);
       expect(await createAttempts('test', storage).idOf(ANSWERS)).toMatch(UUID);
     },
   );

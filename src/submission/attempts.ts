@@ -15,36 +15,44 @@ interface Attempt {
 
 type AttemptStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
+/** So many attempts are remembered: who changes answers, changes them back and sends again has sent them before. */
+const REMEMBERED = 8;
+
 /**
- * Remembers the last attempt in this browser as its id and a digest of its answers, never the answers.
- * It stays after a success: another tab may send the same answers, which are then already stored.
+ * Remembers the latest attempts in this browser, each as its id and a digest of its answers, never the
+ * answers. They stay after a success: another tab may send the same answers, which are then already stored.
  * Where storage is blocked or the page is not secure, it remembers for as long as the page is open.
- * @param namespace begins the key, so that no other product on this origin reads or writes the attempt
+ * @param namespace begins the key, so that no other product on this origin reads or writes the attempts
  * @param storage throws where the browser blocks it
  */
 export function createAttempts(
   namespace: string,
   storage: () => AttemptStorage = () => window.localStorage,
 ): Attempts {
-  const key = `${namespace}:attempt:1`;
-  let last: Attempt | undefined;
+  const key = `${namespace}:attempts:1`;
+  let own: readonly Attempt[] = [];
   return {
     idOf: async (answers) => {
       const text = canonical(answers);
       const sum = await digest(text);
       // From here on at once: two sendings, also from two tabs, find each other's attempt.
-      if (sum === undefined) {
-        if (last?.digest !== text) last = { id: randomId(), digest: text };
-        return last.id;
+      const stored =
+        sum === undefined ? [] : attemptsIn(quietly(() => storage().getItem(key)) ?? null);
+      const wanted = sum ?? text;
+      const known = [...stored, ...own].find((attempt) => attempt.digest === wanted);
+      const attempt = known ?? { id: randomId(), digest: wanted };
+      own = withLatest(own, attempt);
+      if (sum !== undefined && !stored.includes(attempt)) {
+        quietly(() => storage().setItem(key, JSON.stringify(withLatest(stored, attempt))));
       }
-      const stored = attemptIn(quietly(() => storage().getItem(key)) ?? null);
-      const known = [stored, last].find((attempt) => attempt?.digest === sum);
-      const attempt = known ?? { id: randomId(), digest: sum };
-      if (attempt !== stored) quietly(() => storage().setItem(key, JSON.stringify(attempt)));
-      last = attempt;
       return attempt.id;
     },
   };
+}
+
+function withLatest(attempts: readonly Attempt[], latest: Attempt): readonly Attempt[] {
+  const others = attempts.filter((attempt) => attempt.digest !== latest.digest);
+  return [latest, ...others].slice(0, REMEMBERED);
 }
 
 /** The same text for the same answers, in whatever order they were given. */
@@ -54,13 +62,21 @@ function canonical(answers: Answers): string {
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u;
 
-function attemptIn(text: string | null): Attempt | undefined {
+function attemptsIn(text: string | null): readonly Attempt[] {
   const stored: unknown = quietly(() => JSON.parse(text ?? 'null'));
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  if (!('id' in stored) || !('digest' in stored)) return undefined;
-  const { id, digest: sum } = stored;
-  if (typeof id !== 'string' || !UUID.test(id) || typeof sum !== 'string') return undefined;
-  return { id, digest: sum };
+  return Array.isArray(stored) ? stored.filter(isAttempt).slice(0, REMEMBERED) : [];
+}
+
+function isAttempt(value: unknown): value is Attempt {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    UUID.test(value.id) &&
+    'digest' in value &&
+    typeof value.digest === 'string'
+  );
 }
 
 function quietly<Result>(action: () => Result): Result | undefined {

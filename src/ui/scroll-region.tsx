@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ComponentProps, type JSX } from 'react';
 
 /**
- * A named part of the page that scrolls sideways by itself when it is too wide,
+ * A named part of the page that scrolls by itself when it is too wide, or too tall where its height is limited,
  * and can then be reached and scrolled with the keyboard.
  */
 export function ScrollRegion({
@@ -22,6 +22,8 @@ export function ScrollRegion({
 
 /** Only where there is something to scroll to: elsewhere it would be a stop for nothing. */
 function makeReachable(element: HTMLElement): void {
-  if (element.scrollWidth > element.clientWidth) element.tabIndex = 0;
+  const scrolls =
+    element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+  if (scrolls) element.tabIndex = 0;
   else element.removeAttribute('tabindex');
 }

@@ -17,14 +17,16 @@ export function StartOver({ texts, onStartOver }: StartOverProps): JSX.Element {
   };
   if (asking) return <Confirm texts={texts} onConfirm={onStartOver} onCancel={close} />;
   return (
-    <Button
-      ref={opener}
-      variant="ghost"
-      className="mt-6 -ml-5 forced-colors:ml-0"
-      onClick={() => setAsking(true)}
-    >
-      {texts.startOver}
-    </Button>
+    <div className="mt-6">
+      <Button
+        ref={opener}
+        variant="ghost"
+        className="-ml-5 forced-colors:ml-0"
+        onClick={() => setAsking(true)}
+      >
+        {texts.startOver}
+      </Button>
+    </div>
   );
 }
 

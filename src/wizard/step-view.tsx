@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import { QuestionsView } from './questions-view.tsx';
+import { neighbour } from './step-path.ts';
 import { SummaryView } from './summary-view.tsx';
 import type { Download } from './use-download.ts';
 import type { WizardInUse } from './use-wizard.ts';
@@ -22,7 +23,14 @@ export function StepView(props: StepViewProps): JSX.Element {
   const { evaluation } = answers.state;
   switch (step.kind) {
     case 'welcome':
-      return <WelcomeView step={step} onNext={steps.next} prefetch={prefetch} />;
+      return (
+        <WelcomeView
+          step={step}
+          nextId={neighbour(evaluation.path, step, 1).id}
+          onNext={steps.next}
+          prefetch={prefetch}
+        />
+      );
     case 'questions':
       return (
         <QuestionsView

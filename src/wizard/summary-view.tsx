@@ -59,13 +59,13 @@ function SummaryButtons(props: SummaryViewProps): JSX.Element {
   const { back, next } = step.buttons;
   const submitting = status === 'submitting';
   return (
-    <div className="flex flex-wrap justify-between gap-3">
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-between">
       {back && (
         <StepButton disabled={back.disabled === true || submitting} onClick={onBack}>
           {back.label}
         </StepButton>
       )}
-      <div className="ml-auto flex flex-wrap justify-end gap-3">
+      <div className="flex flex-col gap-3 sm:ml-auto sm:flex-row sm:flex-wrap sm:justify-end">
         {download && (
           <DownloadButton label={model.summary.download} texts={model.pdf} download={download} />
         )}

@@ -21,7 +21,8 @@ export interface Steps {
   readonly toFirst: () => void;
 }
 
-const STEP = 'step';
+/** Names the step in the address. */
+export const STEP = 'step';
 const CHANGE = 'change';
 
 /**

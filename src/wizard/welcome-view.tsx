@@ -1,23 +1,36 @@
-import { useEffect, type JSX } from 'react';
+import { useEffect, type JSX, type SubmitEvent } from 'react';
 import type { WelcomeStep } from '../form-engine/form-model.ts';
 import { Paragraphs } from './paragraphs.tsx';
 import { StepButton } from './step-button.tsx';
+import { STEP } from './use-steps.ts';
 
 interface WelcomeViewProps {
   readonly step: WelcomeStep;
+  readonly nextId: string;
   readonly onNext: () => void;
   /** Called while the text is read: a good time to load what is needed later. */
   readonly prefetch: (() => void) | undefined;
 }
 
-export function WelcomeView({ step, onNext, prefetch }: WelcomeViewProps): JSX.Element {
+/**
+ * What the intake begins with. Its button submits the next step's address: so it also leads on where the page
+ * is prerendered and its code still on the way.
+ */
+export function WelcomeView({ step, nextId, onNext, prefetch }: WelcomeViewProps): JSX.Element {
   useEffect(() => prefetch?.(), [prefetch]);
+  const next = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onNext();
+  };
   return (
     <>
       <Paragraphs texts={step.intro} />
-      <StepButton variant="primary" className="mt-8" onClick={onNext}>
-        {step.buttons.next.label}
-      </StepButton>
+      <form onSubmit={next} className="mt-8 noscript:hidden">
+        <input type="hidden" name={STEP} value={nextId} />
+        <StepButton type="submit" variant="primary">
+          {step.buttons.next.label}
+        </StepButton>
+      </form>
     </>
   );
 }

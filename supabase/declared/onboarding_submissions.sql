@@ -188,6 +188,6 @@ select
   array_position(array['asap', '1-month', '1-3-months', '3-plus-months', 'flexible']::text[], "timeline") as "timeline_order",
   lower(left("custom_needs", 100)) as "custom_needs_order"
 from public."onboarding_submissions" as submission
-where (select auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');
+where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;

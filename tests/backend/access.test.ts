@@ -1,151 +1,162 @@
-import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tamper, unsigned } from './golden/bad-tokens.ts';
-import { MATRIX, OPERATIONS, ROLES, type Operation, type Role } from './support/access-matrix.ts';
-import { addAccount, signInAs, STAFF } from './support/clients.ts';
-import { send, type RawAnswer } from './support/raw-request.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from './support/sample-row.ts';
-import { startTestServer, type TestServer } from './support/test-server.ts';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { form } from '../../src/generated/form.ts';
+import { OPERATIONS } from '../../scripts/access/operations.ts';
+import { MATRIX, ROLES } from './support/access-matrix.ts';
+import { startAccessTrial, tryEverything, type AccessTrial } from './support/access-trial.ts';
+import { send } from './support/raw-request.ts';
+import { sampleRow, TABLE } from './support/sample-row.ts';
+import { startTestServer } from './support/test-server.ts';
 
-const TWO_HOURS = 2 * 60 * 60 * 1000;
-const stored = sampleRow('maximal');
-
-let server: TestServer;
-let credentials: Record<Role, Record<string, string>>;
-let clockIsBehindBy = 0;
+const folder = mkdtempSync(join(tmpdir(), 'backend-test-'));
+const migrations = join(folder, 'migrations');
+let trial: AccessTrial;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => Date.now() - clockIsBehindBy });
-  await addAccount(server, 'staff@example.org', STAFF);
-  await addAccount(server, 'stranger@example.org');
-  await addAccount(server, 'forger@example.org', { user_metadata: { role: 'staff' } });
-  credentials = await signInAll();
+  cpSync('supabase/migrations', migrations, { recursive: true });
+  trial = await startAccessTrial(join(folder, 'data'), migrations);
 });
 
-afterAll(() => server.close());
-
-beforeEach(async () => {
-  await send(server, 'POST', `/rest/v1/${TABLE}`, service(), JSON.stringify(stored));
+afterAll(async () => {
+  await trial.close();
+  rmSync(folder, { recursive: true, force: true });
 });
 
-async function signInAll(): Promise<Record<Role, Record<string, string>>> {
-  const apikey = server.backend.publishableKey;
-  const bearing = (token: string) => ({ apikey, authorization: `Bearer ${token}` });
-  const staff = await signInAs(server, 'staff@example.org');
-  clockIsBehindBy = TWO_HOURS;
-  const expired = await signInAs(server, 'staff@example.org');
-  clockIsBehindBy = 0;
-  return {
-    'no key': {},
-    'unknown key': { apikey: 'sb_publishable_other' },
-    'publishable key': { apikey },
-    'expired token': bearing(expired),
-    'tampered token': bearing(tamper(staff)),
-    'unsigned token': bearing(unsigned(staff)),
-    'token of another secret': bearing(signedElsewhere(staff)),
-    stranger: bearing(await signInAs(server, 'stranger@example.org')),
-    'forged user metadata': bearing(await signInAs(server, 'forger@example.org')),
-    staff: bearing(staff),
-    'secret key from a browser': { ...service(), origin: 'https://evil.example' },
-  };
-}
-
-function service(): Record<string, string> {
-  return { apikey: server.backend.secretKey };
-}
-
-function signedElsewhere(token: string): string {
-  const signed = token.split('.').slice(0, 2).join('.');
-  return `${signed}.${createHmac('sha256', 'guess').update(signed).digest('base64url')}`;
-}
-
-const table = `/rest/v1/${TABLE}`;
-const own = `${table}?id=eq.${stored.id}`;
-const json = (value: unknown) => JSON.stringify(value);
-
-const REQUESTS: Record<Operation, (headers: Record<string, string>) => Promise<RawAnswer>> = {
-  insert: (headers) => send(server, 'POST', table, headers, json(sampleRow())),
-  'insert and read back': (headers) =>
-    send(server, 'POST', table, { ...headers, prefer: 'return=representation' }, json(sampleRow())),
-  'insert two rows': (headers) =>
-    send(server, 'POST', table, headers, json([sampleRow(), sampleRow()])),
-  'insert with a time of its own': (headers) =>
-    send(
-      server,
-      'POST',
-      table,
-      headers,
-      json({ ...sampleRow(), submitted_at: '2020-01-01T00:00:00Z' }),
-    ),
-  'insert an id again': (headers) => send(server, 'POST', table, headers, json(stored)),
-  upsert: (headers) =>
-    send(
-      server,
-      'POST',
-      table,
-      { ...headers, prefer: 'resolution=merge-duplicates' },
-      json(stored),
-    ),
-  select: (headers) => send(server, 'GET', `${table}?select=*`, headers),
-  count: (headers) => send(server, 'HEAD', table, { ...headers, prefer: 'count=exact' }),
-  filter: (headers) =>
-    send(server, 'GET', `${table}?select=id&${TEXT_COLUMN}=ilike.*a*&limit=1`, headers),
-  update: (headers) => send(server, 'PATCH', own, headers, json({ [TEXT_COLUMN]: 'changed' })),
-  delete: (headers) => send(server, 'DELETE', own, headers),
-  'call a function': (headers) =>
-    send(server, 'POST', '/rest/v1/rpc/limit_submissions', headers, '{}'),
-  'read the schema': (headers) => send(server, 'GET', '/rest/v1/', headers),
-  'sign up': (headers) =>
-    send(
-      server,
-      'POST',
-      '/auth/v1/signup',
-      headers,
-      json({ email: 'new@example.org', password: 'long enough' }),
-    ),
-  'list accounts': (headers) => send(server, 'GET', '/auth/v1/admin/users', headers),
-};
-
-const rowsOf = async () => {
-  const answer = await send(server, 'GET', `${table}?select=*&order=id`, service());
-  if (!Array.isArray(answer.body)) throw new Error('The service role got no list.');
-  return answer.body;
-};
-
-/** What an operation did, in the words of the matrix. */
-async function outcome(operation: Operation, role: Role): Promise<string> {
-  const before = await rowsOf();
-  const answer = await REQUESTS[operation](credentials[role]);
-  const after = await rowsOf();
-  const said = `${answer.status}${seen(operation, answer, before.length)}`;
-  if (after.length === before.length + 1) return `${said}, stored`;
-  expect(after).toEqual(before);
-  return said;
-}
-
-function seen(operation: Operation, { status, body, headers }: RawAnswer, all: number): string {
-  if (status !== 200) return '';
-  const total = headers.get('content-range')?.split('/')[1];
-  if (operation === 'count') return total === String(all) ? ', counts all' : `, counts ${total}`;
-  const expected = operation === 'filter' ? 1 : all;
-  const rows = Array.isArray(body) ? body.length : -1;
-  if (rows === 0) return ', no row';
-  return rows === expected ? ', all rows' : `, ${rows} rows`;
-}
-
-describe.each(ROLES)('%s', (role) => {
-  it.each(OPERATIONS)('%s', async (operation) => {
-    expect(await outcome(operation, role)).toBe(MATRIX[role][operation]);
+describe('on the backend as it is', () => {
+  describe.each(ROLES)('%s', (role) => {
+    it.each(OPERATIONS)('%s', async (operation) => {
+      expect(await trial.outcome(operation, role)).toBe(MATRIX[role][operation]);
+    });
   });
 });
 
-describe('the time of a row', () => {
-  it('is the moment it was stored, by the server', async () => {
+it('stamps a row with the moment it was stored, by the server', async () => {
+  const server = await startTestServer();
+  try {
     const before = Date.now();
-    const row = sampleRow();
-    await send(server, 'POST', table, credentials['publishable key'], json(row));
-    const stamped = (await rowsOf()).find(({ id }: { id: string }) => id === row.id);
-    expect(Date.parse(stamped.submitted_at)).toBeGreaterThanOrEqual(before - 1);
-    expect(Date.parse(stamped.submitted_at)).toBeLessThanOrEqual(Date.now() + 1);
+    const path = `/rest/v1/${TABLE}`;
+    const row = JSON.stringify(sampleRow());
+    await send(server, 'POST', path, { apikey: server.backend.publishableKey }, row);
+    const { body } = await send(server, 'GET', path, { apikey: server.backend.secretKey });
+    const [stamped] = Array.isArray(body) ? body : [];
+    expect(Date.parse(stamped?.submitted_at)).toBeGreaterThanOrEqual(before - 1);
+    expect(Date.parse(stamped?.submitted_at)).toBeLessThanOrEqual(Date.now() + 1);
+  } finally {
+    await server.close();
+  }
+});
+
+const reads = (what: { readonly [Operation in 'select' | 'count' | 'filter']: string }) => what;
+const VIEW = form.model.admin.view;
+const EVERYTHING = reads({
+  select: '200, all rows',
+  count: '200, counts all',
+  filter: '200, all rows',
+});
+
+describe('the matrix notices', () => {
+  it.each([
+    {
+      hole: 'a policy that lets every account read',
+      open: `create policy hole on public.${TABLE} for select to authenticated using (true);`,
+      close: `drop policy hole on public.${TABLE};`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
+          role,
+          EVERYTHING,
+        ]),
+      ),
+    },
+    {
+      hole: 'a grant and a policy that let everyone read',
+      open: `grant select on public.${TABLE} to anon;
+             create policy hole on public.${TABLE} for select to anon using (true);`,
+      close: `revoke select on public.${TABLE} from anon;
+              drop policy hole on public.${TABLE};`,
+      found: {
+        'publishable key': { ...EVERYTHING, 'insert and read back': '201, stored' },
+      },
+    },
+    {
+      hole: 'row-level security switched off',
+      open: `alter table public.${TABLE} disable row level security;`,
+      close: `alter table public.${TABLE} enable row level security;`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
+          role,
+          EVERYTHING,
+        ]),
+      ),
+    },
+    {
+      hole: 'a policy that trusts what an account says of itself',
+      open: `create policy hole on public.${TABLE} for select to authenticated
+               using (auth.jwt() -> 'user_metadata' ->> 'role' = 'staff');`,
+      close: `drop policy hole on public.${TABLE};`,
+      found: { 'forged user metadata': EVERYTHING },
+    },
+    {
+      hole: 'a policy that trusts the token alone',
+      open: `create policy hole on public.${TABLE} for select to authenticated
+               using (auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');`,
+      close: `drop policy hole on public.${TABLE};`,
+      found: {
+        'staff who lost the role': EVERYTHING,
+        'staff whose account is gone': EVERYTHING,
+        'staff who signed out': EVERYTHING,
+      },
+    },
+    {
+      hole: 'the list granted to everyone, by a view that forgot to ask who reads',
+      open: `create view public.hole as select *, '' as search_text from public.${TABLE};
+             alter view public.${VIEW} rename to aside;
+             alter view public.hole rename to ${VIEW};
+             grant select on public.${VIEW} to anon, authenticated;`,
+      close: `drop view public.${VIEW}; alter view public.aside rename to ${VIEW};`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
+          role,
+          { 'read the list': '200, all rows' },
+        ]),
+      ),
+    },
+    {
+      hole: 'a grant of the time column',
+      open: `grant insert (submitted_at) on public.${TABLE} to anon;`,
+      close: `revoke insert (submitted_at) on public.${TABLE} from anon;`,
+      found: { 'publishable key': { 'insert with a time of its own': '201, stored' } },
+    },
+  ])('$hole', async ({ open, close, found }) => {
+    await apply(open);
+    const outcomes = await tryEverything(trial);
+    await apply(close);
+    expect(differences(outcomes)).toEqual(found);
   });
 });
+
+let applied = 0;
+
+/** Runs SQL on the backend's database, as one more migration. */
+async function apply(sql: string): Promise<void> {
+  applied += 1;
+  writeFileSync(join(migrations, `${29990101000000 + applied}_hole.sql`), sql);
+  await trial.server.backend.migrate();
+}
+
+/** What is not as the matrix says, by role and operation. */
+function differences(
+  outcomes: Awaited<ReturnType<typeof tryEverything>>,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const different: Record<string, Record<string, string>> = {};
+  for (const role of ROLES) {
+    for (const operation of OPERATIONS) {
+      const outcome = outcomes[role]?.[operation] ?? '';
+      if (outcome !== MATRIX[role][operation]) {
+        different[role] = { ...different[role], [operation]: outcome };
+      }
+    }
+  }
+  return different;
+}

@@ -50,6 +50,21 @@ describe('the dev server', () => {
     expect(await answer.text()).not.toContain('secretKey');
   });
 
+  it('answers 404, with a page, where no page is, as the built site does', async () => {
+    const url = await start(project()).ready;
+    for (const [path, status] of [
+      ['/', 200],
+      ['/onboarding?step=cloud', 200],
+      ['/admin/', 200],
+      ['/no/such/page', 404],
+      ['/404', 404],
+    ] as const) {
+      const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(await answer.text()).toContain('name="local-staff"');
+    }
+  });
+
   it('takes the token that it lends from this computer alone', async () => {
     const url = await start(project()).ready;
     const [, email, password] =

@@ -34,14 +34,30 @@ describe('a question that is added to the two schema files', () => {
 
   it('is asked by the widget of its type', () => {
     const widgets = Object.keys(newAnswers).map((name) => declared.form.model.fields[name]?.widget);
-    expect(widgets).toEqual(['text', 'email', 'textarea', 'radio', 'radio', 'checkboxes', 'text']);
+    expect(widgets).toEqual([
+      'text',
+      'email',
+      'text',
+      'textarea',
+      'radio',
+      'radio',
+      'checkboxes',
+      'text',
+    ]);
   });
 
   it('is validated', () => {
-    const wrong = { ...answers, teamName: 'x', languages: ['en'], ssoVendor: '' };
+    const wrong = {
+      ...answers,
+      teamName: 'x',
+      billingCode: 'AB-12',
+      languages: ['en'],
+      ssoVendor: '',
+    };
     const { errors } = evaluate(declared.form, wrong);
     expect([...errors.values()].map(({ field, message }) => [field, message])).toEqual([
       ['teamName', 'Use at least 2 characters.'],
+      ['billingCode', 'Billing Code is not written as it should be.'],
       ['languages', 'Choose at least 2.'],
       ['ssoVendor', 'Which vendor? is required.'],
     ]);
@@ -67,6 +83,7 @@ describe('a question that is added to the two schema files', () => {
       expect(lines.map((line) => [line.label, line.texts])).toEqual([
         ['Team Name', ['𝒯eam']],
         ['Billing Email', ['pay@example.com']],
+        ['Billing Code', ['AB-été']],
         ['Background', ['one\ntwo']],
         ['Region', ['East']],
         ['Single sign-on?', ['Yes']],

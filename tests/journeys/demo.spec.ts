@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { demo, hero } from '../../src/generated/site.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
 
 const [first] = demo.options;
@@ -65,6 +64,20 @@ for (const [how, close] of [
   });
 }
 
+test('Escape closes the tooltip of the closing button first, and then the dialog', async ({
+  page,
+}) => {
+  const dialog = await openDemos(page);
+  const words = dialog.getByText(demo.close, { exact: true });
+  await page.keyboard.press('Tab');
+  await expect(words).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveCount(1);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
 test('the dialog is worked by keyboard alone, and nothing behind it is reached', async ({
   page,
 }) => {
@@ -96,22 +109,3 @@ test.describe('a thumbnail that is missing', () => {
     await expect(card.locator('img')).toHaveCount(0);
   });
 });
-
-for (const [width, forcedColors] of [
-  [1280, 'none'],
-  [375, 'none'],
-  [375, 'active'],
-] as const) {
-  test(`both states are accessible at ${width} pixels, forced colours ${forcedColors}`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ forcedColors });
-    await playVideos(page);
-    const dialog = await openDemos(page);
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: first.title }).click();
-    await expect(page.locator('iframe')).toBeVisible();
-    await expectAccessible(page);
-  });
-}

@@ -1,12 +1,17 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { form } from '../../src/generated/form.ts';
 import { textOf } from '../pdf/support/read-pdf.ts';
 import { sample } from '../setup/samples.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
 import { nextButton, walkTo } from './walker.ts';
 
 const { model } = form;
+
+function downloadButton(page: Page): Locator {
+  return page.getByRole('button', { name: model.summary.download, exact: true });
+}
 
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
   const downloading = page.waitForEvent('download');
@@ -45,17 +50,134 @@ test('nothing of the PDF is fetched before the summary', async ({ page }) => {
   expect(asked.filter((path) => /pdf/u.test(path))).toEqual([]);
 });
 
-test.describe('when a font cannot be had', () => {
+/** The requests of a page for what belongs to the PDF. */
+function pdfRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/pdf/u.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Walks to the summary, and waits until the document's parts are there. */
+async function walkToReadySummary(page: Page, answers: object): Promise<void> {
+  const fonts = ['400', '600'].map((weight) =>
+    page.waitForResponse((one) => one.url().includes(`noto-sans-latin-${weight}`)),
+  );
+  await walkTo(page, answers, 'summary');
+  await Promise.all(fonts.map(async (font) => (await font).finished()));
+}
+
+/** @returns what ends the waiting for fonts */
+async function holdFonts(page: Page): Promise<() => void> {
+  let letCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/fonts/pdf/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letCome;
+}
+
+test('once the summary was open for a moment, a click asks the network for nothing', async ({
+  page,
+  context,
+}) => {
+  await walkToReadySummary(page, sample('minimal'));
+  const asked = pdfRequests(page);
+  await context.setOffline(true);
+  const first = await downloaded(page, model.summary.download);
+  expect(await downloaded(page, model.summary.download)).toEqual(first);
+  expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
+});
+
+test.describe('while the document is made', () => {
+  for (const width of [375, 1280]) {
+    test(`the button says so, takes no second press, and is accessible at ${width} pixels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const letFontsCome = await holdFonts(page);
+      const files: string[] = [];
+      page.on('download', (file) => files.push(file.suggestedFilename()));
+      await walkTo(page, sample('minimal'), 'summary');
+      await downloadButton(page).dblclick();
+      const busy = page.getByRole('button', { name: model.pdf.preparing, exact: true });
+      await expect(busy).toHaveAttribute('aria-busy', 'true');
+      await expect(busy).toBeFocused();
+      await busy.press('Enter');
+      await expectAccessible(page);
+      const download = page.waitForEvent('download');
+      letFontsCome();
+      await download;
+      await expect(downloadButton(page)).toHaveAttribute('aria-busy', 'false');
+      expect(files).toHaveLength(1);
+    });
+  }
+
+  test('one may go on: the file still comes', async ({ page }) => {
+    const letFontsCome = await holdFonts(page);
+    const summary = await walkTo(page, sample('minimal'), 'summary');
+    await downloadButton(page).click();
+    await page
+      .getByRole('button', { name: summary.buttons.back?.label ?? '', exact: true })
+      .click();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await expect(page).toHaveURL('/');
+    const download = page.waitForEvent('download');
+    letFontsCome();
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/u);
+  });
+});
+
+test.describe('what fails', () => {
   test.use({ expectedConsole: { patterns: [/Failed to load resource/u, /The PDF failed/u] } });
 
-  test('the page says what to do, and the next press works', async ({ page }) => {
-    await page.route('**/fonts/pdf/**', (route) => route.abort());
+  const FAILURES: Readonly<Record<string, readonly [string, (route: Route) => Promise<void>]>> = {
+    'a font out of reach': ['**/fonts/pdf/**', (route) => route.abort()],
+    'a font that is missing': ['**/fonts/pdf/**', (route) => route.fulfill({ status: 404 })],
+    'a damaged font': ['**/fonts/pdf/**', (route) => route.fulfill({ body: 'wOFF'.repeat(99) })],
+    'the program out of reach': ['**/pdf-worker-*.js', (route) => route.abort()],
+    'a program that is missing': [
+      '**/pdf-worker-*.js',
+      (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<p>No' }),
+    ],
+  };
+
+  for (const [what, [address, answer]] of Object.entries(FAILURES)) {
+    test(`${what} leaves the page working, and the next press tries again`, async ({ page }) => {
+      await page.route(address, answer);
+      await walkTo(page, sample('minimal'), 'summary');
+      await downloadButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText(model.pdf.error);
+      for (const width of [375, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectAccessible(page);
+      }
+      await page.unroute(address);
+      expect((await downloaded(page, model.summary.download)).text).toContain('Salesforce');
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+
+  test('because of a new release makes the page load anew, at the same step', async ({ page }) => {
+    await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));
     await walkTo(page, sample('minimal'), 'summary');
-    const button = page.getByRole('button', { name: model.summary.download, exact: true });
-    await button.click();
-    await expect(page.getByRole('alert')).toHaveText(model.pdf.error);
-    await page.unroute('**/fonts/pdf/**');
+    await page.route('**/onboarding', async (route) =>
+      route.request().resourceType() === 'fetch'
+        ? route.fulfill({
+            contentType: 'text/html',
+            body: '<script type="module" src="/assets/index-new.js">',
+          })
+        : route.continue(),
+    );
+    const loaded = page.waitForEvent('load');
+    await downloadButton(page).click();
+    await loaded;
+    await expect(page).toHaveURL(/step=summary/u);
+    await page.unrouteAll();
     expect((await downloaded(page, model.summary.download)).text).toContain('Salesforce');
-    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { favicon } from '../../src/generated/site.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
 
 const FUNCTION = '**/functions/v1/generate-favicon';
@@ -28,7 +27,6 @@ test('a generated icon becomes the page’s, and the button tells how it goes', 
   await expect(page.getByAltText(favicon.previewAlt)).toHaveAttribute('src', PNG);
   expect(await icons(page)).toEqual([PNG]);
   await expect(page.getByRole('button', { name: favicon.generate })).toBeEnabled();
-  await expectAccessible(page);
   await page.getByRole('button', { name: favicon.dismiss }).click();
   await expect(page.getByText(favicon.success)).toBeHidden();
   await expect(page.getByText(favicon.done)).toBeVisible();
@@ -45,7 +43,6 @@ test.describe('a failure', () => {
     await expect(preview).toHaveAttribute('src', '/default-icon.svg');
     expect(await preview.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     expect(await icons(page)).toEqual(['/default-icon.svg']);
-    await expectAccessible(page);
   });
 
   test('is told alike when the answer holds no picture', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { pages, product } from '../../src/generated/site.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../setup/samples.ts';
-import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
+import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
 import { stepHeading, walkTo } from './walker.ts';
 
 const [welcome] = form.model.steps;
@@ -10,6 +10,14 @@ if (!welcome) throw new Error('the intake has a first step');
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 375, height: 800 } });
+
+  test('the intake says what it needs, and shows no button that does nothing', async ({ page }) => {
+    await page.goto('/onboarding');
+    await expect(page.locator('noscript p')).toBeInViewport();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await page.goto('/');
+    await expect(page.getByRole('button')).toHaveCount(0);
+  });
 
   for (const [path, words, heading] of [
     ['/', pages.home, /./u],
@@ -29,6 +37,21 @@ test.describe('without JavaScript', () => {
       expect(html).not.toMatch(/ style=|<script(?![^>]* src=)/u);
     });
   }
+});
+
+test('a press on the first button is not lost while the code is on its way', async ({ page }) => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('/onboarding', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: welcome.buttons.next.label }).click();
+  await expect(page).toHaveURL(/step=/u);
+  arrive();
+  const [, second] = form.model.steps;
+  if (second) await expect(stepHeading(page, second)).toBeVisible();
 });
 
 for (const path of ['/', '/onboarding']) {
@@ -91,7 +114,6 @@ test.describe('a wrong address', () => {
     expect(answer?.status()).toBe(404);
     expect(await answer?.text()).toContain('Oops! Page not found');
     await expect(page).toHaveTitle(pages.notFound.title);
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/$/u);
   });
@@ -126,6 +148,23 @@ test.describe('after a release', () => {
   });
 });
 
+test.describe('a fault in the middle of the intake', () => {
+  test.use({ expectedConsole: { patterns: [/a part of the page broke/u] } });
+
+  test('costs no answer: the page says that they are kept, and a reload goes on', async ({
+    page,
+  }) => {
+    await walkTo(page, sample('minimal'), 'cloud');
+    await failOnce(page, () => page.getByRole('button', { name: 'Back', exact: true }).click());
+    await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeFocused();
+    await expect(page.getByText('answers you have given so far are kept')).toBeVisible();
+    await page.getByRole('button', { name: 'Reload this page' }).click();
+    await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(page).toHaveURL(/step=frontend/u);
+  });
+});
+
 test.describe('without a network', () => {
   test.use({ expectedConsole: { patterns: [/Failed to fetch|ERR_|React Router|404/u] } });
 
@@ -134,11 +173,9 @@ test.describe('without a network', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.route('**/*', (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-    const title = 'Unexpected Application Error!';
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expectAccessible(page);
+    await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR_TITLE);
   });
 });

@@ -1,9 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { AnswerValue, Field, QuestionsStep, Step } from '../../src/form-engine/form-model.ts';
+import type {
+  Answers,
+  AnswerValue,
+  Field,
+  QuestionsStep,
+  Step,
+} from '../../src/form-engine/form-model.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { form as declared } from '../../src/generated/form.ts';
+import { STORAGE_NAMESPACE } from '../../src/lib/storage-namespace.ts';
+import { createDraftStore } from '../../src/wizard/draft-store.ts';
 import { expect } from './page-test.ts';
 
 /** The heading of the step that is open. */
@@ -32,6 +40,21 @@ export async function walkTo(
     await nextButton(page, step).click();
   }
   throw new Error(`There is no step "${stepId}" on the path.`);
+}
+
+/** Opens the intake at a step as one who comes back to these answers, in one page load. */
+export async function openAt(page: Page, answers: Answers, stepId?: string): Promise<void> {
+  const kept: [string, string][] = [];
+  const setItem = (key: string, value: string) => void kept.push([key, value]);
+  const storage = { getItem: () => null, setItem, removeItem: () => undefined };
+  createDraftStore(STORAGE_NAMESPACE, () => storage).save(answers);
+  await page.addInitScript((entries) => {
+    // Once a tab: the answers are the page's own from then on.
+    if (window.sessionStorage.getItem('opened')) return;
+    window.sessionStorage.setItem('opened', 'yes');
+    for (const [key, value] of entries) window.localStorage.setItem(key, value);
+  }, kept);
+  await page.goto(`/onboarding${stepId === undefined ? '' : `?step=${stepId}`}`);
 }
 
 /** Answers every question of the open step that the answers speak of. */

@@ -6,8 +6,9 @@ import { form } from '../../src/generated/form.ts';
 import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { sample, samples } from '../setup/samples.ts';
-import { ANY_SCRIPT } from './support/any-script.ts';
+import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
+import { structureOf } from './support/structure-of.ts';
 import { pagesOf, squashed, textOf } from './support/read-pdf.ts';
 
 // A limit for a machine that is busy with other tests: nothing waits for it to pass.
@@ -36,6 +37,17 @@ function wantedOf(answers: object): readonly string[] {
       ...line.texts.flatMap((text) => text.split('\n')).filter((text) => !ARABIC.test(text)),
     ]),
   ]);
+}
+
+/** Names of the font files that a document needed, without their hashes. */
+async function fontsRead(answers: object, reader = 'en'): Promise<readonly string[]> {
+  const names = new Set<string>();
+  const library = new FontLibrary(async (name) => {
+    names.add(name);
+    return readFile(`public/fonts/pdf/${name}`);
+  });
+  await makeSummary(answers, { library, reader });
+  return [...names].map((name) => name.split('.')[0] ?? '').toSorted();
 }
 
 /** Without what stands on each page, and where the pages meet. */
@@ -85,6 +97,30 @@ describe('the PDF summary', () => {
     expect(raw).toContain(`(${model.pdf.title})`);
     expect(raw).toContain('(HR Digital Worker)');
     expect(raw).toContain('/DisplayDocTitle true');
+    expect(raw).toContain('/Marked true');
+  });
+});
+
+describe('the structure of the document', () => {
+  it('is headings, and lists of labels with their answers', async () => {
+    const answers = { ...sample('minimal'), features: ['chatbot', 'resume-evaluation'] };
+    const structure = structureOf(await makeSummary(answers));
+    const one = 'LI(Lbl LBody(P))';
+    const lists = [
+      [one, one, one, one],
+      [one, one, one, one],
+      ['LI(Lbl LBody(P P))', one, one],
+      ['LI(Lbl LBody)', 'LI(Lbl LBody)'],
+    ].map((items) => `H2 L(${items.join(' ')})`);
+    expect(structure).toBe(`Document(H1 P ${lists.join(' ')})`);
+  });
+
+  it('keeps an answer over several pages in one paragraph', async () => {
+    const customNeeds = Array.from({ length: 120 }, (_, line) => `Line ${line}`).join('\n');
+    const pdf = await makeSummary({ ...sample('minimal'), customNeeds });
+    expect((await pagesOf(pdf)).length).toBeGreaterThan(2);
+    const short = structureOf(await makeSummary({ ...sample('minimal'), customNeeds: 'Short' }));
+    expect(structureOf(pdf)).toBe(short);
   });
 });
 
@@ -94,17 +130,36 @@ describe('any script', () => {
     expect(firstMissing(text, wantedOf(ANY_SCRIPT))).toBeUndefined();
   });
 
+  it('is found word by word where it reads from right to left', async () => {
+    const { projectName } = RIGHT_TO_LEFT;
+    const text = await textOf(await makeSummary(RIGHT_TO_LEFT));
+    expect(text).toContain(squashed(projectName.slice(0, projectName.indexOf('('))));
+    expect(text).toContain(squashed('אנחנו צריכים מערכת; מחיר: $50,000 - $100,000 (בערך).'));
+  });
+
   it('fetches the Latin fonts alone for Latin answers', async () => {
-    const fontsRead = new Set<string>();
-    const library = new FontLibrary(async (name) => {
-      fontsRead.add(name);
-      return readFile(`public/fonts/pdf/${name}`);
-    });
-    await makeSummary(sample('minimal'), { library });
-    expect([...fontsRead].map((name) => name.split('.')[0]).toSorted()).toEqual([
+    expect(await fontsRead(sample('minimal'))).toEqual([
       'noto-sans-latin-400',
       'noto-sans-latin-600',
     ]);
+    expect(await fontsRead(sample('minimal'), 'ja-JP')).toHaveLength(2);
+  });
+
+  it.each([
+    ['the Chinese way where nothing tells', '漢字', 'en-US', 'sc'],
+    ['as kana elsewhere in the answers tell', 'ひらがな', 'ko-KR', 'jp'],
+    ['as hangul elsewhere in the answers tell', '한국어', 'ja-JP', 'kr'],
+    ['as the reader is used to', '漢字', 'ja-JP', 'jp'],
+    ['as the reader is used to', '漢字', 'ko', 'kr'],
+    ['the Chinese way for other readers', '漢字', 'zh-TW', 'sc'],
+  ])('draws Han characters %s (%s, %s)', async (_, elsewhere, reader, family) => {
+    const answers = { ...sample('minimal'), name: '直', customNeeds: elsewhere };
+    const others = (await fontsRead(answers, reader)).filter(
+      (name) => !name.startsWith('noto-sans-latin'),
+    );
+    expect(new Set(others.map((name) => name.slice(0, 12)))).toEqual(
+      new Set([`noto-sans-${family}`]),
+    );
   });
 
   it('shows a character of no font as a placeholder, and says so', async () => {
@@ -144,6 +199,12 @@ describe('what a person writes', () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     });
     expect(firstMissing(await bodyOf(pdf), lines)).toBeUndefined();
+  });
+
+  it('may fill pages where a short answer was asked for', async () => {
+    const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
+    const pdf = await makeSummary({ ...sample('minimal'), name: words.join(' ') });
+    expect(firstMissing(await bodyOf(pdf), [...words, 'Email Address'])).toBeUndefined();
   });
 
   it('may be one word of any length', async () => {

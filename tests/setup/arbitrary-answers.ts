@@ -37,10 +37,17 @@ const foreign = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
+/** Texts that a pattern takes, and such texts with something at an end. */
+function nearly(pattern: string): fc.Arbitrary<string> {
+  const end = fc.constantFrom('', '', '', ' ', 'x', 'É', '\n', '1\n');
+  const matching = fc.stringMatching(new RegExp(pattern, 'u'));
+  return fc.tuple(end, matching, end).map((parts) => parts.join(''));
+}
+
 function fitting(field: Field): fc.Arbitrary<unknown> {
   switch (field.kind) {
     case 'text':
-      return text;
+      return field.pattern === undefined ? text : fc.oneof(text, nearly(field.pattern));
     case 'choice':
     case 'boolean':
       return fc.constantFrom<unknown>(...field.choices.map((choice) => choice.value));

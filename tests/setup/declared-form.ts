@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '../../scripts/codegen/generate.ts';
+import type { LoadedTexts } from '../../scripts/codegen/load.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { editedTexts, type Edit } from './edited-texts.ts';
 
@@ -17,7 +18,12 @@ export interface DeclaredForm {
 
 /** Runs codegen over the project's declaration after an edit, and loads the form that comes out. */
 export async function declaredForm(edit: Edit = () => undefined): Promise<DeclaredForm> {
-  const generated = await generate(await editedTexts(edit));
+  return declaredBy(await editedTexts(edit));
+}
+
+/** The same for the texts of a declaration. */
+export async function declaredBy(texts: LoadedTexts): Promise<DeclaredForm> {
+  const generated = await generate(texts);
   if (!generated.ok) throw new Error(JSON.stringify(generated.faults, null, 2));
   const migration = [...generated.files].find(([path]) => path.endsWith('.sql'))?.[1] ?? '';
   return { form: await loadForm(generated.files), files: generated.files, migration };

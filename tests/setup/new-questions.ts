@@ -12,6 +12,11 @@ export const addQuestions: Edit = ({ questions, ui }) => {
   Object.assign(questions.properties, {
     teamName: { type: 'string', title: 'Team Name', minLength: 2, maxLength: 5 },
     billingEmail: { type: 'string', title: 'Billing Email' },
+    billingCode: {
+      type: 'string',
+      title: 'Billing Code',
+      pattern: '^[A-Z]{2}-(?:[0-9]{3}|[a-zé]+)$',
+    },
     background: { type: 'string', title: 'Background' },
     region: {
       type: 'string',
@@ -45,7 +50,7 @@ export const addQuestions: Edit = ({ questions, ui }) => {
     then: { required: ['ssoVendor'] },
     else: { properties: { ssoVendor: false } },
   });
-  const names = Object.keys(questions.properties).slice(-7);
+  const names = Object.keys(questions.properties).slice(-8);
   ui.steps.splice(-1, 0, {
     id: 'team',
     kind: 'questions',
@@ -66,6 +71,7 @@ export const addQuestions: Edit = ({ questions, ui }) => {
 export const newAnswers = {
   teamName: '𝒯eam',
   billingEmail: 'pay@example.com',
+  billingCode: 'AB-été',
   background: 'one\ntwo',
   region: 'east',
   usesSso: true,

@@ -55,6 +55,7 @@ function fieldRules(field: Field): readonly ColumnRule[] {
         ...limit(field.maxLength, (most) =>
           rule('max_length', sql`char_length(${name}) <= ${most}`),
         ),
+        ...limit(field.pattern, (pattern) => rule('pattern', sql`${name} ~ ${pattern}`)),
       ];
     case 'choice':
       return [...required, rule('choice', sql`${name} in (${literals(field.choices)})`)];
@@ -71,7 +72,10 @@ function fieldRules(field: Field): readonly ColumnRule[] {
   }
 }
 
-function limit(value: number | undefined, rule: (limit: Sql) => ColumnRule): readonly ColumnRule[] {
+function limit(
+  value: number | string | undefined,
+  rule: (limit: Sql) => ColumnRule,
+): readonly ColumnRule[] {
   return value === undefined ? [] : [rule(literal(value))];
 }
 

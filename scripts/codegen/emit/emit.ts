@@ -3,6 +3,7 @@ import { emitAnswerType } from './answer-type.ts';
 import { emitForm } from './form.ts';
 import { emitFormModel } from './form-model.ts';
 import { emitMigration } from './migration.ts';
+import { emitRulesPage } from './rules-page.ts';
 import { emitSite } from './site.ts';
 import { emitSubmissionRow } from './submission-row.ts';
 import { emitValidators, emitValidatorTypes } from './validators.ts';
@@ -10,6 +11,7 @@ import { emitValidators, emitValidatorTypes } from './validators.ts';
 /** Every artefact, by its path below the project's root. Same model, same bytes. */
 export async function emit(model: DeclarationModel): Promise<ReadonlyMap<string, string>> {
   return new Map([
+    ['docs/schema-rules.md', emitRulesPage()],
     ['src/generated/answers.ts', await emitAnswerType(model)],
     ['src/generated/form-model.ts', emitFormModel(model)],
     ['src/generated/form.ts', emitForm()],

@@ -24,7 +24,7 @@ select
   submission.*,
   ${join(computed, ',\n  ')}
 from public.${identifier(table)} as submission
-where (select auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');
+where (select private.is_staff());
 revoke all on table ${view} from public, anon, authenticated, service_role;
 grant select on table ${view} to authenticated;
 `;

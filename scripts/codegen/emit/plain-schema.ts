@@ -47,7 +47,11 @@ function plainField(field: FieldSchema): Record<string, unknown> {
         ? { type: field.type, enum: ids(field.oneOf) }
         : {
             type: field.type,
-            ...limits({ minLength: field.minLength, maxLength: field.maxLength }),
+            ...limits({
+              minLength: field.minLength,
+              maxLength: field.maxLength,
+              pattern: field.pattern,
+            }),
           };
   }
 }
@@ -57,7 +61,7 @@ function ids(choices: readonly ChoiceSchema[]): readonly string[] {
 }
 
 function limits(
-  given: Readonly<Record<string, number | undefined>>,
-): Record<string, number | undefined> {
+  given: Readonly<Record<string, number | string | undefined>>,
+): Record<string, number | string | undefined> {
   return Object.fromEntries(Object.entries(given).filter(([, limit]) => limit !== undefined));
 }

@@ -18,7 +18,32 @@ export const CHOICE_RULES: readonly Rule[] = [
           ...(part ? { part } : {}),
           message: `"${value}" is not a choice of "${field}".`,
           fix: didYouMean(value, known),
+          relies: [['questions', 'properties', field, '**']],
         };
+      }
+    },
+  },
+  {
+    id: 'distinct-titles',
+    sentence: 'Choices that are offered together have titles of their own.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        const seen = new Map<string, string>();
+        for (const [index, choice] of (field.oneOf ?? field.items?.oneOf ?? []).entries()) {
+          if (choice.deprecated) continue;
+          const title = choice.title.trim().toLowerCase();
+          const first = seen.get(title);
+          if (first !== undefined) {
+            yield {
+              in: 'questions',
+              path: [...path, index, 'title'],
+              message: `"${choice.title}" is the title of ${first} already.`,
+              fix: 'Give it another title: nobody could tell the two apart.',
+            };
+          }
+          seen.set(title, first ?? JSON.stringify(choice.const));
+        }
       }
     },
   },

@@ -1,6 +1,8 @@
-import type { ConditionSchema, DeclaredFiles, FieldSchema, TestSchema } from '../declared-files.ts';
+import type { DeclaredFiles, FieldSchema, TestSchema } from '../declared-files.ts';
 import { conditionsOf, stepFields } from '../references.ts';
 import type { JsonPath } from '../source-file.ts';
+import { decidedBy } from '../worlds/conditions.ts';
+import { wayBack } from './circle-rules.ts';
 import type { Rule } from './rule.ts';
 
 /** When a question is asked, and that it can be answered then. */
@@ -37,7 +39,8 @@ export const CONDITION_RULES: readonly Rule[] = [
           if (!type || TESTS[type].fits(test)) continue;
           const path = ['allOf', index, 'if', 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
-          yield { in: 'questions', path, message, fix: TESTS[type].fix };
+          const relies = [['questions', 'properties', name, '**']] as const;
+          yield { in: 'questions', path, message, fix: TESTS[type].fix, relies };
         }
       }
     },
@@ -48,10 +51,11 @@ export const CONDITION_RULES: readonly Rule[] = [
     *check({ questions, ui }) {
       const order = stepFields(ui).map((place) => place.name);
       for (const [index, condition] of conditionsOf(questions)) {
-        const decided = decidedFields(condition).filter((name) => order.includes(name));
+        const decided = decidedBy(condition).filter((name) => order.includes(name));
         for (const name of Object.keys(condition.if.properties)) {
           const early = decided.find((other) => order.indexOf(other) <= order.indexOf(name));
-          if (early === undefined) continue;
+          // A circle is told by a rule of its own.
+          if (early === undefined || (early !== name && wayBack(questions, early, name))) continue;
           yield {
             in: 'questions',
             path: ['allOf', index, 'if', 'properties', name],
@@ -119,13 +123,6 @@ export const CONDITION_RULES: readonly Rule[] = [
     },
   },
 ];
-
-function decidedFields(condition: ConditionSchema): readonly string[] {
-  return [condition.then, condition.else].flatMap((effect) => [
-    ...(effect?.required ?? []),
-    ...Object.keys(effect?.properties ?? {}),
-  ]);
-}
 
 /** How a field of each type can be tested. */
 const TESTS: Readonly<

@@ -1,4 +1,4 @@
-import { columnName, RESERVED_WORDS, SYSTEM_COLUMNS } from '../sql-words.ts';
+import { columnName, RESERVED_WORDS, sortKey, SYSTEM_COLUMNS } from '../sql-words.ts';
 import type { FieldSchema } from '../declared-files.ts';
 import { fieldReferences } from '../references.ts';
 import { didYouMean } from '../did-you-mean.ts';
@@ -14,7 +14,14 @@ export const FIELD_RULES: readonly Rule[] = [
       for (const { in: file, path, part, name } of fieldReferences(files)) {
         if (known.includes(name)) continue;
         const message = `There is no field "${name}" in the questions.`;
-        yield { in: file, path, ...(part ? { part } : {}), message, fix: didYouMean(name, known) };
+        yield {
+          in: file,
+          path,
+          ...(part ? { part } : {}),
+          message,
+          fix: didYouMean(name, known),
+          relies: [['questions', 'properties']],
+        };
       }
     },
   },
@@ -31,6 +38,7 @@ export const FIELD_RULES: readonly Rule[] = [
           path: ['fields', name, 'ui:widget'],
           message: `The widget "${widget}" cannot ask for "${name}".`,
           fix: `Use ${widgetsOf(schema).join(' or ')}.`,
+          relies: [['questions', 'properties', name, '**']],
         };
       }
     },
@@ -56,8 +64,12 @@ export const FIELD_RULES: readonly Rule[] = [
     id: 'column-name',
     sentence: 'Each field makes a column name of its own that PostgreSQL takes.',
     *check({ questions }) {
-      const taken = new Map([...SYSTEM_COLUMNS].map((column) => [column, 'the submission itself']));
-      for (const name of Object.keys(questions.properties)) {
+      const names = Object.keys(questions.properties);
+      const taken = new Map<string, string>([
+        ...[...SYSTEM_COLUMNS].map((column) => [column, 'the submission itself'] as const),
+        ...names.map((name) => [sortKey(columnName(name)), `the sort key of "${name}"`] as const),
+      ]);
+      for (const name of names) {
         const column = columnName(name);
         const reason = name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnFault(column, taken);
         taken.set(column, `"${name}"`);
@@ -97,7 +109,9 @@ function columnFault(column: string, taken: ReadonlyMap<string, string>): string
   const owner = taken.get(column);
   if (owner) return `which is ${owner} already`;
   if (RESERVED_WORDS.has(column)) return 'a word that SQL keeps for itself';
-  return column.length > 63 ? 'longer than the 63 characters that PostgreSQL takes' : undefined;
+  return sortKey(column).length > 63
+    ? 'which makes a sort key longer than the 63 bytes that PostgreSQL takes'
+    : undefined;
 }
 
 function widgetsOf(field: FieldSchema): readonly string[] {

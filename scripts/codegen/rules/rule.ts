@@ -1,3 +1,4 @@
+import type { Reliance } from '../broken-parts.ts';
 import type { DeclaredFiles, SourceName } from '../declared-files.ts';
 import type { JsonPath } from '../source-file.ts';
 
@@ -7,11 +8,18 @@ export interface Finding {
   readonly part?: 'key' | 'value';
   readonly message: string;
   readonly fix?: string;
+  /** Other parts that it rests on: it is not told while their format is at fault. */
+  readonly relies?: readonly Reliance[];
 }
 
-export interface Rule {
+/** What a rule is called and says, whoever checks it. */
+export interface RuleWords {
+  /** Stable: tools and people go by it. */
   readonly id: string;
   /** What holds in a sound declaration. */
   readonly sentence: string;
+}
+
+export interface Rule extends RuleWords {
   readonly check: (files: DeclaredFiles) => Iterable<Finding>;
 }

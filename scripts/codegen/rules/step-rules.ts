@@ -17,6 +17,7 @@ export const STEP_RULES: readonly Rule[] = [
             part: 'key',
             message: `The field "${name}" is in no step, so nobody is asked.`,
             fix: 'Add it to the "fields" of a step in onboarding.ui.json, or retire it with "deprecated": true.',
+            relies: [['ui', 'steps', '*', 'fields', '*']],
           };
         }
         if (second) {
@@ -61,6 +62,11 @@ export const STEP_RULES: readonly Rule[] = [
           part: 'key',
           message: `The answer to "${name}" is shown in no ${missing.map(([place]) => place.replace(/^an? /u, '')).join(', no ')}.`,
           fix: `Add { "field": "${name}" } to ${missing.map(([place]) => place).join(', ')} in onboarding.ui.json.`,
+          relies: [
+            ['ui', 'summary', 'cards', '*', 'lines', '*'],
+            ['ui', 'admin', 'columns', '*', 'lines', '*'],
+            ['ui', 'pdf', 'sections', '*', 'lines', '*'],
+          ],
         };
       }
     },

@@ -1,5 +1,5 @@
 import { didYouMean } from '../did-you-mean.ts';
-import type { JsonPath } from '../source-file.ts';
+import { textsOf } from './texts-of.ts';
 import type { Rule } from './rule.ts';
 
 /** Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. */
@@ -12,6 +12,18 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^pdf\/pageNumber$/u, ['page', 'pages']],
   [/^pdf\/missingCharacters$/u, ['placeholder']],
   [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
+  [/^admin\/counts\/many$/u, ['count']],
+  [/^admin\/filters\/openWith$/u, ['count']],
+  [/^admin\/filters\/retired$/u, ['label']],
+  [/^admin\/filters\/active$/u, ['filter', 'value']],
+  [/^admin\/filters\/remove$/u, ['filter']],
+  [/^admin\/sort\/(?:ascending|descending)$/u, ['column']],
+  [/^admin\/paging\/position$/u, ['page', 'pages']],
+  [/^admin\/paging\/range$/u, ['first', 'last', 'total']],
+  [/^admin\/arrived\/many$/u, ['count']],
+  [/^admin\/detail\/submitted$/u, ['date']],
+  [/^admin\/csv\/progress$/u, ['done', 'total']],
+  [/^admin\/csv\/failed$/u, ['message']],
 ];
 
 /** What stands in the texts. */
@@ -35,16 +47,3 @@ export const TEXT_RULES: readonly Rule[] = [
     },
   },
 ];
-
-interface Text {
-  readonly path: JsonPath;
-  readonly text: string;
-}
-
-function* textsOf(value: unknown, path: JsonPath): Generator<Text> {
-  if (typeof value === 'string') yield { path, text: value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    yield* textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
-}

@@ -1,4 +1,5 @@
 import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 
 const texts = { step: 'visit', required: false, widget: 'text', kind: 'text' } as const;
 
@@ -73,6 +74,7 @@ export const adminModel: FormModel = {
       maxItems: '',
       minLength: '',
       maxLength: '',
+      pattern: '',
       invalid: '',
     },
   },
@@ -81,23 +83,25 @@ export const adminModel: FormModel = {
   conditions: [],
   summary: {
     change: '',
-    cards: [],
+    cards: [
+      {
+        id: 'guest',
+        title: 'Guest',
+        lines: [
+          { field: 'visitor', label: 'Visitor', show: 'filled', empty: '' },
+          { field: 'firm', label: 'Firm', show: 'relevant', empty: 'None given' },
+        ],
+      },
+    ],
     nextSteps: none,
-    download: '',
+    download: 'Download',
     submitting: '',
     submitError: '',
   },
   thankYou: { title: '', text: '', whatsNext: none, download: '' },
   admin: {
     view: 'visits_list',
-    title: 'Announced Visits',
-    empty: 'No visits yet',
-    loading: 'Loading visits...',
-    errorTitle: 'Error',
-    loadError: 'Error fetching visits: {message}',
-    unexpectedError: 'Unexpected error: {message}',
-    unknownError: 'Unknown error',
-    retry: 'Retry',
+    ...staffTexts,
     columns: [
       {
         id: 'submitted',
@@ -137,8 +141,8 @@ export const adminModel: FormModel = {
     date: '',
     pageNumber: '',
     missingCharacters: '',
-    preparing: '',
-    error: '',
+    preparing: 'Preparing',
+    error: 'No file could be made.',
     fileName: { prefix: '', field: 'visitor', fallback: '' },
     sections: [],
     nextSteps: none,

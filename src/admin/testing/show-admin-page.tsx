@@ -2,25 +2,33 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { Form } from '../../form-engine/form.ts';
+import type { Row } from '../../form-engine/row.ts';
 import { AdminPage } from '../admin-page.tsx';
-import { createQueryClient } from '../query-client.ts';
-import type { Credentials } from '../sign-in.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import type { Credentials } from '../session/sign-in.ts';
 import { adminModel } from './admin-model.ts';
 
 interface Setting {
   readonly client: SupabaseClient;
   readonly localStaff?: Credentials;
   readonly address?: string;
+  readonly onSavePdf?: (row: Row) => Promise<void>;
 }
 
+/** The declaration asks nothing conditionally. */
+const form: Form = { model: adminModel, validate: () => true, conditions: [] };
+
 /** The staff page as the application shows it, but that a failed request is repeated at once. */
-export function showAdminPage({ client, localStaff, address = '/admin' }: Setting): {
+export function showAdminPage(setting: Setting): {
   readonly router: ReturnType<typeof createMemoryRouter>;
 } {
+  const { client, localStaff, address = '/admin' } = setting;
+  const { onSavePdf = () => Promise.resolve() } = setting;
   const queries = createQueryClient(() => 0);
   const Component = () => (
     <QueryClientProvider client={queries}>
-      <AdminPage model={adminModel} client={client} localStaff={localStaff} />
+      <AdminPage form={form} client={client} localStaff={localStaff} onSavePdf={onSavePdf} />
     </QueryClientProvider>
   );
   const router = createMemoryRouter([{ path: '/admin', Component }], { initialEntries: [address] });

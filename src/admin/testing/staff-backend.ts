@@ -26,8 +26,13 @@ export interface StaffBackend {
   signInAnswer: Answer | undefined;
   /** How a sign-out is answered. */
   signOutStatus: number;
-  /** How many requests for rows have come in. */
+  /** How many requests for rows have come in; those that only count are not among them. */
   lists: number;
+  /** What the last of them asked for. */
+  asked: URLSearchParams;
+  /** Leaves requests for rows without an answer, until they are released. */
+  hold(): void;
+  release(): void;
   /** Takes no token that was given out before. */
   forgetTokens(): void;
   reset(): void;
@@ -36,6 +41,8 @@ export interface StaffBackend {
 
 export async function startStaffBackend(): Promise<StaffBackend> {
   const tokens = new Map<string, Account>();
+  let held = Promise.resolve();
+  let release = (): void => undefined;
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -49,11 +56,19 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     signInAnswer: undefined,
     signOutStatus: 204,
     lists: 0,
+    asked: new URLSearchParams(),
+    hold() {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    release: () => release(),
     forgetTokens: () => tokens.clear(),
     reset() {
       Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0 });
       backend.signInAnswer = undefined;
       backend.signOutStatus = 204;
+      release();
       tokens.clear();
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
@@ -69,7 +84,13 @@ export async function startStaffBackend(): Promise<StaffBackend> {
       const { status, body: said } = token(url.searchParams.get('grant_type'), body);
       return void response.writeHead(status).end(JSON.stringify(said));
     }
+    if (request.method === 'HEAD') {
+      const { status } = list(request, url, response);
+      return void response.writeHead(status).end();
+    }
     backend.lists += 1;
+    backend.asked = url.searchParams;
+    await held;
     const given = backend.listAnswers.shift() ?? list(request, url, response);
     response.writeHead(given.status).end(JSON.stringify(given.body));
   }
@@ -101,8 +122,8 @@ export async function startStaffBackend(): Promise<StaffBackend> {
   function list(request: IncomingMessage, url: URL, response: ServerResponse): Answer {
     const account = tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''));
     if (!account) return { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } };
-    const until = url.searchParams.get('submitted_at')?.replace('lte.', '') ?? '9999';
-    const seen = backend.rows.filter((row) => String(row['submitted_at']) <= until);
+    const seen = backend.rows.filter((row) => isAskedFor(row, url.searchParams));
+    if (url.searchParams.get('order')?.startsWith('submitted_at.asc')) seen.reverse();
     const from = Number(url.searchParams.get('offset') ?? 0);
     const page = seen.slice(from, from + Number(url.searchParams.get('limit') ?? seen.length));
     response.setHeader('content-range', `0-${page.length}/${seen.length}`);
@@ -110,6 +131,18 @@ export async function startStaffBackend(): Promise<StaffBackend> {
   }
 
   return backend;
+}
+
+/** Of the filters, only those of time and id: what else is asked for, all rows fulfil. */
+function isAskedFor(row: Row, asked: URLSearchParams): boolean {
+  const time = String(row['submitted_at']);
+  const inTime = asked.getAll('submitted_at').every((filter) => {
+    const [operator, ...rest] = filter.split('.');
+    const bound = rest.join('.');
+    return operator === 'gt' ? time > bound : operator === 'lte' ? time <= bound : true;
+  });
+  const id = asked.get('id');
+  return inTime && (id === null || id === `eq.${String(row['id'])}`);
 }
 
 function refusal(status: number, code: string): Answer {

@@ -4,9 +4,12 @@ import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from '../summary-content.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
 import type { Printable } from './print.ts';
-import type { TextSetter } from './text-setter.ts';
+import type { Part } from './part.ts';
+import type { TextSetter, TextStyle } from './text-setter.ts';
 
 const BODY = { size: LAYOUT.body, width: LAYOUT.textWidth, color: COLOURS.ink } as const;
+
+const HEADING = { ...BODY, size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
 
 /** Lines. */
 const KEPT_TOGETHER = 3;
@@ -34,7 +37,10 @@ function sectionOf(
   { title, lines }: SummaryContent['sections'][number],
   setter: TextSetter,
 ): Content[] {
-  const [first = [], ...rest] = lines.flatMap((line) => rows(line, setter));
+  const list: Part = { type: 'L' };
+  const [first = [], ...rest] = lines.flatMap((line) =>
+    rows(line, { type: 'LI', within: list }, setter),
+  );
   return [{ stack: [heading(title, setter), first], unbreakable: true }, ...rest];
 }
 
@@ -42,19 +48,23 @@ function head(content: SummaryContent, setter: TextSetter): Content[] {
   const { product, title, date } = content;
   const named = title.includes(product);
   return [
-    ...(named ? [] : setter.set(product, { ...BODY, bold: true, color: COLOURS.accent })),
-    ...setter.set(title, { ...BODY, size: LAYOUT.title, bold: true }),
-    ...setter.set(date, { ...BODY, color: COLOURS.muted }),
+    ...(named
+      ? []
+      : setter.set(product, {
+          ...BODY,
+          bold: true,
+          color: COLOURS.accent,
+          part: { type: 'P' },
+        })),
+    ...setter.set(title, { ...BODY, size: LAYOUT.title, bold: true, part: { type: 'H1' } }),
+    ...setter.set(date, { ...BODY, color: COLOURS.muted, part: { type: 'P' } }),
     rule(COLOURS.accent, 1.5, 10),
   ];
 }
 
 function heading(text: string, setter: TextSetter): Content {
   return {
-    stack: [
-      ...setter.set(text, { ...BODY, size: LAYOUT.heading, bold: true, color: COLOURS.accent }),
-      rule(COLOURS.line, 0.75, 3),
-    ],
+    stack: [...setter.set(text, { ...HEADING, part: { type: 'H2' } }), rule(COLOURS.line, 0.75, 3)],
     margin: [0, 18, 0, 4],
     headlineLevel: 1,
   };
@@ -69,15 +79,14 @@ function rule(color: string, thickness: number, above: number): Content {
 }
 
 /** A short answer stands beside its label, a long one below it, over the whole width. */
-function rows(line: ContentLine, setter: TextSetter): Content[] {
-  const color = line.answered ? COLOURS.ink : COLOURS.muted;
-  return line.long ? longRows(line, setter, color) : [shortRow(line, setter, color)];
+function rows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
+  return line.long ? longRows(line, item, setter) : shortRows(line, item, setter);
 }
 
 /** A label stays with the first lines of its answer. */
-function longRows(line: ContentLine, setter: TextSetter, color: string): Content[] {
-  const label = setter.set(line.label, { ...BODY, bold: true, color: COLOURS.muted });
-  const lines = line.texts.flatMap((text) => setter.set(text, { ...BODY, color }));
+function longRows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
+  const label = setter.set(line.label, labelStyle(item, LAYOUT.textWidth));
+  const lines = valueLines(line, item, LAYOUT.textWidth, setter);
   return [
     {
       stack: [{ stack: label, margin: [0, 0, 0, 2] }, ...lines.slice(0, KEPT_TOGETHER)],
@@ -88,36 +97,44 @@ function longRows(line: ContentLine, setter: TextSetter, color: string): Content
   ];
 }
 
-function shortRow(line: ContentLine, setter: TextSetter, color: string): Content {
-  const label = { ...BODY, bold: true, width: LAYOUT.label.width, color: COLOURS.muted };
-  const value = { ...BODY, width: VALUE_WIDTH, color };
-  return {
+/**
+ * The first lines stand beside the label. The others follow by themselves: what stays with its heading must
+ * not be taller than a page, for pdfmake draws it beyond the page's end then.
+ */
+function shortRows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
+  const { width, gap } = LAYOUT.label;
+  const label = setter.set(line.label, labelStyle(item, width));
+  const lines = valueLines(line, item, VALUE_WIDTH, setter);
+  const kept = Math.max(KEPT_TOGETHER, label.length);
+  const row = (rest: boolean): Content => ({
     columns: [
-      { width: LAYOUT.label.width, stack: setter.set(line.label, label) },
-      { width: VALUE_WIDTH, stack: line.texts.flatMap((text) => setter.set(text, value)) },
+      { width, stack: label },
+      { width: VALUE_WIDTH, stack: lines.slice(0, kept) },
     ],
-    columnGap: LAYOUT.label.gap,
-    margin: [0, 3, 0, 3],
-  };
+    columnGap: gap,
+    margin: [0, 3, 0, rest ? 0 : 3],
+  });
+  if (lines.length <= kept) return [row(false)];
+  return [row(true), { stack: lines.slice(kept), margin: [width + gap, 0, 0, 3] }];
+}
+
+function labelStyle(item: Part, width: number): TextStyle {
+  return { ...BODY, width, bold: true, color: COLOURS.muted, part: { type: 'Lbl', within: item } };
+}
+
+function valueLines(line: ContentLine, item: Part, width: number, setter: TextSetter): Content[] {
+  const color = line.answered ? COLOURS.ink : COLOURS.muted;
+  const within: Part = { type: 'LBody', within: item };
+  return line.texts.flatMap((text) =>
+    setter.set(text, { ...BODY, width, color, part: { type: 'P', within } }),
+  );
 }
 
 function panel({ nextSteps }: SummaryContent, setter: TextSetter): Content {
   const width = LAYOUT.textWidth - 2 * LAYOUT.panelPadding;
-  const items = nextSteps.items.map((item) => ({
-    columns: [
-      { width: LAYOUT.bullet, stack: setter.set('•', { ...BODY, color: COLOURS.accent }) },
-      {
-        width: width - LAYOUT.bullet,
-        stack: setter.set(item, { ...BODY, width: width - LAYOUT.bullet }),
-      },
-    ],
-  }));
-  const title = setter.set(nextSteps.title, {
-    ...BODY,
-    size: LAYOUT.heading,
-    bold: true,
-    color: COLOURS.accent,
-  });
+  const list: Part = { type: 'L' };
+  const items = nextSteps.items.map((text) => bulleted(text, list, width, setter));
+  const title = setter.set(nextSteps.title, { ...HEADING, part: { type: 'H2' } });
   return {
     table: { widths: [width], dontBreakRows: true, body: [[{ stack: [...title, ...items] }]] },
     layout: {
@@ -133,11 +150,31 @@ function panel({ nextSteps }: SummaryContent, setter: TextSetter): Content {
   };
 }
 
+function bulleted(text: string, list: Part, width: number, setter: TextSetter): Content {
+  const item: Part = { type: 'LI', within: list };
+  const bullet = { ...BODY, color: COLOURS.accent, part: { type: 'Lbl', within: item } } as const;
+  const body = { ...BODY, width: width - LAYOUT.bullet } as const;
+  return {
+    columns: [
+      { width: LAYOUT.bullet, stack: setter.set('•', bullet) },
+      {
+        width: body.width,
+        stack: setter.set(text, { ...body, part: { type: 'LBody', within: item } }),
+      },
+    ],
+  };
+}
+
 /** Said only where something could not be shown; so it comes last, when all else is set. */
 function note({ missingCharacters }: SummaryContent, setter: TextSetter): Content[] {
   if (setter.missing === 0) return [];
   const text = fill(missingCharacters, { placeholder: PLACEHOLDER });
-  return [{ stack: setter.set(text, { ...BODY, color: COLOURS.muted }), margin: [0, 12, 0, 0] }];
+  return [
+    {
+      stack: setter.set(text, { ...BODY, color: COLOURS.muted, part: { type: 'P' } }),
+      margin: [0, 12, 0, 0],
+    },
+  ];
 }
 
 function footer(
@@ -146,7 +183,8 @@ function footer(
   page: number,
   pages: number,
 ): Content {
-  const style = { size: LAYOUT.footer, width: LAYOUT.textWidth / 2, color: COLOURS.muted };
+  const width = LAYOUT.textWidth / 2;
+  const style = { size: LAYOUT.footer, width, color: COLOURS.muted, part: null };
   const number = setter.set(fill(pageNumber, { page, pages }), { ...style, alignment: 'right' });
   return {
     columns: [

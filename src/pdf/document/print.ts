@@ -1,14 +1,13 @@
 import type { Content, DynamicContent } from 'pdfmake/interfaces';
 import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
-import rendererModule from 'pdfmake/js/Renderer.js';
 import { COLOURS, LAYOUT } from './layout.ts';
+import { TaggedRenderer } from './tagged-renderer.ts';
 import { tellGlyphsApart } from './tell-glyphs-apart.ts';
 
 const LayoutBuilder =
   'default' in layoutBuilderModule ? layoutBuilderModule.default : layoutBuilderModule;
 const PdfMakeBase = 'default' in documentModule ? documentModule.default : documentModule;
-const Renderer = 'default' in rendererModule ? rendererModule.default : rendererModule;
 
 /** What is printed, as pdfmake takes it. */
 export interface Printable {
@@ -79,7 +78,7 @@ export function print(printable: Printable): Promise<Uint8Array> {
   const style = { font: printable.defaultFont, fontSize: LAYOUT.body, color: COLOURS.ink };
   const { content, footer } = printable;
   const pages = builder.layoutDocument(content, document, {}, style, undefined, undefined, footer);
-  new Renderer(document).renderPages(pages);
+  new TaggedRenderer(document).renderPages(pages);
   return bytesOf(document);
 }
 
@@ -90,6 +89,7 @@ function documentOptions(printable: Printable): ConstructorParameters<typeof Spo
     size: [LAYOUT.page.width, LAYOUT.page.height],
     pdfVersion: '1.7',
     lang: language,
+    tagged: true,
     displayTitle: true,
     info: { Title: title, Author: author, Creator: author, Producer: 'pdfmake' },
     autoFirstPage: false,

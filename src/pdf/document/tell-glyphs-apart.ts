@@ -3,6 +3,12 @@ import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 const DONE = new WeakSet<object>();
 
 /**
+ * What a dot says that belongs to the letter before it. Readers leave this character out; where they find
+ * none at all, PDFium (Chrome's own) takes the glyph's number for one.
+ */
+const SILENT = [0];
+
+/**
  * Makes a font say of each glyph which characters it stands for where it stands. Fontkit remembers the
  * characters of a glyph's first use, and pdfkit embeds a glyph once; but Arabic letters are made of shared
  * shapes and dots, so copied text would have the wrong letters.
@@ -24,7 +30,7 @@ export function tellGlyphsApart(font: EmbeddedFont): void {
       const key = `${id} ${codePoints.join(' ')}`;
       const place = places.get(key) ?? newPlace(subset, id, unicode);
       places.set(key, place);
-      unicode[place] ??= codePoints;
+      unicode[place] ??= codePoints.length > 0 ? codePoints : SILENT;
       widths[place] ??= advanceWidth * scale;
       return place.toString(16).padStart(4, '0');
     });

@@ -2,6 +2,7 @@ import type { Content } from 'pdfmake/interfaces';
 import type { FontLibrary, KnownSlice } from '../fonts/font-library.ts';
 import { shapingFont, type ShapingFont } from '../fonts/shaping-font.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
+import type { Part } from './part.ts';
 import { LAYOUT } from './layout.ts';
 
 export interface TextStyle {
@@ -10,6 +11,8 @@ export interface TextStyle {
   readonly width: number;
   readonly bold?: boolean;
   readonly color: string;
+  /** What it is in the document; `null` for what only the page shows, such as its number. */
+  readonly part: Part | null;
   /** The start of the text's own direction, where nothing is said. */
   readonly alignment?: 'left' | 'right';
 }
@@ -39,9 +42,13 @@ export class TextSetter {
   }
 
   /** Reads the fonts that the texts need. */
-  static async for(texts: readonly string[], library: FontLibrary): Promise<LoadedSetter> {
-    const sliceOf = await library.slicesFor(texts);
-    const plain = (await library.slicesFor(['a'])).get('a');
+  static async for(
+    texts: readonly string[],
+    reader: string,
+    library: FontLibrary,
+  ): Promise<LoadedSetter> {
+    const sliceOf = await library.slicesFor(texts, reader);
+    const plain = (await library.slicesFor(['a'], reader)).get('a');
     if (!plain) throw new Error('No font has Latin letters: make the catalogue again.');
     const names = new Set([plain, ...sliceOf.values()].flatMap(facesOf));
     const files = new Map<string, Uint8Array>();
@@ -65,9 +72,10 @@ export class TextSetter {
 
   #line({ pieces, rightToLeft }: SetLine, style: TextStyle): Content {
     for (const { text, spoken } of pieces) if (spoken !== undefined) this.spoken.set(text, spoken);
-    const inlines = pieces.map((piece) => ({ text: piece.text, font: faceOf(piece.slice, style) }));
+    const { part } = style;
+    const inlines = pieces.map(({ text, slice }) => ({ text, font: faceOf(slice, style), part }));
     return {
-      text: inlines.length > 0 ? inlines : [{ text: ' ', font: faceOf(this.#plain, style) }],
+      text: inlines.length > 0 ? inlines : [{ text: ' ', font: faceOf(this.#plain, style), part }],
       alignment: style.alignment ?? (rightToLeft ? 'right' : 'left'),
       fontSize: style.size,
       color: style.color,

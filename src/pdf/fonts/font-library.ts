@@ -34,10 +34,14 @@ export class FontLibrary {
   /**
    * Which slice has each cluster of a document's texts. Where none has the whole, its characters are there instead,
    * but those that no font has.
+   * @param reader the reader's language: how to draw characters that several languages share
    */
-  async slicesFor(texts: readonly string[]): Promise<ReadonlyMap<string, KnownSlice>> {
+  async slicesFor(
+    texts: readonly string[],
+    reader: string,
+  ): Promise<ReadonlyMap<string, KnownSlice>> {
     const found = new Map<string, KnownSlice>();
-    const families = familyOrder(this.#families, texts.join(' '));
+    const families = familyOrder(this.#families, texts.join(' '), reader);
     for (const cluster of new Set(texts.flatMap(clusters))) {
       const whole = await this.#sliceFor(cluster, families);
       if (whole) found.set(cluster, whole);

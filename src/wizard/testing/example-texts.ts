@@ -1,4 +1,5 @@
 import type { FormModel } from '../../form-engine/form-model.ts';
+import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 
 const PANEL = { title: 'What follows', items: ['We read it.', 'We call.'] };
 
@@ -24,6 +25,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
       maxItems: 'Choose at most {limit}.',
       minLength: 'Use at least {limit} characters.',
       maxLength: 'Use at most {limit} characters.',
+      pattern: '{title} is not written as it should be.',
       invalid: 'Not an answer.',
     },
   },
@@ -93,14 +95,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
   thankYou: { title: 'Thank You!', text: 'We have it.', whatsNext: PANEL, download: 'Download it' },
   admin: {
     view: 'rows_list',
-    title: 'Rows',
-    empty: 'None',
-    loading: 'Loading',
-    errorTitle: 'Error',
-    loadError: '{message}',
-    unexpectedError: '{message}',
-    unknownError: 'Unknown',
-    retry: 'Retry',
+    ...staffTexts,
     columns: [],
   },
   pdf: {

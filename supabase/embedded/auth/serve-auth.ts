@@ -13,6 +13,7 @@ const ENDPOINTS: ReadonlyMap<string, Endpoint> = new Map<string, Endpoint>([
   ['GET /user', showOwnUser],
   ['POST /logout', signOut],
   ['POST /signup', refuseSignUp],
+  ['GET /settings', showSettings],
   ['GET /admin/users', forService(showUsers)],
   ['POST /admin/users', forService(createUser)],
 ]);
@@ -77,6 +78,14 @@ async function refuseSignUp(_services: AuthServices, { body }: AuthRequest): Pro
   throw isAnonymous
     ? new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
     : new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+}
+
+/** What anyone may know of how accounts are made here, in GoTrue's words. */
+async function showSettings(): Promise<Response> {
+  return Response.json({
+    external: { anonymous_users: false, email: true, phone: false },
+    disable_signup: true,
+  });
 }
 
 function claimsOf({ caller }: AuthRequest): AccessClaims {

@@ -91,3 +91,5 @@ create table if not exists auth.refresh_tokens (
 create index if not exists refresh_tokens_session on auth.refresh_tokens (session_id);
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
+-- As on hosted projects, where functions of migrations may look an account up.
+grant select on auth.users, auth.sessions to postgres;

@@ -65,7 +65,7 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     lower("left"(custom_needs, 100)) AS custom_needs_order,
     cardinality(languages) AS languages_order
    FROM public.onboarding_submissions submission
-  WHERE ( SELECT (((auth.jwt() -> 'app_metadata'::text) ->> 'role'::text) = 'staff'::text));
+  WHERE ( SELECT private.is_staff() AS is_staff);
 
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 
@@ -139,7 +139,7 @@ comment on index public.onboarding_submissions_languages_filter is 'using gin ("
 --       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
 --       lower("left"(custom_needs, 100)) AS custom_needs_order
 --      FROM public.onboarding_submissions submission
---     WHERE ( SELECT (((auth.jwt() -> 'app_metadata'::text) ->> 'role'::text) = 'staff'::text));
+--     WHERE ( SELECT private.is_staff() AS is_staff);
 --   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 --   grant select on table public."onboarding_submissions_list" to authenticated;
 --   -- deletes answers: alter table public."onboarding_submissions" drop column "languages";

@@ -68,7 +68,7 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
     lower("left"(custom_needs, 100)) AS custom_needs_order
    FROM public.onboarding_submissions submission
-  WHERE ( SELECT (((auth.jwt() -> 'app_metadata'::text) ->> 'role'::text) = 'staff'::text));
+  WHERE ( SELECT private.is_staff() AS is_staff);
 
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 
@@ -150,7 +150,7 @@ comment on index public.onboarding_submissions_search is E'using gin ((coalesce(
 --       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
 --       lower("left"(custom_needs, 100)) AS custom_needs_order
 --      FROM public.onboarding_submissions submission
---     WHERE ( SELECT (((auth.jwt() -> 'app_metadata'::text) ->> 'role'::text) = 'staff'::text));
+--     WHERE ( SELECT private.is_staff() AS is_staff);
 --   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 --   create index onboarding_submissions_search ON public.onboarding_submissions USING gin ((((((((((((((((((COALESCE(name, ''::text) || '
 --   '::text) || COALESCE(email, ''::text)) || '

@@ -68,7 +68,7 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
     lower("left"(custom_needs, 100)) AS custom_needs_order
    FROM public.onboarding_submissions submission
-  WHERE ( SELECT (((auth.jwt() -> 'app_metadata'::text) ->> 'role'::text) = 'staff'::text));
+  WHERE ( SELECT private.is_staff() AS is_staff);
 
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 
@@ -142,7 +142,7 @@ comment on index public.onboarding_submissions_search is E'using gin ((coalesce(
 --       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
 --       lower("left"(custom_needs, 100)) AS custom_needs_order
 --      FROM public.onboarding_submissions submission
---     WHERE ( SELECT (((auth.jwt() -> 'app_metadata'::text) ->> 'role'::text) = 'staff'::text));
+--     WHERE ( SELECT private.is_staff() AS is_staff);
 --   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 --   grant select on table public."onboarding_submissions_list" to authenticated;
 --   comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';

@@ -1,3 +1,5 @@
+import type { Operation } from '../../../scripts/access/operations.ts';
+
 /** Who asks. */
 export const ROLES = [
   'no key',
@@ -8,31 +10,15 @@ export const ROLES = [
   'unsigned token',
   'token of another secret',
   'stranger',
+  'anonymous sign-in',
   'forged user metadata',
   'staff',
+  'staff who lost the role',
+  'staff whose account is gone',
+  'staff who signed out',
   'secret key from a browser',
 ] as const;
 export type Role = (typeof ROLES)[number];
-
-/** What they ask for. */
-export const OPERATIONS = [
-  'insert',
-  'insert and read back',
-  'insert two rows',
-  'insert with a time of its own',
-  'insert an id again',
-  'upsert',
-  'select',
-  'count',
-  'filter',
-  'update',
-  'delete',
-  'call a function',
-  'read the schema',
-  'sign up',
-  'list accounts',
-] as const;
-export type Operation = (typeof OPERATIONS)[number];
 
 /** Status by operation; reading also says which rows: none, or all there are. */
 type Expected = Readonly<Record<Operation, string>>;
@@ -47,11 +33,14 @@ const everything = (answer: string): Expected => ({
   select: answer,
   count: answer,
   filter: answer,
+  'read the list': answer,
+  'search the list': answer,
   update: answer,
   delete: answer,
   'call a function': answer,
   'read the schema': answer,
   'sign up': answer,
+  'sign in anonymously': answer,
   'list accounts': answer,
 });
 
@@ -60,9 +49,12 @@ const signedIn: Expected = {
   select: '200, no row',
   count: '200, counts 0',
   filter: '200, no row',
+  'read the list': '200, no row',
+  'search the list': '200, no row',
   'call a function': '404',
   'read the schema': '401',
   'sign up': '422',
+  'sign in anonymously': '422',
 };
 
 /** What must come of it. */
@@ -76,18 +68,25 @@ export const MATRIX: Readonly<Record<Role, Expected>> = {
     'insert an id again': '409',
     'call a function': '404',
     'sign up': '422',
+    'sign in anonymously': '422',
   },
   'expired token': everything('401'),
   'tampered token': everything('401'),
   'unsigned token': everything('401'),
   'token of another secret': everything('401'),
   stranger: signedIn,
+  'anonymous sign-in': signedIn,
   'forged user metadata': signedIn,
   staff: {
     ...signedIn,
     select: '200, all rows',
     count: '200, counts all',
     filter: '200, all rows',
+    'read the list': '200, all rows',
+    'search the list': '200, all rows',
   },
+  'staff who lost the role': signedIn,
+  'staff whose account is gone': signedIn,
+  'staff who signed out': signedIn,
   'secret key from a browser': everything('401'),
 };

@@ -1,12 +1,13 @@
 /** Vite's dev server with the embedded backend, over a project of a test. */
 import { createServer } from 'vite';
 import { embeddedBackend } from '../../../scripts/vite/embedded-backend.ts';
+import { notFound } from '../../../scripts/vite/not-found.ts';
 
 const server = await createServer({
   root: process.env['PROJECT'] ?? '',
   configFile: false,
   logLevel: 'error',
-  plugins: [embeddedBackend()],
+  plugins: [embeddedBackend(), notFound()],
   server: { host: '127.0.0.1', port: 0 },
 });
 await server.listen();

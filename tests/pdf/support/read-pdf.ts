@@ -34,9 +34,12 @@ export async function picturesOf(pdf: Uint8Array): Promise<readonly Picture[]> {
   }
 }
 
+/** What PDFium finds for a glyph that says nothing by itself; Chrome leaves it out of what is copied. */
+const SILENT = /\ufffe/gu;
+
 /** All text without white space: where lines break is no part of what is said. */
 export async function textOf(pdf: Uint8Array): Promise<string> {
-  return squashed((await pagesOf(pdf)).join('\n'));
+  return squashed((await pagesOf(pdf)).join('\n').replace(SILENT, ''));
 }
 
 export function squashed(text: string): string {

@@ -22,7 +22,17 @@ alter default privileges for role postgres in schema public
 
 create schema auth;
 grant usage on schema auth to postgres, anon, authenticated, service_role;
-create table auth.users (id uuid primary key, email text);
+create table auth.users (id uuid primary key, email text, raw_app_meta_data jsonb);
+create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users);
+grant select on auth.users, auth.sessions to postgres;
+
+-- The accounts behind the callers' tokens (make-tokens.ts).
+insert into auth.users values
+  ('00000000-0000-4000-8000-0000000000aa', 'staff@example.org', '{"role": "staff"}'),
+  ('00000000-0000-4000-8000-0000000000bb', 'stranger@example.org', '{}');
+insert into auth.sessions values
+  ('00000000-0000-4000-8000-00000000aaaa', '00000000-0000-4000-8000-0000000000aa'),
+  ('00000000-0000-4000-8000-00000000bbbb', '00000000-0000-4000-8000-0000000000bb');
 
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(

@@ -1,0 +1,69 @@
+import type { Operation } from './operations.ts';
+
+/** What came of an operation. */
+export type Outcome =
+  | { readonly kind: 'refused'; readonly status: number }
+  /** Answered, with so many rows of submissions. */
+  | { readonly kind: 'read'; readonly status: number; readonly rows: number }
+  /** Taken in, or refused only because of what was written. */
+  | { readonly kind: 'allowed'; readonly status: number }
+  /** Neither an answer nor a refusal: nothing can be said. */
+  | { readonly kind: 'unclear'; readonly status: number };
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Of the header Content-Range. */
+  readonly total: number | undefined;
+}
+
+const READING: ReadonlySet<Operation> = new Set([
+  'select',
+  'count',
+  'filter',
+  'read the list',
+  'search the list',
+]);
+const SIGN_UP: ReadonlySet<Operation> = new Set(['sign up', 'sign in anonymously']);
+
+/**
+ * Codes that only a role with the right hears: Postgres' own for a row that breaks a rule of the table,
+ * and the embedded backend's for what it does not serve.
+ */
+const RIGHT_HELD = /^(?:22|23)\w{3}$|^P0001$|^PGRST127$/u;
+
+/** What an answer says about the right to do an operation. */
+export function judge(operation: Operation, answer: Answer): Outcome {
+  const { status } = answer;
+  if (SIGN_UP.has(operation)) return judgeSignUp(operation, answer);
+  if (status === 401 || status === 403 || status === 404 || status === 405) {
+    return { kind: 'refused', status };
+  }
+  if (status === 429 || status >= 500) return { kind: 'unclear', status };
+  if (status >= 200 && status < 300) {
+    if (!READING.has(operation)) return { kind: 'allowed', status };
+    return { kind: 'read', status, rows: answer.total ?? rowsIn(answer.body) };
+  }
+  const writes = status === 409 || RIGHT_HELD.test(String(property(answer.body, 'code')));
+  return { kind: writes ? 'allowed' : 'refused', status };
+}
+
+/** Asked of the settings that Supabase Auth shows everyone, so that no account is made. */
+function judgeSignUp(operation: Operation, { status, body }: Answer): Outcome {
+  if (status === 401 || status === 403) return { kind: 'refused', status };
+  const closed = property(body, 'disable_signup');
+  const anonymous = property(property(body, 'external'), 'anonymous_users');
+  if (status !== 200 || typeof closed !== 'boolean') return { kind: 'unclear', status };
+  const open = !closed && (operation === 'sign up' || anonymous === true);
+  return { kind: open ? 'allowed' : 'refused', status };
+}
+
+function rowsIn(body: unknown): number {
+  return Array.isArray(body) ? body.length : 0;
+}
+
+function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+
+/** What somebody may try on a backend that holds submissions. */
+export const OPERATIONS = [
+  'insert',
+  'insert and read back',
+  'insert two rows',
+  'insert with a time of its own',
+  'insert an id again',
+  'upsert',
+  'select',
+  'count',
+  'filter',
+  'read the list',
+  'search the list',
+  'update',
+  'delete',
+  'call a function',
+  'read the schema',
+  'sign up',
+  'sign in anonymously',
+  'list accounts',
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+export interface OperationRequest {
+  readonly method: string;
+  /** With its query. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** What the operations are tried with. */
+export interface Subject {
+  readonly table: string;
+  /** The view that staff reads. */
+  readonly view: string;
+  /** A column that holds text. */
+  readonly textColumn: string;
+  /** A row to hand in, with an id of its own. */
+  readonly newRow: () => Row;
+  /** A row that is stored already, or stands for one. */
+  readonly stored: Row & { readonly id: string };
+}
+
+/** How each operation is written in HTTP, as anybody can write it. */
+export function operationRequests(
+  subject: Subject,
+): Readonly<Record<Operation, () => OperationRequest>> {
+  const { table, view, textColumn, newRow, stored } = subject;
+  const path = `/rest/v1/${table}`;
+  const own = `${path}?id=eq.${stored.id}`;
+  const insert = (body: unknown, prefer = 'return=minimal'): OperationRequest => ({
+    method: 'POST',
+    path,
+    headers: { prefer },
+    body,
+  });
+  const signUp = (body: unknown): OperationRequest => ({
+    method: 'POST',
+    path: '/auth/v1/signup',
+    body,
+  });
+  return {
+    insert: () => insert(newRow()),
+    'insert and read back': () => insert(newRow(), 'return=representation'),
+    'insert two rows': () => insert([newRow(), newRow()]),
+    'insert with a time of its own': () =>
+      insert({ ...newRow(), submitted_at: '2020-01-01T00:00:00Z' }),
+    'insert an id again': () => insert(stored),
+    upsert: () => insert(stored, 'resolution=merge-duplicates'),
+    select: () => ({ method: 'GET', path: `${path}?select=*` }),
+    count: () => ({ method: 'HEAD', path, headers: { prefer: 'count=exact' } }),
+    filter: () => ({
+      method: 'GET',
+      path: `${path}?select=id&${textColumn}=ilike.*a*&limit=1`,
+    }),
+    'read the list': () => ({ method: 'GET', path: `/rest/v1/${view}?select=*` }),
+    'search the list': () => ({
+      method: 'GET',
+      path: `/rest/v1/${view}?select=id&search_text=ilike.*a*&limit=1`,
+    }),
+    update: () => ({ method: 'PATCH', path: own, body: { [textColumn]: 'changed' } }),
+    delete: () => ({ method: 'DELETE', path: own }),
+    'call a function': () => ({
+      method: 'POST',
+      path: '/rest/v1/rpc/limit_submissions',
+      body: {},
+    }),
+    'read the schema': () => ({ method: 'GET', path: '/rest/v1/' }),
+    'sign up': () => signUp({ email: `${randomUUID()}@example.org`, password: randomUUID() }),
+    'sign in anonymously': () => signUp({}),
+    'list accounts': () => ({ method: 'GET', path: '/auth/v1/admin/users' }),
+  };
+}

@@ -1,0 +1,135 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { QuestionsFile, Sources } from './declared-files.ts';
+import { didYouMean } from './did-you-mean.ts';
+import { plainSchema } from './emit/plain-schema.ts';
+import { compareFaults, type Fault } from './fault.ts';
+import { pathOf } from './json-pointer.ts';
+import type { LoadedTexts } from './load.ts';
+import { conditionsOf } from './references.ts';
+import type { Finding } from './rules/rule.ts';
+import { BRANCH_SAMPLED, SAMPLE_FITS } from './rules/sample-rules.ts';
+import { parseSource, type SourceFile } from './source-file.ts';
+import { passes } from './worlds/answers.ts';
+import { lookedAt } from './worlds/conditions.ts';
+import { holds } from './worlds/visit-worlds.ts';
+
+/**
+ * Checks the samples of a sound declaration. Tests and previews go by them: a branch without one is
+ * never seen before a prospect takes it.
+ */
+export function checkSamples(
+  texts: LoadedTexts,
+  questions: QuestionsFile,
+  sources: Sources,
+): readonly Fault[] {
+  const validate = new Ajv({
+    allErrors: true,
+    strictTypes: false,
+    strictRequired: false,
+    validateSchema: false,
+  }).compile(plainSchema(questions));
+  const read = [...texts.samples].map(([path, text]) => {
+    const { source, faults, broken } = parseSource(path, text);
+    const unfit =
+      broken.length > 0 ? [] : faultsOf(source, validate, Object.keys(questions.properties));
+    return { source, faults: [...faults, ...unfit] };
+  });
+  const wrong = read.flatMap(({ faults }) => faults);
+  // Where the answers of a wrong sample lead is not known.
+  if (wrong.length > 0) return wrong.toSorted(compareFaults);
+  const answers = read.map(({ source }) => new Map(Object.entries(source.value ?? {})));
+  return [...unsampled(questions, answers)]
+    .map((finding) => ({
+      rule: BRANCH_SAMPLED.id,
+      file: sources.questions.path,
+      ...sources.questions.place(finding.path, finding.part),
+      message: finding.message,
+      ...(finding.fix ? { fix: finding.fix } : {}),
+    }))
+    .toSorted(compareFaults);
+}
+
+type AnswerMap = ReadonlyMap<string, unknown>;
+
+function faultsOf(
+  source: SourceFile,
+  validate: ValidateFunction,
+  known: readonly string[],
+): readonly Fault[] {
+  if (validate(source.value)) return [];
+  const told = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
+  return told.map((error) => {
+    const { key, ...words } = sentenceOf(error, known);
+    const path = pathOf(source.value, error.instancePath);
+    const place = source.place(key === undefined ? path : [...path, key], 'key');
+    return { rule: SAMPLE_FITS.id, file: source.path, ...place, ...words };
+  });
+}
+
+function sentenceOf(
+  { keyword, params, instancePath, message = '' }: ErrorObject,
+  known: readonly string[],
+): { readonly key?: string; readonly message: string; readonly fix: string } {
+  const name = instancePath.split('/')[1] ?? '';
+  switch (keyword) {
+    case 'additionalProperties': {
+      const key = String(params['additionalProperty']);
+      return { key, message: `There is no question "${key}".`, fix: didYouMean(key, known) };
+    }
+    case 'required': {
+      const missing = String(params['missingProperty']);
+      return { message: `"${missing}" must be answered.`, fix: 'Add an answer to it.' };
+    }
+    case 'false schema':
+      return { message: `"${name}" is not asked with these answers.`, fix: 'Remove it.' };
+    default:
+      if (name === '')
+        return { message: 'A sample is answers by question.', fix: 'Put { … } here.' };
+      return {
+        message: `The answer to "${name}" does not hold: it ${message}.`,
+        fix: 'Give an answer that the form takes.',
+      };
+  }
+}
+
+/** What no sample leads to. */
+function* unsampled(questions: QuestionsFile, samples: readonly AnswerMap[]): Generator<Finding> {
+  for (const [index, condition] of conditionsOf(questions)) {
+    for (const branch of ['then', 'else'] as const) {
+      if (samples.some((answers) => holds(condition, answers) === (branch === 'then'))) continue;
+      yield {
+        in: 'questions',
+        path: ['allOf', index, condition[branch] ? branch : 'if'],
+        part: 'key',
+        message:
+          branch === 'then'
+            ? 'In no sample does this condition hold.'
+            : 'In every sample this condition holds.',
+        fix: 'Add a file to schema/samples that leads to the other branch.',
+      };
+    }
+  }
+  const looked = new Set(conditionsOf(questions).flatMap(([, condition]) => lookedAt(condition)));
+  for (const name of looked) yield* unsampledChoices(questions, name, samples);
+}
+
+function* unsampledChoices(
+  questions: QuestionsFile,
+  name: string,
+  samples: readonly AnswerMap[],
+): Generator<Finding> {
+  const field = questions.properties[name];
+  const choices = field?.oneOf ?? field?.items?.oneOf ?? [];
+  const list = ['properties', name, ...(field?.items ? ['items'] : []), 'oneOf'];
+  for (const [index, choice] of choices.entries()) {
+    const value = String(choice.const);
+    const test = field?.items ? { contains: { const: value } } : { const: choice.const };
+    if (choice.deprecated || samples.some((answers) => passes(test, answers.get(name)))) continue;
+    yield {
+      in: 'questions',
+      path: [...list, index],
+      message: `No sample answers "${name}" with ${JSON.stringify(choice.const)}, and a condition looks at it.`,
+      fix: 'Add a file to schema/samples with that answer, or change one.',
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import type { Example } from './example.ts';
+
+export const CHOICE_EXAMPLES: readonly Example[] = [
+  {
+    rule: 'known-choice',
+    what: 'a misspelt choice in a condition',
+    edits: [['questions', '{ "const": "custom" } }', '{ "const": "costum" } }']],
+    told: [
+      'schema/onboarding.schema.json:42:39 known-choice: "costum" is not a choice of "plan". Did you mean "custom"?',
+    ],
+  },
+  {
+    rule: 'known-choice',
+    what: 'a short label of no choice',
+    edits: [['ui', '{ "basic": "B" }', '{ "basics": "B" }']],
+    told: [
+      'schema/onboarding.ui.json:23:70 known-choice: "basics" is not a choice of "plan". Did you mean "basic"?',
+    ],
+  },
+  {
+    rule: 'known-choice',
+    what: 'a badge of no choice',
+    edits: [['ui', '"badge": "outline"', '"badge": { "Basic": "outline" }']],
+    told: [
+      'schema/onboarding.ui.json:47:80 known-choice: "Basic" is not a choice of "plan". Did you mean "basic"?',
+    ],
+  },
+  {
+    rule: 'distinct-titles',
+    what: 'two choices of one title',
+    edits: [['questions', '"title": "Payroll"', '"title": "Hiring"']],
+    told: [
+      'schema/onboarding.schema.json:32:42 distinct-titles: "Hiring" is the title of "hiring" already. Give it another title: nobody could tell the two apart.',
+    ],
+  },
+  {
+    rule: 'offered-choices',
+    what: 'a question whose choices are all retired',
+    edits: [
+      ['questions', '"title": "Hiring"', '"title": "Hiring", "deprecated": true'],
+      ['questions', '"title": "Payroll"', '"title": "Payroll", "deprecated": true'],
+      ['questions', '"minItems": 1,\n', ''],
+    ],
+    told: [
+      'schema/onboarding.schema.json:25:5 offered-choices: Every choice of "topics" is retired, so nobody can answer it. Add a choice, or retire the question with "deprecated": true.',
+    ],
+  },
+  {
+    rule: 'offered-choices',
+    what: 'a default that is retired',
+    edits: [
+      [
+        'questions',
+        '{ "const": false, "title": "No" }',
+        '{ "const": false, "title": "No", "deprecated": true }',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:19:18 offered-choices: The default false is retired. Take a choice that is offered, or leave the default out.',
+    ],
+  },
+];

@@ -1,0 +1,200 @@
+import type { Example } from './example.ts';
+
+export const FORMAT_EXAMPLES: readonly Example[] = [
+  {
+    rule: 'json-syntax',
+    what: 'a comma is missing',
+    edits: [['questions', '"const": "basic", "title"', '"const": "basic" "title"']],
+    told: [
+      'schema/onboarding.schema.json:11:28 json-syntax: This is not JSON: comma expected. Mend the text here or just before.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a comment',
+    edits: [['questions', '"minItems": 1,', '"minItems": 1, // at least one']],
+    told: [
+      'schema/onboarding.schema.json:35:22 json-syntax: This is not JSON: invalid comment token. Mend the text here or just before.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a comma too many',
+    edits: [['ui', '"fields": ["urgent", "topics"],', '"fields": ["urgent", "topics",],']],
+    told: [
+      'schema/onboarding.ui.json:16:37 json-syntax: This is not JSON: value expected. Mend the text here or just before.',
+    ],
+  },
+  {
+    rule: 'duplicate-key',
+    what: 'a question that stands twice',
+    edits: [['questions', '"wishes": { "type"', '"name": { "type"']],
+    told: [
+      'schema/onboarding.schema.json:15:5 duplicate-key: The key "name" stands twice in the same object. Remove or rename one of them.',
+    ],
+  },
+  {
+    rule: 'unknown-key',
+    what: 'a misspelt key',
+    edits: [['ui', '"ui:autocomplete"', '"ui:autocomplte"']],
+    told: [
+      'schema/onboarding.ui.json:22:36 unknown-key: The key "ui:autocomplte" is unknown here. Did you mean "ui:autocomplete"?',
+    ],
+  },
+  {
+    rule: 'unknown-key',
+    what: 'a key in small letters',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "maxlength": 9']],
+    told: [
+      'schema/onboarding.schema.json:6:55 unknown-key: The key "maxlength" is unknown here. Did you mean "maxLength"?',
+    ],
+  },
+  {
+    rule: 'missing-key',
+    what: 'a choice without a title',
+    edits: [['questions', '{ "const": "basic", "title": "Basic" }', '{ "const": "basic" }']],
+    told: [
+      'schema/onboarding.schema.json:11:9 missing-key: Entry 1 of "oneOf" lacks "title". Add it: Its label.',
+    ],
+  },
+  {
+    rule: 'missing-key',
+    what: 'a step without a title',
+    edits: [['ui', '"title": "Details",', '']],
+    told: [
+      'schema/onboarding.ui.json:12:5 missing-key: Entry 3 of "steps" lacks "title". Add it: Heading of the step.',
+    ],
+  },
+  {
+    rule: 'misplaced-key',
+    what: 'a keyword of another type',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "minItems": 1']],
+    told: [
+      'schema/onboarding.schema.json:6:55 misplaced-key: "minItems" does not belong here. Remove it, or change what it stands beside.',
+    ],
+  },
+  {
+    rule: 'misplaced-key',
+    what: 'a pattern of a choice',
+    edits: [['questions', '"title": "Which plan?",', '"title": "Which plan?", "pattern": "^b",']],
+    told: [
+      'schema/onboarding.schema.json:9:31 misplaced-key: "pattern" does not belong here. Remove it, or change what it stands beside.',
+    ],
+  },
+  {
+    rule: 'wrong-type',
+    what: 'a choice of another type',
+    edits: [['questions', '"const": "basic"', '"const": 1']],
+    told: [
+      'schema/onboarding.schema.json:11:20 wrong-type: "const" must be a text. Change it, or the type of what it belongs to.',
+    ],
+  },
+  {
+    rule: 'wrong-type',
+    what: 'a text among truth values',
+    edits: [['questions', '{ "const": false, "title"', '{ "const": "no", "title"']],
+    told: [
+      'schema/onboarding.schema.json:22:20 wrong-type: "const" must be true or false. Change it, or the type of what it belongs to.',
+    ],
+  },
+  {
+    rule: 'wrong-type',
+    what: 'one name where a list belongs',
+    edits: [['ui', '"fields": ["urgent", "topics"]', '"fields": "urgent"']],
+    told: [
+      'schema/onboarding.ui.json:16:17 wrong-type: "fields" must be a list in [ ]. The questions of this step, in order.',
+    ],
+  },
+  {
+    rule: 'wrong-value',
+    what: 'a misspelt widget',
+    edits: [['ui', '"ui:widget": "checkboxes"', '"ui:widget": "checkbox"']],
+    told: [
+      'schema/onboarding.ui.json:25:30 wrong-value: "ui:widget" cannot be "checkbox". Did you mean "checkboxes"?',
+    ],
+  },
+  {
+    rule: 'wrong-value',
+    what: 'a misspelt kind of step',
+    edits: [['ui', '"kind": "summary"', '"kind": "sumary"']],
+    told: [
+      'schema/onboarding.ui.json:19:30 wrong-value: "kind" cannot be "sumary". Did you mean "summary"?',
+    ],
+  },
+  {
+    rule: 'wrong-value',
+    what: 'a list whose choices may repeat',
+    edits: [['questions', '"uniqueItems": true', '"uniqueItems": false']],
+    told: [
+      'schema/onboarding.schema.json:36:22 wrong-value: "uniqueItems" must be true. Always true on a list: a choice counts once.',
+    ],
+  },
+  {
+    rule: 'wrong-spelling',
+    what: 'a name in snake_case',
+    edits: [
+      [
+        'questions',
+        '"wishes": {',
+        '"is_new": { "type": "string", "title": "New?", "deprecated": true },\n    "wishes": {',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:15:5 wrong-spelling: "is_new" is not written as it must be. A field\'s name is letters and digits, first a small letter, such as projectName.',
+    ],
+  },
+  {
+    rule: 'wrong-spelling',
+    what: "a step's id with a capital",
+    edits: [['ui', '"id": "details"', '"id": "Details"']],
+    told: [
+      'schema/onboarding.ui.json:13:13 wrong-spelling: "Details" is not written as it must be. Stands in the address: small letters, digits and hyphens.',
+    ],
+  },
+  {
+    rule: 'too-few',
+    what: 'a title without a character',
+    edits: [['questions', '"title": "Basic"', '"title": ""']],
+    told: ['schema/onboarding.schema.json:11:38 too-few: "title" is empty. Its label.'],
+  },
+  {
+    rule: 'too-few',
+    what: 'a limit of nothing',
+    edits: [['questions', '"minItems": 1', '"minItems": 0']],
+    told: [
+      'schema/onboarding.schema.json:35:19 too-few: "minItems" must be at least 1. Fewest choices of a list.',
+    ],
+  },
+  {
+    rule: 'too-many',
+    what: 'two tests of one answer',
+    edits: [
+      ['questions', '{ "const": "custom" } }', '{ "const": "custom", "enum": ["custom"] } }'],
+    ],
+    told: [
+      'schema/onboarding.schema.json:42:39 too-many: "plan" takes only one key. Keep one of them.',
+    ],
+  },
+  {
+    rule: 'named-twice',
+    what: 'a question that is required twice',
+    edits: [['questions', '["name", "plan"]', '["name", "plan", "name"]']],
+    told: [
+      'schema/onboarding.schema.json:39:15 named-twice: "required" names something twice. Remove one of them.',
+    ],
+  },
+  {
+    rule: 'one-of-two',
+    what: 'a column that shows two things',
+    edits: [
+      [
+        'ui',
+        '"system": "submitted_at" }',
+        '"system": "submitted_at", "lines": [{ "field": "name" }] }',
+      ],
+    ],
+    told: [
+      'schema/onboarding.ui.json:45:7 one-of-two: Entry 1 of "columns" needs exactly one of "system" and "lines". Keep the one that says what the column shows.',
+    ],
+  },
+];

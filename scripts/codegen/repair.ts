@@ -1,0 +1,110 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { nearest } from './did-you-mean.ts';
+import { pathOf } from './json-pointer.ts';
+import type { JsonPath } from './source-file.ts';
+
+/** More rounds than parts lie within each other in any of the formats. */
+const MOST_ROUNDS = 20;
+
+/**
+ * A value of the shape that its meta-schema describes, so that the rules can judge the rest: an
+ * unknown key is gone, a missing or wrong value is replaced by a neutral one. Lists keep their length,
+ * so that places stay right.
+ */
+export function repair(
+  given: unknown,
+  validate: ValidateFunction,
+): { readonly value: unknown; readonly broken: readonly JsonPath[] } {
+  const holder: { root: unknown } = { root: structuredClone(given) };
+  const broken: JsonPath[] = [];
+  for (let round = 0; round < MOST_ROUNDS && !validate(holder.root); round++) {
+    const mends = (validate.errors ?? []).flatMap((error) => mendOf(holder.root, error));
+    if (mends.length === 0) return { value: holder.root, broken };
+    const mended: JsonPath[] = [];
+    for (const mend of mends) {
+      broken.push(mend.broken);
+      // One mend a place and round; what lies below is looked at in the next.
+      if (mended.some((path) => path.every((key, index) => key === mend.path[index]))) continue;
+      mended.push(mend.path);
+      apply(holder, mend);
+    }
+  }
+  return { value: holder.root, broken };
+}
+
+interface Mend {
+  /** What is replaced, or removed. */
+  readonly path: JsonPath;
+  readonly value?: unknown;
+  readonly remove?: true;
+  /** What cannot be judged therefore. */
+  readonly broken: JsonPath;
+}
+
+/** A wrong shape is mended; a value of the right shape that breaks a limit does no harm. */
+function mendOf(root: unknown, error: ErrorObject): readonly Mend[] {
+  const path = pathOf(root, error.instancePath);
+  const parent = path.slice(0, -1);
+  switch (error.keyword) {
+    case 'additionalProperties': {
+      const key = String(error.params['additionalProperty']);
+      const meant = nearest(key, Object.keys(error.parentSchema?.['properties'] ?? {})) ?? key;
+      const part = path.length > 0 ? path : [meant];
+      return [{ path: [...path, key], remove: true, broken: part }];
+    }
+    case 'required': {
+      const key = String(error.params['missingProperty']);
+      // Nothing is of no type: the next round finds which one is asked for.
+      return [{ path: [...path, key], value: null, broken: path.length > 0 ? path : [key] }];
+    }
+    case 'false schema':
+      return [{ path, remove: true, broken: path }];
+    case 'type':
+      return [{ path, value: neutral([error.params['type']].flat()[0]), broken: path }];
+    case 'const':
+      return [{ path, value: error.params['allowedValue'], broken: path }];
+    case 'enum': {
+      const [value] = [error.params['allowedValues']].flat();
+      return [{ path, value, broken: parent.length > 0 ? parent : path }];
+    }
+    default:
+      return [];
+  }
+}
+
+function neutral(type: unknown): unknown {
+  switch (type) {
+    case 'object':
+      return {};
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'integer':
+      return 1;
+    default:
+      return '';
+  }
+}
+
+function apply(holder: { root: unknown }, { path, value, remove }: Mend): void {
+  const key = path.at(-1);
+  if (key === undefined) {
+    holder.root = value;
+    return;
+  }
+  let owner: unknown = holder.root;
+  for (const step of path.slice(0, -1)) {
+    if (typeof owner !== 'object' || owner === null) return;
+    owner = Reflect.get(owner, step);
+  }
+  if (typeof owner !== 'object' || owner === null) return;
+  if (remove) Reflect.deleteProperty(owner, key);
+  else
+    Object.defineProperty(owner, key, {
+      value,
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    });
+}

@@ -1,0 +1,69 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from './run-command.ts';
+
+let root: string;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'schema-check-'));
+  await cp('schema', join(root, 'schema'), { recursive: true });
+});
+
+afterEach(() => rm(root, { recursive: true }));
+
+const UI = 'schema/onboarding.ui.json';
+
+async function edit(from: string, to: string): Promise<void> {
+  const text = await readFile(join(root, UI), 'utf8');
+  await writeFile(join(root, UI), text.replace(from, to));
+}
+
+describe('npm run schema:check', { timeout: 30_000 }, () => {
+  it('says so when there is no fault', async () => {
+    expect(await runCommand([], root)).toEqual({ exitCode: 0, output: 'No faults.' });
+    expect(await runCommand(['--json'], root)).toEqual({ exitCode: 0, output: '[]' });
+  });
+
+  it('tells each fault on a line, then how many there are', async () => {
+    await edit('"wizard"', '"wizzard"');
+    const { exitCode, output } = await runCommand([], root);
+    expect(exitCode).toBe(1);
+    const lines = output.split('\n');
+    expect(lines.slice(0, -1)).toEqual([
+      expect.stringMatching(/^schema\/onboarding\.ui\.json:1:1 missing-key: .+ Add it: .+$/u),
+      `${UI}:3:3 unknown-key: The key "wizzard" is unknown here. Did you mean "wizard"?`,
+    ]);
+    expect(lines.at(-1)).toBe('2 faults in 1 file.');
+  });
+
+  it('gives faults to tools as JSON and nothing else', async () => {
+    await edit('"wizard"', '"wizzard"');
+    const { exitCode, output } = await runCommand(['--json'], root);
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(output)).toContainEqual({
+      rule: 'unknown-key',
+      file: UI,
+      line: 3,
+      column: 3,
+      message: 'The key "wizzard" is unknown here.',
+      fix: 'Did you mean "wizard"?',
+    });
+  });
+
+  it('ends with 2 when a file cannot be read, or a word is not known', async () => {
+    await rm(join(root, UI));
+    expect(await runCommand([], root)).toMatchObject({
+      exitCode: 2,
+      error: expect.stringContaining('onboarding.ui.json'),
+    });
+    expect(await runCommand(['--jsn'], root)).toMatchObject({ exitCode: 2 });
+  });
+
+  it('explains itself', async () => {
+    const { exitCode, output } = await runCommand(['--help'], root);
+    expect(exitCode).toBe(0);
+    expect(output).toContain('--json');
+  });
+});

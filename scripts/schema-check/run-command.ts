@@ -1,0 +1,56 @@
+import { formatFault, type Fault } from '../codegen/fault.ts';
+import { load, type LoadedTexts } from '../codegen/load.ts';
+import { allFaults } from '../codegen/all-faults.ts';
+
+export interface CommandResult {
+  /** 0: sound; 1: faults; 2: it could not be checked. */
+  readonly exitCode: 0 | 1 | 2;
+  readonly output: string;
+  readonly error?: string;
+}
+
+const HELP = `npm run schema:check [-- --json]
+
+Checks the files in schema/ by every rule, and tells each fault with its place and what to do:
+
+  file:line:column rule-id: what is wrong. What to do.
+
+  --json   an array of {rule, file, line, column, message, fix}, and nothing else
+  --help   this text
+
+It ends with 0 when all is well, 1 when there are faults, 2 when a file could not be read.
+docs/schema-rules.md explains the rules.`;
+
+/** What `npm run schema:check` does for the project at `root`. */
+export async function runCommand(words: readonly string[], root: string): Promise<CommandResult> {
+  if (words.includes('--help')) return { exitCode: 0, output: HELP };
+  const unknown = words.find((word) => word !== '--json');
+  if (unknown !== undefined) {
+    return { exitCode: 2, output: '', error: `There is no option ${unknown}.\n\n${HELP}` };
+  }
+  const texts = await load(root).catch((error: unknown) => String(error));
+  if (typeof texts === 'string') {
+    return { exitCode: 2, output: '', error: `The files could not be read. ${texts}` };
+  }
+  return tell(texts, words.includes('--json'));
+}
+
+function tell(texts: LoadedTexts, asJson: boolean): CommandResult {
+  const faults = allFaults(texts);
+  return {
+    exitCode: faults.length > 0 ? 1 : 0,
+    output: asJson
+      ? JSON.stringify(faults.map(inOrder), null, 2)
+      : [...faults.map(formatFault), count(faults)].join('\n'),
+  };
+}
+
+function inOrder({ rule, file, line, column, message, fix = '' }: Fault): Required<Fault> {
+  return { rule, file, line, column, message, fix };
+}
+
+function count(faults: readonly Fault[]): string {
+  if (faults.length === 0) return 'No faults.';
+  const files = new Set(faults.map((fault) => fault.file)).size;
+  return `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
+}

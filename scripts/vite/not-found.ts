@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
+import type { Connect, Plugin, ViteDevServer } from 'vite';
+import { isPage } from '../prerender/pages.ts';
+
+/** Answers an address that no page has with the status 404, as the built site does; Vite would say 200. */
+export function notFound(): Plugin {
+  return {
+    name: 'not-found',
+    apply: 'serve',
+    // What is returned runs once Vite has sent every address without a file of its own to index.html.
+    configureServer: (server) => () => {
+      server.middlewares.use(answerNotFound(server));
+    },
+  };
+}
+
+function answerNotFound(server: ViteDevServer): Connect.NextHandleFunction {
+  const answer = async (address: string, response: ServerResponse): Promise<void> => {
+    const html = await pageFor(server, address);
+    response.writeHead(404, { 'Content-Type': 'text/html', 'Cache-Control': 'no-cache' });
+    response.end(html);
+  };
+  return (request, response, next) => {
+    const address = request.originalUrl ?? '/';
+    if (request.url !== '/index.html' || isPage(pathOf(address))) next();
+    else answer(address, response).catch((error: unknown) => fail(error, response));
+  };
+}
+
+async function pageFor(server: ViteDevServer, address: string): Promise<string> {
+  const html = await readFile(resolve(server.config.root, 'index.html'), 'utf8');
+  return server.transformIndexHtml('/index.html', html, address);
+}
+
+function pathOf(address: string): string {
+  return new URL(address, 'http://localhost').pathname;
+}
+
+function fail(error: unknown, response: ServerResponse): void {
+  console.error(error);
+  response.writeHead(500).end();
+}

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react';
+import type { JSX } from 'react';
+import type { AdminTexts } from '../../form-engine/admin-texts.ts';
+import { fill } from '../../lib/fill.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../list/format-count.ts';
+import type { CsvState } from './use-csv.ts';
+
+interface CsvButtonProps {
+  readonly texts: AdminTexts['csv'];
+  readonly state: CsvState;
+  readonly onStart: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Begins the file; while it is made, tells how far it is, and ends it. One button, so the focus stays. */
+export function CsvButton({ texts, state, onStart, onCancel }: CsvButtonProps): JSX.Element {
+  const busy = state.kind === 'busy';
+  return (
+    <div className="flex items-center gap-3">
+      {busy && <Progress texts={texts} state={state} />}
+      <output className="sr-only">{state.kind === 'finished' && texts.finished}</output>
+      <Button onClick={busy ? onCancel : onStart}>
+        {!busy && <Download aria-hidden="true" className="size-5" />}
+        {busy ? texts.cancel : texts.download}
+      </Button>
+    </div>
+  );
+}
+
+function Progress({ texts, state }: Pick<CsvButtonProps, 'texts' | 'state'>): JSX.Element {
+  const { done, total } = (state.kind === 'busy' && state.progress) || { done: 0, total: 0 };
+  const said = fill(texts.progress, { done: formatCount(done), total: formatCount(total) });
+  return (
+    <span className="flex items-center gap-3 text-sm text-muted">
+      <progress
+        aria-label={texts.download}
+        value={done}
+        max={Math.max(total, 1)}
+        className="h-2 w-24 accent-accent"
+      />
+      {total > 0 && said}
+    </span>
+  );
+}

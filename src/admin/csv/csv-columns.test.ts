@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { adminModel } from '../testing/admin-model.ts';
+import { csvCells, csvHeader } from './csv-columns.ts';
+
+describe('the columns of the CSV', () => {
+  it('are those of the row itself and every question, in the order of the model', () => {
+    expect(csvHeader(adminModel)).toEqual([
+      'Id',
+      'Submitted (UTC)',
+      'Visitor',
+      'Firm',
+      'Urgent',
+      'Size',
+      'Rooms',
+      'Remarks',
+    ]);
+  });
+
+  it('are told apart by the column of the table when two questions have one title', () => {
+    const { visitor, firm, ...others } = adminModel.fields;
+    if (!visitor || !firm) throw new Error('The model has lost its fields.');
+    const fields = { visitor, firm: { ...firm, shortTitle: 'Visitor' }, ...others };
+    expect(csvHeader({ ...adminModel, fields }).slice(2, 4)).toEqual([
+      'Visitor (visitor)',
+      'Visitor (firm)',
+    ]);
+  });
+});
+
+describe('the cells of a row', () => {
+  it('hold labels, times in UTC, and nothing where there is no answer', () => {
+    const row = {
+      id: 'a1',
+      submitted_at: '2026-11-20T13:00:00.123456+01:00',
+      visitor: 'Ann\nBy',
+      firm: null,
+      is_urgent: false,
+      size: 'many',
+      rooms: ['hall', 'cellar'],
+    };
+    expect(csvCells(adminModel, row)).toEqual([
+      'a1',
+      '2026-11-20 12:00:00',
+      'Ann\nBy',
+      '',
+      'No',
+      'Five people and more',
+      'Main Hall; cellar',
+      '',
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { valueTexts } from '../../form-engine/display.ts';
+import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+
+/** The first line: what a row is known by, then every question in the model's order. */
+export function csvHeader({ admin, fields }: FormModel): readonly string[] {
+  const all = Object.values(fields);
+  const own = [admin.csv.id, admin.csv.submitted];
+  return [...own, ...all.map((field) => headerOf(field, [...own, ...titlesBut(all, field)]))];
+}
+
+function titlesBut(fields: readonly Field[], but: Field): readonly string[] {
+  return fields.filter((field) => field !== but).map(({ shortTitle }) => shortTitle);
+}
+
+function headerOf({ shortTitle, column }: Field, others: readonly string[]): string {
+  return others.includes(shortTitle) ? `${shortTitle} (${column})` : shortTitle;
+}
+
+/** The cells of one stored row: labels rather than ids, several choices in one cell. */
+export function csvCells(model: FormModel, row: Row): readonly string[] {
+  const answers = rowToAnswers(model, row);
+  const cells = Object.values(model.fields).map((field) => {
+    const value = answers[field.name];
+    return value === undefined ? '' : valueTexts(field, value).join('; ');
+  });
+  return [text(row['id']), timeInUtc(text(row['submitted_at'])), ...cells];
+}
+
+/** Seconds are enough to read and sort by; anything that is no time stays as it is. */
+function timeInUtc(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return date.toISOString().slice(0, 19).replace('T', ' ');
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { csvLine } from './csv-line.ts';
+
+/** A reader of RFC 4180, written without a look at the writer. */
+function parse(text: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  let rest = text;
+  while (rest !== '') {
+    const match = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/u.exec(rest);
+    if (!match) throw new Error(`Not RFC 4180: ${rest.slice(0, 40)}`);
+    const [whole, inQuotes, bare = '', end] = match;
+    record.push(inQuotes === undefined ? bare : inQuotes.replaceAll('""', '"'));
+    rest = rest.slice(whole.length);
+    if (end === ',' && rest === '') throw new Error('A record ends with a comma.');
+    if (end === '\r\n') {
+      records.push(record);
+      record = [];
+    }
+  }
+  return records;
+}
+
+const character = fc.oneof(
+  fc.constantFrom(...Array.from(',;"\'\r\n\t=+-@ \uFEFF\u200B\u00A0\0＝＋－＠\\a1é漢')),
+  fc.string({ unit: 'grapheme', maxLength: 1 }),
+);
+const cell = fc.array(character, { maxLength: 8 }).map((parts) => parts.join(''));
+const records = fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 5 });
+
+describe('lines of CSV', () => {
+  it('read back as the cells that were written, but for the apostrophe before a formula', () => {
+    fc.assert(
+      fc.property(records, (written) => {
+        const read = parse(written.map(csvLine).join(''));
+        expect(read.map((line) => line.length)).toEqual(written.map((line) => line.length));
+        for (const [index, line] of written.entries()) {
+          for (const [place, original] of line.entries()) {
+            expect([original, `'${original}`]).toContain(read[index]?.[place]);
+          }
+        }
+      }),
+    );
+  });
+
+  it('begin no cell with what a spreadsheet may run', () => {
+    fc.assert(
+      fc.property(cell, (written) => {
+        const [[read = ''] = []] = parse(csvLine([written]));
+        const seen = read.replace(/^[\s\p{C}]+/u, '');
+        expect(seen).not.toMatch(/^[=+\-@＝＋－＠]/u);
+        expect(read).not.toMatch(/^[\t\r\n]/u);
+      }),
+    );
+  });
+
+  it.each([
+    ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"\r\n`],
+    ['+1 555 0100', `'+1 555 0100\r\n`],
+    ['-5', `'-5\r\n`],
+    ['@SUM(A1)', `'@SUM(A1)\r\n`],
+    ['\uFEFF =1', `'\uFEFF =1\r\n`],
+    ['\u200B=1', `'\u200B=1\r\n`],
+    ['＝1', `'＝1\r\n`],
+    ['\tx', `'\tx\r\n`],
+  ])('take the force out of %j', (written, line) => {
+    expect(csvLine([written])).toBe(line);
+  });
+
+  it.each(['a=b', 'ann@example.org', '1-2', "it's", 'null', "'); drop table visits; --"])(
+    'leave %j as it is',
+    (written) => {
+      expect(csvLine([written])).toBe(`${written}\r\n`);
+    },
+  );
+});

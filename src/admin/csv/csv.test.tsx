@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fillInSignIn,
+  heading,
+  openStaffDesk,
+  press,
+  STAFF,
+  visitId,
+  visits,
+} from '../testing/staff-desk.ts';
+
+const { backend, client, showAsStaff } = await openStaffDesk();
+
+/** What the browser was handed: each file with its name. */
+let saved: { readonly file: Blob; readonly name: string }[] = [];
+
+beforeEach(() => {
+  saved = [];
+  let file = new Blob();
+  URL.createObjectURL = (given) => {
+    if (given instanceof Blob) file = given;
+    return 'blob:file';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    saved.push({ file, name: this.download });
+  });
+});
+
+function text(file: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () =>
+      resolve(typeof reader.result === 'string' ? reader.result : ''),
+    );
+    reader.readAsText(file ?? new Blob());
+  });
+}
+
+describe('the CSV of the list', () => {
+  it('holds the header and every row, and is named after the day', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    press('Download CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(/^visits-\d{4}-\d{2}-\d{2}\.csv$/u);
+    expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
+    expect((await text(saved[0]?.file)).split('\r\n')).toEqual([
+      'Id,Submitted (UTC),Visitor,Firm,Urgent,Size,Rooms,Remarks',
+      `${visitId(1)},2026-11-20 12:00:00,Visitor 1,,Yes,Fewer than five people,,`,
+      `${visitId(2)},2026-11-20 11:59:00,Visitor 2,,No,Fewer than five people,,`,
+      '',
+    ]);
+    expect(await screen.findByText('The file is ready.')).toBeTruthy();
+  });
+
+  it('asks again when the backend is unwell, and tells when it stays so', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    const unwell = { status: 503, body: { message: 'out of order.' } };
+    backend.listAnswers = [unwell, unwell];
+    press('Download CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    backend.listAnswers = Array.from({ length: 4 }, () => unwell);
+    press('Download CSV');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/out of order\. Nothing was/u);
+    expect(saved).toHaveLength(1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Announced Visits (2)');
+  });
+
+  it('is ended by Cancel, and can be begun anew', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.hold();
+    press('Download CSV');
+    press('Cancel');
+    backend.release();
+    await screen.findByRole('button', { name: 'Download CSV' });
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('Download CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('is ended by signing out, in whatever tab', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.hold();
+    press('Download CSV');
+    await client.auth.signOut({ scope: 'local' });
+    await heading('Staff sign-in');
+    backend.release();
+    await fillInSignIn(STAFF.email, STAFF.password);
+    await heading('Announced Visits (2)'); // all that was asked before is answered by now
+    expect(saved).toEqual([]);
+    expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../../lib/save-file.ts';
+import type { ListSource } from '../data/list-source.ts';
+import type { ListFilter } from '../view/list-view.ts';
+import { cancelCsv, makeCsv, type CsvProgress } from './make-csv.ts';
+
+export type CsvState =
+  | { readonly kind: 'idle' | 'finished' }
+  | { readonly kind: 'busy'; readonly progress?: CsvProgress }
+  | { readonly kind: 'failed'; readonly error: Error };
+
+export interface Csv {
+  readonly state: CsvState;
+  readonly start: (filter: ListFilter) => void;
+  readonly cancel: () => void;
+}
+
+/** Makes the file, one at a time. Signing out ends it, whichever tab it happens in. */
+export function useCsv(source: ListSource): Csv {
+  const queries = useQueryClient();
+  const [state, setState] = useState<CsvState>({ kind: 'idle' });
+  const current = useRef<symbol>(undefined);
+
+  const cancel = (): void => {
+    current.current = undefined;
+    cancelCsv(queries, source);
+    setState({ kind: 'idle' });
+  };
+  const start = async (filter: ListFilter): Promise<void> => {
+    if (current.current) return;
+    const task = Symbol('csv');
+    current.current = task;
+    const tell = (next: CsvState): void => {
+      if (current.current === task) setState(next);
+    };
+    tell({ kind: 'busy' });
+    try {
+      const onProgress = (progress: CsvProgress): void => tell({ kind: 'busy', progress });
+      const file = await makeCsv({ queries, source, filter, onProgress });
+      if (current.current === task) saveFile(file, fileName(source.model.admin.csv.fileName));
+      tell({ kind: 'finished' });
+    } catch (error) {
+      tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+    }
+    if (current.current === task) current.current = undefined;
+  };
+
+  const leave = useRef(cancel);
+  useEffect(() => {
+    leave.current = cancel;
+  });
+  useEffect(() => () => leave.current(), []);
+  return { state, start: (filter) => void start(filter), cancel };
+}
+
+/** With the day on the reader's calendar. */
+function fileName(prefix: string): string {
+  const today = new Date();
+  const two = (number: number): string => String(number).padStart(2, '0');
+  return `${prefix}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`;
+}

@@ -1,0 +1,39 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Row } from '../../form-engine/row.ts';
+import { LoadError } from './load-error.ts';
+import { renewSession } from './renew-session.ts';
+
+interface Answer {
+  readonly data: unknown;
+  readonly count: number | null;
+  readonly status: number;
+  readonly error: { readonly message: string } | null;
+}
+
+/**
+ * What the backend answers, asked a second time if that takes a renewed session.
+ * @throws {LoadError} when the backend returns an error, or can't be reached
+ */
+export async function answered(
+  client: SupabaseClient,
+  ask: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  let answer = await ask();
+  if (answer.status === 401 && (await renewSession(client))) answer = await ask();
+  if (answer.error) throw new LoadError(answer.error.message, answer.status);
+  return answer;
+}
+
+/** @throws when the backend answered with something else than rows */
+export function readRows(data: unknown): readonly Row[] {
+  if (!Array.isArray(data)) throw new Error('The backend did not answer with a list.');
+  return data.map((row: unknown) => {
+    if (!isRow(row))
+      throw new Error('The backend answered with a list of something else than rows.');
+    return row;
+  });
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { adminModel } from '../testing/admin-model.ts';
+import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
+import { conditionsOf } from './conditions-of.ts';
+
+function asked(filter: Partial<ListFilter>): readonly string[] {
+  return conditionsOf(adminModel, { ...EVERYTHING, ...filter }).map(
+    ({ column, operator, operand }) => `${column}=${operator}.${operand}`,
+  );
+}
+
+describe('what the backend is asked', () => {
+  it('is nothing where nothing is looked for', () => {
+    expect(asked({})).toEqual([]);
+  });
+
+  it('is each word of the search, once, anywhere in the texts', () => {
+    expect(asked({ search: 'ann müller ann' })).toEqual([
+      'search_text=ilike.*ann*',
+      'search_text=ilike.*müller*',
+    ]);
+  });
+
+  it('takes the signs of a pattern for themselves', () => {
+    expect(asked({ search: String.raw`100%_\ a*b` })).toEqual([
+      String.raw`search_text=ilike.*100\%\_\\*`,
+      'search_text=ilike.*a_b*',
+    ]);
+  });
+
+  it('is any of the choices of one field, and all of the fields', () => {
+    const choices = { size: ['few', 'many'], rooms: ['hall', 'attic'], isUrgent: ['true'] };
+    expect(asked({ choices })).toEqual([
+      'is_urgent=is.true',
+      'size=in.("few","many")',
+      'rooms=ov.{"hall","attic"}',
+    ]);
+    expect(asked({ choices: { isUrgent: ['true', 'false'] } })).toEqual(['is_urgent=not.is.null']);
+  });
+
+  it('is from the first moment of one day to the last of another, where the reader is', () => {
+    const start = new Date(2026, 2, 28).toISOString();
+    const end = new Date(2026, 2, 30).toISOString();
+    expect(asked({ from: '2026-03-28', to: '2026-03-29' })).toEqual([
+      `submitted_at=gte.${start}`,
+      `submitted_at=lt.${end}`,
+    ]);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import { chosenOf } from '../view/change-filter.ts';
+import type { ListFilter } from '../view/list-view.ts';
+
+/** One condition of PostgREST's: `column=operator.operand`. */
+export interface Condition {
+  readonly column: string;
+  readonly operator: string;
+  readonly operand: string;
+}
+
+/** More words than anybody types; it bounds what the database is asked. */
+const MOST_WORDS = 12;
+
+/** What the backend is asked for, so that it holds the whole filter: all of these at once. */
+export function conditionsOf(model: FormModel, filter: ListFilter): readonly Condition[] {
+  const words = new Set(filter.search.split(' ').filter((word) => word !== ''));
+  return [
+    ...[...words].slice(0, MOST_WORDS).map(containing),
+    ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
+    ...dayConditions(filter),
+  ];
+}
+
+/**
+ * `%`, `_` and `\` stand for themselves behind a backslash. PostgREST turns every `*` into `%`, so one
+ * that was typed is looked for as any character.
+ */
+function containing(word: string): Condition {
+  const literal = word.replace(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_');
+  return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
+}
+
+function choiceCondition(field: Field, filter: ListFilter): readonly Condition[] {
+  const values = chosenOf(filter, field.name);
+  const { column } = field;
+  const [first, second] = values;
+  if (first === undefined) return [];
+  switch (field.kind) {
+    case 'text':
+      return [];
+    case 'boolean':
+      return second === undefined
+        ? [{ column, operator: 'is', operand: first }]
+        : [{ column, operator: 'not.is', operand: 'null' }];
+    case 'choice':
+      return [{ column, operator: 'in', operand: `(${values.map(quoted).join(',')})` }];
+    case 'list':
+      return [{ column, operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }];
+  }
+}
+
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/gu, String.raw`\$&`)}"`;
+}
+
+function dayConditions({ from, to }: ListFilter): readonly Condition[] {
+  const column = 'submitted_at';
+  return [
+    ...(from === undefined ? [] : [{ column, operator: 'gte', operand: startOfDay(from, 0) }]),
+    ...(to === undefined ? [] : [{ column, operator: 'lt', operand: startOfDay(to, 1) }]),
+  ];
+}
+
+/** When a day begins where the reader is, so many days later. */
+function startOfDay(day: string, later: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date + later).toISOString();
+}

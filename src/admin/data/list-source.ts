@@ -1,0 +1,37 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { FormModel } from '../../form-engine/form-model.ts';
+import type { Condition } from './conditions-of.ts';
+import type { OrderKey } from './order-of.ts';
+
+/** Where one person's submissions come from. */
+export interface ListSource {
+  readonly client: SupabaseClient;
+  readonly model: FormModel;
+  /** Keeps one person's data from the next one's. */
+  readonly userId: string;
+}
+
+/** A query of the view: of rows, or of their number alone. */
+export type ListQuery = ReturnType<typeof listQuery>;
+
+/** The rows that fulfil all conditions; only the columns that the page shows. */
+export function listQuery(
+  { client, model }: ListSource,
+  conditions: readonly Condition[],
+  options: { readonly count?: 'exact'; readonly head?: boolean } = {},
+) {
+  const columns = ['id', 'submitted_at', ...Object.values(model.fields).map((one) => one.column)];
+  let query = client.from(model.admin.view).select(columns.join(','), options).retry(false);
+  for (const { column, operator, operand } of conditions) {
+    query = query.filter(column, operator, operand);
+  }
+  return query;
+}
+
+/** The query with the keys of an order. */
+export function inOrder(query: ListQuery, keys: readonly OrderKey[]): ListQuery {
+  return keys.reduce(
+    (ordered, { column, ...direction }) => ordered.order(column, direction),
+    query,
+  );
+}

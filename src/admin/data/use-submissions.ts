@@ -1,0 +1,88 @@
+import {
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { Row } from '../../form-engine/row.ts';
+import type { ListFilter, ListView } from '../view/list-view.ts';
+import { conditionsOf } from './conditions-of.ts';
+import type { ListSource } from './list-source.ts';
+import { loadRows, loadSnapshot, PAGE_SIZE, type Snapshot } from './load-submissions.ts';
+import { orderOf } from './order-of.ts';
+import { submissionsKey } from './submissions-key.ts';
+
+export interface SubmissionsPage {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  /** Counted from 1; the last one when a later one was asked for. */
+  readonly page: number;
+  readonly pages: number;
+  readonly until: string | undefined;
+}
+
+export interface Submissions {
+  readonly query: UseQueryResult<SubmissionsPage>;
+  /** Forgets what was loaded of a filter's list, so that it is loaded with what has arrived since. */
+  readonly forget: (filter: ListFilter) => void;
+}
+
+/**
+ * One page of the submissions. All pages of a filter show one snapshot of the list until it is
+ * forgotten, so that going through them neither skips nor repeats a row.
+ */
+export function useSubmissions(source: ListSource, view: ListView): Submissions {
+  const queries = useQueryClient();
+  const query = useQuery({
+    ...pageQuery(queries, source, view),
+    placeholderData: keepPreviousData,
+  });
+  const forget = (filter: ListFilter): void => {
+    const queryKey = listKey(source, filter);
+    queries.removeQueries({ queryKey: [...queryKey, 'snapshot'] });
+    queries.removeQueries({ queryKey: [...queryKey, 'page'], type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: [...queryKey, 'page'] });
+  };
+  return { query, forget };
+}
+
+/** How one page is loaded, for whoever needs it. */
+export function pageQuery(queries: QueryClient, source: ListSource, view: ListView) {
+  return queryOptions({
+    queryKey: [...listKey(source, view.filter), 'page', view.order ?? null, view.page],
+    queryFn: () => loadPage(queries, source, view),
+    staleTime: Infinity,
+  });
+}
+
+/** Under which all that belongs to a filter's list lies in the query cache. */
+export function listKey({ userId }: ListSource, filter: ListFilter): readonly unknown[] {
+  return [...submissionsKey(userId), 'list', filter];
+}
+
+async function loadPage(
+  queries: QueryClient,
+  source: ListSource,
+  { filter, order, page: wanted }: ListView,
+): Promise<SubmissionsPage> {
+  const conditions = conditionsOf(source.model, filter);
+  const snapshot = await queries.ensureQueryData<Snapshot>({
+    queryKey: [...listKey(source, filter), 'snapshot'],
+    queryFn: () => loadSnapshot(source, conditions),
+    retry: false, // the page's own query repeats both
+    gcTime: Infinity,
+  });
+  const { total, until, newest } = snapshot;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(wanted, pages);
+  const part = {
+    conditions,
+    snapshot,
+    keys: orderOf(source.model, order),
+    from: (page - 1) * PAGE_SIZE,
+  };
+  const rows = page === 1 && !order ? newest : await loadRows(source, part);
+  return { rows, total, page, pages, until };
+}

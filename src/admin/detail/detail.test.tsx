@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { heading, openStaffDesk, press, visitId, visits } from '../testing/staff-desk.ts';
+
+const { backend, showAsStaff } = await openStaffDesk();
+
+const open = (name: string): boolean => fireEvent.click(screen.getByRole('link', { name }));
+const address = (number: number): string => `/admin?submission=${visitId(number)}`;
+
+describe('a submission', () => {
+  it('opens from its row under an address of its own, and has the focus', async () => {
+    backend.rows = visits(30);
+    const { router } = await showAsStaff({ address: '/admin?sort=submitted&page=2' });
+    await screen.findByText('26–30 of 30');
+    open('Visitor 2');
+    const title = await heading('Visit');
+    expect(document.activeElement).toBe(title);
+    expect(router.state.location.search).toBe(`?sort=submitted&page=2&submission=${visitId(2)}`);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('leads back to the same list, and the focus to the row', async () => {
+    backend.rows = visits(30);
+    const { router } = await showAsStaff({ address: '/admin?page=2' });
+    await screen.findByText('26–30 of 30');
+    open('Visitor 27');
+    await heading('Visit');
+    open('Back to the list');
+    await screen.findByText('26–30 of 30');
+    expect(router.state.location.search).toBe('?page=2');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Visitor 27' }));
+  });
+
+  it('shows every answer under its label, whole, also of questions that no card names', async () => {
+    const remarks = `${'Long, with\nlines. '.repeat(100)}<b>end</b>`;
+    backend.rows = [
+      { ...visits(1)[0], size: 'many', rooms: ['hall', 'cellar'], is_urgent: false, remarks },
+    ];
+    await showAsStaff({ address: address(1) });
+    const contact = within(await screen.findByRole('region', { name: 'Guest' }));
+    expect(contact.getAllByRole('term').map((one) => one.textContent)).toEqual(['Visitor', 'Firm']);
+    expect(contact.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      'Visitor 1',
+      'None given',
+    ]);
+    const others = within(screen.getByRole('region', { name: 'Other answers' }));
+    const answers = others.getAllByRole('definition').map((one) => one.textContent);
+    expect(answers).toEqual(['No', 'Five people and more', 'Main Hall', 'cellar', remarks]);
+  });
+
+  it('leads to the ones beside it, over the end of a page', async () => {
+    backend.rows = visits(30);
+    const { router } = await showAsStaff({ address: address(24) });
+    const previous = () => screen.findByRole('link', { name: 'Previous visit' });
+    const next = () => screen.findByRole('link', { name: 'Next visit' });
+    fireEvent.click(await next());
+    await screen.findByText('Visitor 25');
+    fireEvent.click(await next());
+    await screen.findByText('Visitor 26');
+    expect(router.state.location.search).toBe(`?page=2&submission=${visitId(26)}`);
+    fireEvent.click(await previous());
+    await screen.findByText('Visitor 25');
+    expect(router.state.location.search).toBe(`?submission=${visitId(25)}`);
+  });
+
+  it('is not there when the address names none that may be read', async () => {
+    backend.rows = visits(1);
+    await showAsStaff({ address: address(7) });
+    expect(await screen.findByText(/There is no such visit/u)).toBeTruthy();
+  });
+
+  it('says what went wrong, and loads again', async () => {
+    const unwell = { status: 400, body: { message: 'out of order' } };
+    backend.rows = visits(1);
+    backend.listAnswers = [unwell, unwell];
+    await showAsStaff({ address: address(1) });
+    await screen.findByText('Error fetching visits: out of order');
+    press('Retry');
+    expect(await screen.findByText('Visitor 1')).toBeTruthy();
+  });
+});
+
+describe('the PDF of a submission', () => {
+  it('is made of its row, once a press', async () => {
+    backend.rows = visits(1);
+    let finish: () => void = () => undefined;
+    const save = vi.fn<(row: unknown) => Promise<void>>(
+      () =>
+        new Promise((resolve) => {
+          finish = resolve;
+        }),
+    );
+    await showAsStaff({ address: address(1), onSavePdf: save });
+    await screen.findByText('Visitor 1');
+    press('Download');
+    await screen.findByRole('button', { name: 'Preparing' });
+    press('Preparing');
+    finish();
+    await screen.findByRole('button', { name: 'Download' });
+    expect(save.mock.calls).toEqual([[backend.rows[0]]]);
+  });
+
+  it('says when it could not be made', async () => {
+    const said = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    backend.rows = visits(1);
+    const save = () => Promise.reject(new Error('of Visitor 1'));
+    await showAsStaff({ address: address(1), onSavePdf: save });
+    await screen.findByText('Visitor 1');
+    press('Download');
+    expect((await screen.findByRole('alert')).textContent).toBe('No file could be made.');
+    await waitFor(() => expect(said.mock.calls).toEqual([['The PDF failed:', 'Error']]));
+    said.mockRestore();
+  });
+});

@@ -1,0 +1,14 @@
+import type { FormModel, Line } from '../../form-engine/form-model.ts';
+
+/** Lines for the questions that no card of the summary shows: a retired one, for example. */
+export function otherLines({ fields, summary }: FormModel): readonly Line[] {
+  const shown = new Set(summary.cards.flatMap(({ lines }) => lines.map(({ field }) => field)));
+  return Object.values(fields)
+    .filter(({ name }) => !shown.has(name))
+    .map(({ name, shortTitle }) => ({
+      field: name,
+      label: shortTitle,
+      show: 'filled',
+      empty: '',
+    }));
+}

@@ -1,0 +1,84 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, type JSX } from 'react';
+import type { Form } from '../../form-engine/form.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { fill } from '../../lib/fill.ts';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { LoadingNote } from '../../ui/loading-note.tsx';
+import type { ListSource } from '../data/list-source.ts';
+import { useSubmission } from '../data/use-submission.ts';
+import { formatDate } from '../list/format-date.ts';
+import { LoadErrorCard } from '../list/load-error-card.tsx';
+import type { ListView } from '../view/list-view.ts';
+import { writeView } from '../view/write-view.ts';
+import { AnswerCards } from './answer-cards.tsx';
+import { NeighbourLinks } from './neighbour-links.tsx';
+import { PdfButton } from './pdf-button.tsx';
+
+interface SubmissionDetailProps {
+  readonly form: Form;
+  readonly source: ListSource;
+  readonly view: ListView;
+  readonly id: string;
+  readonly onSavePdf: (row: Row) => Promise<void>;
+}
+
+/** One submission in place of the list, with an address of its own. */
+export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
+  const { form, source, view, id } = props;
+  const { detail } = form.model.admin;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  const { submission: _, ...list } = view;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <Link
+          to={writeView(list)}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {detail.back}
+        </Link>
+        <NeighbourLinks source={source} view={view} id={id} />
+      </div>
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="mt-2 text-2xl font-semibold tracking-tight sm:text-3xl"
+      >
+        {detail.title}
+      </h1>
+      <Content {...props} />
+    </div>
+  );
+}
+
+function Content({ form, source, id, onSavePdf }: SubmissionDetailProps): JSX.Element {
+  const { admin } = form.model;
+  const { data: row, error, isFetching, refetch } = useSubmission(source, id);
+  if (error) {
+    return (
+      <LoadErrorCard texts={admin} error={error} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  if (row === undefined) return <LoadingNote text={admin.loading} />;
+  if (row === null) return <Card className="mt-6">{admin.detail.notFound}</Card>;
+  const submitted = row['submitted_at'];
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p className="text-muted">
+          {typeof submitted === 'string' &&
+            fill(admin.detail.submitted, { date: formatDate(submitted) })}
+        </p>
+        <PdfButton key={id} model={form.model} onSave={() => onSavePdf(row)} />
+      </div>
+      <AnswerCards form={form} row={row} />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openStaffDesk, press, visitId, visitors, visits } from '../testing/staff-desk.ts';
+
+const { backend, showAsStaff } = await openStaffDesk();
+
+describe('the list', () => {
+  it('says that it is loading, then that it is empty', async () => {
+    await showAsStaff();
+    await screen.findByText('Loading visits...');
+    await screen.findByText('No visits yet');
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is paged by 25, and the page stands in the address', async () => {
+    backend.rows = visits(60);
+    const { router } = await showAsStaff();
+    await screen.findByText('1–25 of 60');
+    press('Next');
+    await screen.findByText('26–50 of 60');
+    expect(router.state.location.search).toBe('?page=2');
+    expect(visitors()[0]).toBe('Visitor 26');
+    press('Next');
+    await screen.findByText('51–60 of 60');
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    press('Previous');
+    await screen.findByText('26–50 of 60');
+  });
+
+  it('neither skips nor repeats a row when others arrive meanwhile', async () => {
+    backend.rows = visits(30);
+    await showAsStaff();
+    await screen.findByText('1–25 of 30');
+    const newer = { ...visits(1)[0], id: 'newer', submitted_at: '2026-11-20T13:00:00.000Z' };
+    backend.rows = [{ ...newer, visitor: 'Late Guest' }, ...backend.rows];
+    press('Next');
+    await screen.findByText('26–30 of 30');
+    expect(visitors()).toEqual([26, 27, 28, 29, 30].map((number) => `Visitor ${number}`));
+    press('Refresh');
+    await heading('Announced Visits (31)');
+    expect(await screen.findByText('Late Guest')).toBeTruthy();
+  });
+
+  it('shows the last page first and the first page last, read from either end', async () => {
+    backend.rows = visits(130);
+    await showAsStaff();
+    await screen.findByText('1–25 of 130');
+    press('Last');
+    await screen.findByText('126–130 of 130');
+    expect(visitors()).toEqual([126, 127, 128, 129, 130].map((number) => `Visitor ${number}`));
+    expect(backend.asked.get('order')).toBe('submitted_at.asc,id.asc');
+    expect(screen.getByText('Page 6 of 6', { selector: 'span' })).toBeTruthy();
+    press('Previous');
+    await screen.findByText('101–125 of 130');
+    expect(visitors()[0]).toBe('Visitor 101');
+    press('First');
+    await screen.findByText('1–25 of 130');
+  });
+
+  it('says quietly that others have arrived, and shows them when asked', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    const newer = { ...visits(1)[0], id: visitId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
+    backend.rows = [{ ...newer, visitor: 'Visitor 99' }, ...backend.rows];
+    document.dispatchEvent(new Event('visibilitychange')); // one looks at the page again
+    expect((await screen.findByText('1 new')).tagName).toBe('OUTPUT');
+    expect(visitors()).not.toContain('Visitor 99');
+    press('Show');
+    await heading('Announced Visits (3)');
+    expect(visitors()[0]).toBe('Visitor 99');
+    await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
+  });
+
+  it('is not broken by rows that have gone meanwhile', async () => {
+    backend.rows = visits(60);
+    await showAsStaff();
+    await screen.findByText('1–25 of 60');
+    backend.rows = visits(10);
+    press('Next');
+    await screen.findByText('26–50 of 60');
+    expect(visitors()).toEqual([]);
+    press('Refresh');
+    expect(await heading('Announced Visits (10)')).toBeTruthy();
+  });
+
+  it.each([
+    ['?page=2', '26–30 of 30'],
+    ['?page=99', '26–30 of 30'],
+    ['?page=0', '1–25 of 30'],
+    ['?page=-1', '1–25 of 30'],
+    ['?page=constructor', '1–25 of 30'],
+  ])('opens at the address %s with %s', async (search, range) => {
+    backend.rows = visits(30);
+    await showAsStaff({ address: `/admin${search}` });
+    expect(await screen.findByText(range)).toBeTruthy();
+  });
+});

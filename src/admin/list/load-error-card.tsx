@@ -1,0 +1,28 @@
+import type { JSX } from 'react';
+import type { AdminModel } from '../../form-engine/form-model.ts';
+import { fill } from '../../lib/fill.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadError } from '../data/load-error.ts';
+
+interface LoadErrorCardProps {
+  readonly texts: AdminModel;
+  readonly error: Error;
+  /** It is being tried again. */
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Specification, section 8: an error that the backend returned, or one that nobody foresaw. */
+export function LoadErrorCard({ texts, error, busy, onRetry }: LoadErrorCardProps): JSX.Element {
+  const template = error instanceof LoadError ? texts.loadError : texts.unexpectedError;
+  return (
+    <Card role="alert" className="mt-6">
+      <h2 className="text-lg font-semibold text-danger">{texts.errorTitle}</h2>
+      <p className="mt-2">{fill(template, { message: error.message || texts.unknownError })}</p>
+      <Button className="mt-6" aria-disabled={busy} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </Card>
+  );
+}

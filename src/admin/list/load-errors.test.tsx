@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openStaffDesk, press, visits } from '../testing/staff-desk.ts';
+
+const { backend, showAsStaff } = await openStaffDesk();
+
+describe('a failed load', () => {
+  it('shows what the backend returned, and Retry reloads', async () => {
+    backend.listAnswers = [{ status: 400, body: { code: '42703', message: 'no such column' } }];
+    backend.rows = visits(1);
+    await showAsStaff();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading').textContent).toBe('Error');
+    expect(within(alert).getByText('Error fetching visits: no such column')).toBeTruthy();
+    expect(backend.lists).toBe(1);
+    press('Retry');
+    await heading('Announced Visits (1)');
+  });
+
+  it('is repeated three times by itself when the backend is unwell', async () => {
+    const unwell = { status: 500, body: { message: 'out of order' } };
+    backend.listAnswers = Array.from({ length: 4 }, () => unwell);
+    await showAsStaff();
+    await screen.findByText('Error fetching visits: out of order');
+    expect(backend.lists).toBe(4);
+  });
+
+  it('shows the declared loading text alone while it is repeated', async () => {
+    const unwell = { status: 500, body: { message: 'out of order' } };
+    backend.listAnswers = Array.from({ length: 4 }, () => unwell);
+    const shown = new Set<string>();
+    const watch = new MutationObserver(() => {
+      for (const note of document.querySelectorAll('output')) shown.add(note.textContent);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await showAsStaff();
+    await screen.findByText('Error fetching visits: out of order');
+    watch.disconnect();
+    expect([...shown].filter((text) => text !== '')).toEqual([
+      'Signing in...',
+      'Loading visits...',
+    ]);
+  });
+
+  it('tells an answer that nobody foresaw from an error that was returned', async () => {
+    backend.listAnswers = Array.from({ length: 4 }, () => ({ status: 200, body: { a: 1 } }));
+    await showAsStaff();
+    const said = 'Unexpected error: The backend did not answer with a list.';
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('leads to the sign-in when the session has ended', async () => {
+    await showAsStaff();
+    await screen.findByText('No visits yet');
+    backend.forgetTokens();
+    press('Refresh');
+    await heading('Staff sign-in');
+    expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
+  });
+});

@@ -1,0 +1,32 @@
+import type { To } from 'react-router-dom';
+import type { FormModel } from '../../form-engine/form-model.ts';
+import type { Row } from '../../form-engine/row.ts';
+import type { ListView } from '../view/list-view.ts';
+import { writeView } from '../view/write-view.ts';
+
+/** The link from a row of the list to the submission. */
+export interface RowLink {
+  /** Of the element, so that the focus finds back to it. */
+  readonly id: string;
+  readonly to: To;
+  /** What it is called where the answer that should carry it is missing. */
+  readonly name: string;
+}
+
+/** Id of the element that leads to a submission. */
+export function rowLinkId(submission: string): string {
+  return `submission-${submission}`;
+}
+
+/** @returns `undefined` for a row that can't be told from others */
+export function rowLink(model: FormModel, view: ListView, row: Row): RowLink | undefined {
+  const id = row['id'];
+  if (typeof id !== 'string') return undefined;
+  const to = writeView({ ...view, submission: id });
+  return { id: rowLinkId(id), to, name: model.admin.detail.title };
+}
+
+/** Id of the column whose first answer carries the link: the first one with answers. */
+export function linkColumn({ admin }: FormModel): string | undefined {
+  return admin.columns.find(({ lines }) => lines.length > 0)?.id;
+}

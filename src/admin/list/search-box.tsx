@@ -1,0 +1,87 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type JSX } from 'react';
+import type { AdminTexts } from '../../form-engine/admin-texts.ts';
+import { cleanSearch, LONGEST_SEARCH } from '../view/clean-search.ts';
+
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  readonly texts: AdminTexts['search'];
+  /** What is searched for, cleaned. */
+  readonly value: string;
+  readonly onSearch: (search: string) => void;
+}
+
+/** Searches when one pauses or presses Enter; Escape and the button empty it. */
+export function SearchBox({ texts, value, onSearch }: SearchBoxProps): JSX.Element {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useTyped(value, onSearch);
+  const clear = (): void => {
+    setTyped('');
+    onSearch('');
+    input.current?.focus();
+  };
+  return (
+    <form
+      aria-label={texts.label}
+      className="relative w-full sm:max-w-md sm:flex-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(cleanSearch(typed));
+      }}
+    >
+      <label htmlFor={id} className="sr-only">
+        {texts.label}
+      </label>
+      <Search aria-hidden="true" className={`${ICON} left-3 text-muted`} />
+      <input
+        ref={input}
+        id={id}
+        type="search"
+        value={typed}
+        maxLength={LONGEST_SEARCH}
+        placeholder={texts.label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== '') clear();
+        }}
+        className="min-h-11 w-full rounded-control border border-control bg-canvas px-10 py-2 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+      />
+      {typed !== '' && (
+        <button type="button" aria-label={texts.clear} onClick={clear} className={CLEAR}>
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      )}
+    </form>
+  );
+}
+
+const ICON = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';
+const CLEAR =
+  'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 cursor-pointer place-items-center rounded-control text-muted hover:bg-accent-soft hover:text-ink';
+
+/** What stands in the box: what is typed, until something else than the typing changes the search. */
+function useTyped(
+  value: string,
+  onSearch: (search: string) => void,
+): readonly [string, (typed: string) => void] {
+  const [state, setState] = useState({ typed: value, of: value });
+  if (state.of !== value) {
+    setState({ typed: cleanSearch(state.typed) === value ? state.typed : value, of: value });
+  }
+  const { typed } = state;
+  const search = useRef(onSearch);
+  useEffect(() => {
+    search.current = onSearch;
+  });
+  useEffect(() => {
+    const wanted = cleanSearch(typed);
+    if (wanted === value) return;
+    const timer = setTimeout(() => search.current(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, value]);
+  return [typed, (next) => setState({ typed: next, of: value })];
+}

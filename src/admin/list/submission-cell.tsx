@@ -1,0 +1,137 @@
+import type { JSX } from 'react';
+import { valueTexts } from '../../form-engine/display.ts';
+import type {
+  AdminColumn,
+  Answers,
+  AnswerValue,
+  BadgeVariant,
+  ColumnLine,
+  FormModel,
+} from '../../form-engine/form-model.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Link } from '../../ui/link.tsx';
+import { formatDate } from './format-date.ts';
+import { LongText } from './long-text.tsx';
+import type { RowLink } from './row-link.ts';
+import { truncate } from './truncate.ts';
+
+interface SubmissionCellProps {
+  readonly model: FormModel;
+  readonly column: AdminColumn;
+  readonly row: Row;
+  readonly answers: Answers;
+  /** Where the first answer leads, in the column that has the link. */
+  readonly link?: RowLink | undefined;
+}
+
+/** Longest text that stands in a cell, where the declaration says no other. */
+const LONGEST = 160;
+
+/** What one column shows of one submission: its answered lines, or that there are none. */
+export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
+  const { model, column, row, answers, link } = props;
+  if (column.system) return <SubmittedAt value={row[column.system]} />;
+  const lines = column.lines.flatMap((line) => {
+    const field = model.fields[line.field];
+    const value = answers[line.field];
+    if (!field || value === undefined) return [];
+    return [{ line, value, texts: valueTexts(field, value, 'short') }];
+  });
+  if (lines.length === 0)
+    return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
+  return (
+    <ul className="flex flex-col gap-1">
+      {lines.map(({ line, value, texts }, index) => (
+        <li
+          key={line.field}
+          className={`${index > 0 ? 'text-muted' : ''} ${line.label === undefined ? '' : 'min-w-36'}`}
+        >
+          {line.label !== undefined && `${line.label}: `}
+          {link && index === 0 ? (
+            <DetailLink link={link} text={texts.join(', ')} />
+          ) : (
+            <LineValues column={column} line={line} value={value} texts={texts} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface LineValuesProps {
+  readonly column: AdminColumn;
+  readonly line: ColumnLine;
+  readonly value: AnswerValue;
+  /** As many as the value has items. */
+  readonly texts: readonly string[];
+}
+
+function LineValues({ column, line, value, texts }: LineValuesProps): JSX.Element {
+  const items = typeof value === 'object' ? value : [value];
+  const show = (text: string, index: number): JSX.Element =>
+    line.badge === undefined ? (
+      <LongText text={text} limit={column.truncate ?? LONGEST} of={column.title} />
+    ) : (
+      <Badge variant={variantOf(line.badge, items[index])}>
+        <bdi>{text}</bdi>
+      </Badge>
+    );
+  const [only] = texts;
+  if (only !== undefined && texts.length === 1) return show(only, 0);
+  return (
+    <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-control">
+      {texts.map((text, index) => (
+        <li key={`${index} ${text}`}>{show(text, index)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function DetailLink({
+  link,
+  text,
+}: {
+  readonly link: RowLink;
+  readonly text: string;
+}): JSX.Element {
+  return (
+    <Link
+      id={link.id}
+      to={link.to}
+      className="inline-block min-h-6 max-w-full font-medium wrap-break-word text-accent underline underline-offset-2"
+    >
+      <bdi>{truncate(text, LONGEST) ?? text}</bdi>
+    </Link>
+  );
+}
+
+/** A value that the declaration gives no variant has the plainest one. */
+function variantOf(
+  badge: NonNullable<ColumnLine['badge']>,
+  value: string | boolean | undefined,
+): BadgeVariant {
+  if (typeof badge === 'string') return badge;
+  const name = String(value);
+  return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
+}
+
+function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
+  if (typeof value !== 'string') return <NotAnswered />;
+  return (
+    <time dateTime={value} className="block min-w-28">
+      {formatDate(value)}
+    </time>
+  );
+}
+
+function NotAnswered(): JSX.Element {
+  return (
+    <>
+      <span aria-hidden="true" className="text-muted">
+        –
+      </span>
+      <span className="sr-only">Not answered</span>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from 'react';
+import type { FormModel } from '../../form-engine/form-model.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadingNote } from '../../ui/loading-note.tsx';
+import type { Submissions } from '../data/use-submissions.ts';
+import { EVERYTHING, type ListFilter, type ListView } from '../view/list-view.ts';
+import type { ShowView } from '../view/use-list-view.ts';
+import { ArrivedNote } from './arrived-note.tsx';
+import { formatCount } from './format-count.ts';
+import { ListStatus } from './list-status.tsx';
+import { ListTools } from './list-tools.tsx';
+import { LoadErrorCard } from './load-error-card.tsx';
+import { Pager } from './pager.tsx';
+import { rowLinkId } from './row-link.ts';
+import { SubmissionCards } from './submission-cards.tsx';
+import { SubmissionsTable } from './submissions-table.tsx';
+import { useWideScreen } from './use-wide-screen.ts';
+
+interface SubmissionsListProps {
+  readonly model: FormModel;
+  readonly view: ListView;
+  readonly show: ShowView;
+  readonly submissions: Submissions;
+  /** How many have come in since the list was loaded. */
+  readonly arrived: number;
+  /** The submission that was read before, if any: the focus goes back to its row. */
+  readonly lastRead: string | undefined;
+  /** The way to take the list along. */
+  readonly download: ReactNode;
+}
+
+/** The list with its heading, in the state it is in (specification, section 4). */
+export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
+  const { model, view, show, submissions, arrived, lastRead, download } = props;
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useReturnOfFocus(lastRead, heading);
+  const { query, forget } = submissions;
+  const { data, error, isFetching } = query;
+  const { title } = model.admin;
+
+  const showFilter = (filter: ListFilter, how?: 'push' | 'replace'): void => {
+    const { submission: _, ...next } = { ...view, filter, page: 1 };
+    forget(filter);
+    show(next, how);
+  };
+  const reload = (): void => {
+    heading.current?.focus(); // the button may be about to go
+    showFilter(view.filter);
+  };
+  const retry = (): void => {
+    heading.current?.focus();
+    void query.refetch();
+  };
+
+  return (
+    <>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
+          {data ? `${title} (${formatCount(data.total)})` : title}
+        </h1>
+        {data && !error && (
+          <div className="flex flex-wrap items-center gap-3">
+            <ArrivedNote texts={model.admin.arrived} count={arrived} onShow={reload} />
+            {download}
+            <Button onClick={reload} aria-disabled={isFetching}>
+              {model.admin.arrived.refresh}
+            </Button>
+          </div>
+        )}
+      </div>
+      <ListTools model={model} filter={view.filter} onFilter={showFilter} />
+      <ListStatus model={model} page={query.isPlaceholderData ? undefined : data} />
+      <Waiting query={query} loading={model.admin.loading} />
+      {error ? (
+        <LoadErrorCard texts={model.admin} error={error} busy={isFetching} onRetry={retry} />
+      ) : (
+        <Loaded {...props} labelledBy={headingId} onClearAll={() => showFilter(EVERYTHING)} />
+      )}
+    </>
+  );
+}
+
+const HEADING = 'text-2xl font-semibold tracking-tight sm:text-3xl';
+
+/** Back from a submission, the focus goes to where one left the list, or to its beginning. */
+function useReturnOfFocus(
+  lastRead: string | undefined,
+  heading: RefObject<HTMLHeadingElement | null>,
+): void {
+  const from = useRef(lastRead);
+  useEffect(() => {
+    if (from.current === undefined) return;
+    (document.getElementById(rowLinkId(from.current)) ?? heading.current)?.focus();
+  }, [heading]);
+}
+
+interface WaitingProps {
+  readonly query: Submissions['query'];
+  readonly loading: string;
+}
+
+function Waiting({ query, loading }: WaitingProps): JSX.Element | null {
+  const repeating = query.isFetching && query.failureCount > 0;
+  const changing = query.isPlaceholderData && query.data?.total === 0;
+  return query.isPending || repeating || changing ? <LoadingNote text={loading} /> : null;
+}
+
+interface LoadedProps extends SubmissionsListProps {
+  readonly labelledBy: string;
+  readonly onClearAll: () => void;
+}
+
+function Loaded(props: LoadedProps): JSX.Element | null {
+  const { model, view, show, submissions, labelledBy, onClearAll } = props;
+  const wide = useWideScreen();
+  const { data, isPlaceholderData: busy } = submissions.query;
+  if (!data) return null;
+  if (data.total === 0 && busy) return null;
+  if (data.total === 0) return <Nothing model={model} filter={view.filter} onClear={onClearAll} />;
+  const Rows = wide ? SubmissionsTable : SubmissionCards;
+  const goTo = (page: number): void => {
+    show({ ...view, page });
+    window.scrollTo(0, 0);
+  };
+  return (
+    <>
+      <Rows
+        model={model}
+        rows={data.rows}
+        view={{ ...view, page: data.page }}
+        labelledBy={labelledBy}
+        busy={busy}
+        onOrder={(order) => {
+          const { order: _, ...others } = view;
+          show({ ...others, ...(order && { order }), page: 1 });
+        }}
+      />
+      <Pager
+        texts={model.admin.paging}
+        page={data.page}
+        pages={data.pages}
+        total={data.total}
+        busy={busy}
+        onGoTo={goTo}
+      />
+    </>
+  );
+}
+
+interface NothingProps {
+  readonly model: FormModel;
+  readonly filter: ListFilter;
+  readonly onClear: () => void;
+}
+
+/** Nothing has come in at all, or nothing of it is what is looked for. */
+function Nothing({ model, filter, onClear }: NothingProps): JSX.Element {
+  const { counts, empty, filters } = model.admin;
+  const isFiltered = JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
+  return (
+    <Card className="mt-6 py-16 text-center text-muted">
+      <p>{isFiltered ? counts.none : empty}</p>
+      {isFiltered && (
+        <Button className="mt-6" onClick={onClear}>
+          {filters.clearAll}
+        </Button>
+      )}
+    </Card>
+  );
+}

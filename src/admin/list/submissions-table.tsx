@@ -1,0 +1,66 @@
+import { useEffect, useRef, type JSX } from 'react';
+import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import type { ListProps } from './list-props.ts';
+import { rowKey } from './row-key.ts';
+import { linkColumn, rowLink } from './row-link.ts';
+import { SortHeader } from './sort-header.tsx';
+import { SubmissionCell } from './submission-cell.tsx';
+
+export function SubmissionsTable(props: ListProps): JSX.Element {
+  const { model, rows, view, labelledBy, busy, onOrder } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    const region = body.current?.closest('section');
+    if (region && rows.length > 0) region.scrollTop = 0; // other rows are read from the first one on
+  }, [rows]);
+  return (
+    <ScrollRegion
+      aria-labelledby={labelledBy}
+      className={`mt-4 max-h-[85dvh] min-h-60 overflow-y-auto rounded-card border border-line ${busy ? 'opacity-60' : ''}`}
+    >
+      {/* Borders that are not shared stay with the heading when it sticks. */}
+      <table
+        aria-labelledby={labelledBy}
+        aria-busy={busy}
+        className="w-full border-separate border-spacing-0 text-left text-sm"
+      >
+        <thead>
+          <tr>
+            {model.admin.columns.map((column) => (
+              <SortHeader key={column.id} column={column} order={view.order} onOrder={onOrder} />
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row, index) => (
+            <SubmissionRow key={rowKey(row, index)} {...props} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }): JSX.Element {
+  const answers = rowToAnswers(model, row);
+  const linked = linkColumn(model);
+  return (
+    <tr className="align-top not-last:*:border-b not-last:*:border-line">
+      {model.admin.columns.map((column) => (
+        <td key={column.id} className="px-3 py-3">
+          {/* Keeps one endless word from stretching its column, and the others in one piece. */}
+          <div className={`wrap-break-word ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-48'}`}>
+            <SubmissionCell
+              model={model}
+              column={column}
+              row={row}
+              answers={answers}
+              link={column.id === linked ? rowLink(model, view, row) : undefined}
+            />
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openStaffDesk, visits } from '../testing/staff-desk.ts';
+
+const { backend, showAsStaff } = await openStaffDesk();
+
+describe('the table', () => {
+  it('has the declared columns in their order', async () => {
+    backend.rows = visits(1);
+    await showAsStaff();
+    await heading('Announced Visits (1)');
+    const columns = screen.getAllByRole('columnheader').map((header) => header.textContent);
+    expect(columns).toEqual(['Announced', 'Who', 'Urgency', 'Rooms', 'Remarks']);
+  });
+
+  it('shows labels, short labels, badges and unknown values', async () => {
+    backend.rows = [
+      {
+        id: '1',
+        submitted_at: '2026-11-20T12:34:56.789+00:00',
+        visitor: 'Ann',
+        firm: 'Ann Ltd',
+        is_urgent: true,
+        size: 'few',
+        rooms: ['hall', 'cellar'],
+        remarks: null,
+      },
+      { id: '2', submitted_at: '2026-11-19T12:00:00+00:00', is_urgent: false, size: 'many' },
+    ];
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    const [, first, second] = screen.getAllByRole('row').map(cellTexts);
+    expect(first?.[0]).toMatch(/^Nov \d{1,2}, 2026, \d{1,2}:34\s[AP]M$/u);
+    expect(first?.slice(1)).toEqual([
+      'AnnAnn Ltd',
+      'YesSize: < 5',
+      'Main Hallcellar',
+      '–Not answered',
+    ]);
+    expect(second?.slice(1, 3)).toEqual(['Visit', 'NoSize: Five people and more']);
+    expect(screen.getByText('Yes').parentElement?.className).toContain('bg-danger');
+    expect(screen.getByText('No').parentElement?.className).not.toContain('bg-danger');
+  });
+
+  it('shows hostile text as text', async () => {
+    const hostile = '<img src=x onerror="alert(1)">';
+    backend.rows = [{ ...visits(1)[0], visitor: hostile, is_urgent: 'constructor', size: null }];
+    await showAsStaff();
+    await screen.findByText(hostile);
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.getByText('constructor').parentElement?.className).toContain('bg-canvas');
+  });
+
+  it('cuts a long text, and shows the whole of it when asked', async () => {
+    const remarks = 'Twelve signs 👩‍🚒 and more\nin two lines';
+    backend.rows = [{ ...visits(1)[0], remarks }];
+    await showAsStaff();
+    await screen.findByText('Twelve signs…');
+    const button = screen.getByRole('button', { name: 'Show all of Remarks' });
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(button);
+    expect(screen.getByText(/in two lines/u).textContent).toBe(remarks);
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+});
+
+function cellTexts(row: HTMLElement): readonly string[] {
+  return within(row)
+    .queryAllByRole('cell')
+    .map((cell) => cell.textContent);
+}

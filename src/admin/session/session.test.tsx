@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { showAdminPage } from '../testing/show-admin-page.tsx';
+import {
+  LOCAL,
+  STAFF,
+  fillInSignIn,
+  heading,
+  openStaffDesk,
+  press,
+  visitors,
+  visits,
+} from '../testing/staff-desk.ts';
+
+const { backend, client, showAsStaff } = await openStaffDesk();
+
+describe('a visitor who is signed out', () => {
+  it('is asked to sign in, and sees the list then', async () => {
+    backend.rows = visits(2);
+    showAdminPage({ client });
+    await heading('Staff sign-in');
+    expect(backend.lists).toBe(0);
+    await fillInSignIn(STAFF.email, STAFF.password);
+    await heading('Announced Visits (2)');
+    expect(screen.getByText('ann@example.org')).toBeTruthy();
+  });
+
+  it('is told that the password is wrong, and keeps what they typed', async () => {
+    showAdminPage({ client });
+    await fillInSignIn(STAFF.email, 'wrong');
+    expect((await screen.findByRole('alert')).textContent).toMatch(/password is wrong/u);
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe(STAFF.email);
+  });
+
+  it('is told to wait when there were too many attempts', async () => {
+    backend.signInAnswer = {
+      status: 429,
+      body: { code: 429, error_code: 'over_request_rate_limit', msg: 'Request rate limit reached' },
+    };
+    showAdminPage({ client });
+    await fillInSignIn(STAFF.email, STAFF.password);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/u);
+  });
+
+  it('is told that the backend cannot be reached', async () => {
+    backend.signInAnswer = { status: 503, body: {} };
+    showAdminPage({ client });
+    await fillInSignIn(STAFF.email, STAFF.password);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/u);
+  });
+});
+
+describe('an account without staff rights', () => {
+  it('is told so, and nothing is asked of the backend', async () => {
+    backend.rows = visits(1);
+    showAdminPage({ client });
+    await fillInSignIn('stranger@example.org', 'right');
+    await heading('This account has no staff rights');
+    expect(backend.lists).toBe(0);
+    press('Sign out');
+    await heading('Staff sign-in');
+  });
+});
+
+describe('the visitor of a server on their own computer', () => {
+  it('is signed in as local staff, and told so', async () => {
+    showAdminPage({ client, localStaff: LOCAL });
+    expect(await screen.findByText(/Signed in as local staff/u)).toBeTruthy();
+    expect(await heading('Announced Visits (0)')).toBeTruthy();
+  });
+
+  it('is not signed in again after signing out, until they ask for it', async () => {
+    showAdminPage({ client, localStaff: LOCAL });
+    await screen.findByText(/Signed in as local staff/u);
+    press('Sign out');
+    await heading('Staff sign-in');
+    cleanup();
+    showAdminPage({ client, localStaff: LOCAL });
+    await heading('Staff sign-in');
+    press('Sign in as local staff');
+    expect(await screen.findByText(/Signed in as local staff/u)).toBeTruthy();
+  });
+
+  it('is told to reload when the server has other credentials by now', async () => {
+    showAdminPage({ client, localStaff: { ...LOCAL, password: 'stale' } });
+    expect((await screen.findByRole('alert')).textContent).toMatch(/reload the page/u);
+  });
+
+  it('can use an account of their own, and is not replaced when they leave it', async () => {
+    await client.auth.signInWithPassword(STAFF);
+    showAdminPage({ client, localStaff: LOCAL });
+    await screen.findByText(STAFF.email);
+    press('Sign out');
+    await heading('Staff sign-in');
+    expect(screen.queryByText(/Signed in as local staff/u)).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  it('takes the data off the page, also when another tab did it', async () => {
+    backend.rows = visits(3);
+    await showAsStaff();
+    await heading('Announced Visits (3)');
+    await client.auth.signOut({ scope: 'local' });
+    await heading('Staff sign-in');
+    expect(visitors()).toEqual([]);
+  });
+
+  it('ends the session in this browser even when the backend is out of order', async () => {
+    await showAsStaff();
+    await screen.findByText('No visits yet');
+    backend.signOutStatus = 503;
+    press('Sign out');
+    await heading('Staff sign-in');
+    cleanup();
+    showAdminPage({ client });
+    expect(await heading('Staff sign-in')).toBeTruthy();
+  });
+
+  it('asks the backend anew for the next one who signs in', async () => {
+    backend.rows = visits(3);
+    await showAsStaff();
+    await heading('Announced Visits (3)');
+    press('Sign out');
+    await heading('Staff sign-in');
+    backend.rows = [];
+    await fillInSignIn(STAFF.email, STAFF.password);
+    expect(await heading('Announced Visits (0)')).toBeTruthy();
+  });
+
+  it('moves the focus to the view that replaces the list', async () => {
+    await showAsStaff();
+    await screen.findByText('No visits yet');
+    screen.getByRole('button', { name: 'Sign out' }).focus();
+    press('Sign out');
+    const title = await heading('Staff sign-in');
+    await waitFor(() => expect(document.activeElement?.contains(title)).toBe(true));
+    expect(document.activeElement).not.toBe(document.body);
+  });
+});

@@ -1,0 +1,68 @@
+import { useId, useState, type ComponentProps, type JSX, type SubmitEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import type { Credentials, SignInFailure, SignInResult } from './sign-in.ts';
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
+
+interface SignInFormProps {
+  readonly onSignIn: (credentials: Credentials) => Promise<SignInResult>;
+}
+
+export function SignInForm({ onSignIn }: SignInFormProps): JSX.Element {
+  const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
+  const [failure, setFailure] = useState<SignInFailure>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    const result = await onSignIn(credentials);
+    if (!result.ok) setFailure(result.reason);
+    setBusy(false);
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
+      <LabelledInput
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        value={credentials.email}
+        onChange={(event) => setCredentials({ ...credentials, email: event.target.value })}
+      />
+      <LabelledInput
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        onChange={(event) => setCredentials({ ...credentials, password: event.target.value })}
+      />
+      {failure && <FormError>{SIGN_IN_TEXTS[failure]}</FormError>}
+      <Button type="submit" variant="primary" aria-disabled={busy}>
+        {busy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </form>
+  );
+}
+
+function LabelledInput({
+  label,
+  ...native
+}: ComponentProps<'input'> & { readonly label: string }): JSX.Element {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <input
+        {...native}
+        id={id}
+        required
+        className="min-h-11 rounded-control border border-control bg-canvas px-3 py-2"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState, type JSX } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+
+interface StaffBarProps {
+  readonly email: string;
+  /** The account is the one that this computer's server lends its visitor. */
+  readonly local: boolean;
+  readonly onSignOut: () => Promise<{ readonly ok: boolean }>;
+}
+
+export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Element {
+  const [failed, setFailed] = useState(false);
+  const signOut = async (): Promise<void> => setFailed(!(await onSignOut()).ok);
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-sm text-muted">
+          {local ? (
+            'Signed in as local staff: this page is served on your own computer.'
+          ) : (
+            <>
+              Signed in as <bdi>{email}</bdi>
+            </>
+          )}
+        </p>
+        <Button variant="ghost" className="-mx-4" onClick={() => void signOut()}>
+          Sign out
+        </Button>
+      </div>
+      {failed && (
+        <FormError>The server cannot be reached, so you are still signed in. Try again.</FormError>
+      )}
+    </div>
+  );
+}

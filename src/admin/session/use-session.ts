@@ -1,0 +1,73 @@
+import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+export interface SessionState {
+  /** `undefined` until this browser's stored session, if any, has been looked at. */
+  readonly session: Session | null | undefined;
+  /** The session is gone, and not because the person asked for it here. */
+  readonly ended: boolean;
+  /** Ends the session in this browser, all tabs. */
+  readonly signOut: () => Promise<{ readonly ok: boolean }>;
+}
+
+interface Known {
+  readonly session: Session | null | undefined;
+  readonly ended: boolean;
+  /** The browser keeps the page aside, to show it again on Back. */
+  readonly aside: boolean;
+}
+
+/** The staff member's session, as it changes in this tab or another. */
+export function useSession(client: SupabaseClient): SessionState {
+  const [known, setKnown] = useState<Known>({ session: undefined, ended: false, aside: false });
+  const leaving = useRef(false);
+
+  useEffect(() => {
+    const { data } = client.auth.onAuthStateChange((_event, session) => {
+      const asked = leaving.current;
+      setKnown((before) => ({ ...before, ...changed(before, session, asked) }));
+    });
+    return () => data.subscription.unsubscribe();
+  }, [client]);
+
+  useEffect(() => {
+    // A page that is kept aside hears nothing of a sign-out: so it is put away empty, and looks anew.
+    const putAway = (event: PageTransitionEvent): void => {
+      if (event.persisted) flushSync(() => setKnown((before) => ({ ...before, aside: true })));
+    };
+    const comeBack = async (event: PageTransitionEvent): Promise<void> => {
+      if (!event.persisted) return;
+      const { data } = await client.auth.getSession();
+      setKnown((before) => ({ ...changed(before, data.session, false), aside: false }));
+    };
+    const show = (event: PageTransitionEvent): void => void comeBack(event);
+    window.addEventListener('pagehide', putAway);
+    window.addEventListener('pageshow', show);
+    return () => {
+      window.removeEventListener('pagehide', putAway);
+      window.removeEventListener('pageshow', show);
+    };
+  }, [client]);
+
+  const signOut = async (): Promise<{ readonly ok: boolean }> => {
+    leaving.current = true;
+    const { error } = await client.auth.signOut({ scope: 'local' });
+    leaving.current = false;
+    return { ok: !error };
+  };
+
+  const { session, ended, aside } = known;
+  return { session: aside ? undefined : session, ended, signOut };
+}
+
+function changed(
+  before: Known,
+  session: Session | null,
+  asked: boolean,
+): Pick<Known, 'session' | 'ended'> {
+  return {
+    session,
+    ended: session === null && (before.ended || (Boolean(before.session) && !asked)),
+  };
+}

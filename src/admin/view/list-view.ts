@@ -1,0 +1,29 @@
+/** Which submissions the list holds. */
+export interface ListFilter {
+  /** Words that must all occur, in any text answer; empty when none are looked for. */
+  readonly search: string;
+  /** By field name: any of these choices, in the form's order. A boolean's are `true` and `false`. */
+  readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** First and last day of submission, both included, as `2026-11-20` in the reader's time zone. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export interface ListOrder {
+  /** Id of a column. */
+  readonly column: string;
+  readonly descending: boolean;
+}
+
+/** What the staff page shows, as it stands in the address. */
+export interface ListView {
+  readonly filter: ListFilter;
+  /** Newest first when absent. */
+  readonly order?: ListOrder;
+  /** Counted from 1. */
+  readonly page: number;
+  /** Id of the submission that is read. */
+  readonly submission?: string;
+}
+
+export const EVERYTHING: ListFilter = { search: '', choices: {} };

@@ -1,0 +1,66 @@
+import type { FormModel } from '../../form-engine/form-model.ts';
+import { cleanSearch } from './clean-search.ts';
+import type { ListFilter, ListOrder, ListView } from './list-view.ts';
+
+/** The two parts of an address that hold a view. */
+export interface ViewAddress {
+  /** With its `?`, or empty. */
+  readonly search: string;
+  /** With its `#`, or empty. */
+  readonly hash: string;
+}
+
+/** The view that an address asks for. What is malformed or unknown counts as absent. */
+export function readView(model: FormModel, { search, hash }: ViewAddress): ListView {
+  const query = new URLSearchParams(search);
+  const order = readOrder(model, query);
+  const submission = query.get('submission')?.toLowerCase() ?? '';
+  return {
+    filter: readFilter(model, query, new URLSearchParams(hash.slice(1))),
+    ...(order && { order }),
+    page: readPage(query.get('page') ?? ''),
+    ...(UUID.test(submission) && { submission }),
+  };
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+
+function readFilter(
+  model: FormModel,
+  query: URLSearchParams,
+  fragment: URLSearchParams,
+): ListFilter {
+  const choices = Object.values(model.fields).flatMap((field) => {
+    if (field.kind === 'text') return [];
+    const asked = query.getAll(`filter.${field.name}`);
+    const known = field.choices.map(({ value }) => String(value));
+    const chosen = known.filter((value) => asked.includes(value));
+    return chosen.length > 0 ? [[field.name, chosen] as const] : [];
+  });
+  const from = query.get('from') ?? '';
+  const to = query.get('to') ?? '';
+  return {
+    search: cleanSearch(fragment.get('search') ?? ''),
+    choices: Object.fromEntries(choices),
+    ...(isDay(from) && { from }),
+    ...(isDay(to) && { to }),
+  };
+}
+
+/** Whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+function readOrder({ admin }: FormModel, query: URLSearchParams): ListOrder | undefined {
+  const column = admin.columns.find(({ id }) => id === query.get('sort'));
+  if (!column) return undefined;
+  const descending = query.get('order') === 'desc';
+  return column.system && descending ? undefined : { column: column.id, descending };
+}
+
+function readPage(text: string): number {
+  return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : 1;
+}

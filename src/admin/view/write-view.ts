@@ -1,0 +1,27 @@
+import type { ListView } from './list-view.ts';
+import type { ViewAddress } from './read-view.ts';
+
+/**
+ * The address of a view. What is searched for is often a person's name, so it stands behind `#`,
+ * which no browser sends to a server.
+ */
+export function writeView({ filter, order, page, submission }: ListView): ViewAddress {
+  const query = new URLSearchParams();
+  for (const [field, values] of Object.entries(filter.choices)) {
+    for (const value of values) query.append(`filter.${field}`, value);
+  }
+  if (filter.from !== undefined) query.set('from', filter.from);
+  if (filter.to !== undefined) query.set('to', filter.to);
+  if (order) {
+    query.set('sort', order.column);
+    if (order.descending) query.set('order', 'desc');
+  }
+  if (page > 1) query.set('page', String(page));
+  if (submission !== undefined) query.set('submission', submission);
+  const fragment = new URLSearchParams(filter.search === '' ? {} : { search: filter.search });
+  return { search: begun('?', query), hash: begun('#', fragment) };
+}
+
+function begun(sign: '?' | '#', parameters: URLSearchParams): string {
+  return parameters.size === 0 ? '' : `${sign}${parameters.toString()}`;
+}

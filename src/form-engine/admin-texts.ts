@@ -1,0 +1,51 @@
+/**
+ * What the staff page says, from the declaration. Places such as `{count}` are filled in by the page.
+ */
+export interface AdminTexts {
+  readonly title: string;
+  readonly empty: string;
+  readonly loading: string;
+  readonly errorTitle: string;
+  readonly loadError: string;
+  readonly unexpectedError: string;
+  readonly unknownError: string;
+  readonly retry: string;
+  /** How many submissions the list holds. */
+  readonly counts: Readonly<Record<'one' | 'many' | 'none', string>>;
+  /** The search over all text answers. */
+  readonly search: Readonly<Record<'label' | 'clear', string>>;
+  /** What narrows the list. */
+  readonly filters: Readonly<
+    Record<
+      | 'open'
+      | 'openWith'
+      | 'submitted'
+      | 'from'
+      | 'to'
+      | 'retired'
+      | 'active'
+      | 'remove'
+      | 'clearAll',
+      string
+    >
+  >;
+  /** The choice of an order on narrow screens. */
+  readonly sort: Readonly<Record<'label' | 'ascending' | 'descending', string>>;
+  /** The way through the list. */
+  readonly paging: Readonly<
+    Record<'label' | 'first' | 'previous' | 'position' | 'next' | 'last' | 'range', string>
+  >;
+  /** Submissions that came in since the list was loaded. */
+  readonly arrived: Readonly<Record<'one' | 'many' | 'show' | 'refresh', string>>;
+  /** The page of one submission. */
+  readonly detail: Readonly<
+    Record<'title' | 'submitted' | 'others' | 'back' | 'previous' | 'next' | 'notFound', string>
+  >;
+  /** The list as a file for spreadsheets. */
+  readonly csv: Readonly<
+    Record<
+      'download' | 'id' | 'submitted' | 'progress' | 'cancel' | 'finished' | 'failed' | 'fileName',
+      string
+    >
+  >;
+}

@@ -1,0 +1,57 @@
+import type { AdminTexts } from '../admin-texts.ts';
+
+/** Texts of a staff page that lists visits, for models of tests. */
+export const staffTexts: AdminTexts = {
+  title: 'Announced Visits',
+  empty: 'No visits yet',
+  loading: 'Loading visits...',
+  errorTitle: 'Error',
+  loadError: 'Error fetching visits: {message}',
+  unexpectedError: 'Unexpected error: {message}',
+  unknownError: 'Unknown error',
+  retry: 'Retry',
+  counts: { one: '1 visit', many: '{count} visits', none: 'No visit matches' },
+  search: { label: 'Search visits', clear: 'Clear the search' },
+  filters: {
+    open: 'Filters',
+    openWith: 'Filters ({count})',
+    submitted: 'Submitted',
+    from: 'From',
+    to: 'To',
+    retired: '{label} (retired)',
+    active: '{filter}: {value}',
+    remove: 'Remove the filter {filter}',
+    clearAll: 'Clear all',
+  },
+  sort: { label: 'Sort by', ascending: '{column}, ascending', descending: '{column}, descending' },
+  paging: {
+    label: 'Pages',
+    first: 'First',
+    previous: 'Previous',
+    position: 'Page {page} of {pages}',
+    next: 'Next',
+    last: 'Last',
+    range: '{first}–{last} of {total}',
+  },
+  arrived: { one: '1 new', many: '{count} new', show: 'Show', refresh: 'Refresh' },
+  detail: {
+    title: 'Visit',
+    submitted: 'Submitted {date}',
+    others: 'Other answers',
+    back: 'Back to the list',
+    previous: 'Previous visit',
+    next: 'Next visit',
+    notFound: 'There is no such visit, or this account may not read it.',
+  },
+  csv: {
+    download: 'Download CSV',
+    id: 'Id',
+    submitted: 'Submitted (UTC)',
+    progress: '{done} of {total}',
+    cancel: 'Cancel',
+    finished: 'The file is ready.',
+    failed:
+      'The file could not be made: {message} Nothing was saved. Try again, or narrow the list with a filter first.',
+    fileName: 'visits',
+  },
+};

@@ -1,0 +1,113 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { onTestFinished, describe, expect, it } from 'vitest';
+import { addAccount, PASSWORD, STAFF } from './support/clients.ts';
+import { send } from './support/raw-request.ts';
+import { sampleRow, TABLE } from './support/sample-row.ts';
+import { startProcess } from './support/server-process.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+import { startTestServer, type TestServer } from './support/test-server.ts';
+
+/** A backend with one submission, and with a hole where SQL opens one. */
+async function backendWith(hole = ''): Promise<TestServer> {
+  const migrationsDir = temporaryFolder();
+  cpSync('supabase/migrations', migrationsDir, { recursive: true });
+  writeFileSync(join(migrationsDir, '29990101000000_hole.sql'), hole);
+  const server = await startTestServer({ migrationsDir });
+  onTestFinished(() => server.close());
+  const service = { apikey: server.backend.secretKey };
+  await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(sampleRow()));
+  return server;
+}
+
+async function check({ url, backend }: TestServer, words: readonly string[] = [], input = '') {
+  const run = startProcess('scripts/access-check.ts', {}, [url, backend.publishableKey, ...words]);
+  run.child.stdin?.end(input);
+  const code = await run.ended;
+  return { code, ...run.output };
+}
+
+async function rows(server: TestServer): Promise<number> {
+  const headers = { apikey: server.backend.secretKey };
+  const { body } = await send(server, 'GET', `/rest/v1/${TABLE}?select=id`, headers);
+  return Array.isArray(body) ? body.length : -1;
+}
+
+describe('npm run access:check', () => {
+  it('finds that a visitor may hand in a submission, others nothing, and stores none', async () => {
+    const server = await backendWith();
+    const { code, out, error } = await check(server);
+    expect(error).toBe('');
+    expect(out).toMatch(/^publishable key +may insert$/mu);
+    expect(out).toMatch(/^no key +may do nothing$/mu);
+    expect(out).toMatch(/^unsigned staff token +may do nothing$/mu);
+    expect(out).toContain('Nobody may do what they should not.');
+    expect(code).toBe(0);
+    expect(await rows(server)).toBe(1);
+  });
+
+  it('finds that staff reads, and that another account reads nothing', async () => {
+    const server = await backendWith();
+    await addAccount(server, 'staff@example.org', STAFF);
+    await addAccount(server, 'stranger@example.org');
+    const staff = await check(server, ['--as', 'staff@example.org'], PASSWORD);
+    expect(staff.out).toMatch(
+      /^staff@example.org \(staff\) +may select \(1 row\), count \(1 row\)/mu,
+    );
+    expect(staff.code).toBe(0);
+    const stranger = await check(server, ['--as', 'stranger@example.org'], PASSWORD);
+    expect(stranger.out).toMatch(/^stranger@example.org +may do nothing$/mu);
+    expect(stranger.code).toBe(0);
+  });
+
+  it.each([
+    {
+      hole: 'everyone may read',
+      sql: `grant select on public.${TABLE} to anon;
+            create policy hole on public.${TABLE} for select to anon using (true);`,
+      found: /publishable key: select was answered with 200, rows: 1\. Reading is for staff/u,
+    },
+    {
+      hole: 'everyone may delete',
+      sql: `grant select (id), delete on public.${TABLE} to anon;
+            create policy hole on public.${TABLE} for delete to anon using (true);`,
+      found: /publishable key: delete was answered with 400/u,
+    },
+    {
+      hole: 'a visitor may set the time',
+      sql: `grant insert (submitted_at) on public.${TABLE} to anon;`,
+      found: /publishable key: insert with a time of its own was answered with 400\./u,
+    },
+  ])('finds that $hole', async ({ sql, found }) => {
+    const server = await backendWith(sql);
+    const { code, out } = await check(server);
+    expect(out).toMatch(found);
+    expect(code).toBe(1);
+    expect(await rows(server)).toBe(1);
+  });
+
+  it('finds that any account reads, signed in as one', async () => {
+    const server = await backendWith(
+      `create policy hole on public.${TABLE} for select to authenticated using (true);`,
+    );
+    await addAccount(server, 'stranger@example.org');
+    const { code, out } = await check(server, ['--as', 'stranger@example.org'], PASSWORD);
+    expect(out).toMatch(/stranger@example.org: select was answered with 200, rows: 1/u);
+    expect(code).toBe(1);
+  });
+
+  it('says that nothing answers at an address', async () => {
+    const run = startProcess('scripts/access-check.ts', {}, ['http://127.0.0.1:9', 'key']);
+    expect(await run.ended).toBe(2);
+    expect(run.output.error).not.toBe('');
+  });
+
+  it.each([[[]], [['localhost', 'key']], [['http://localhost:1', 'key', '--as']]])(
+    'explains itself when called with %j',
+    async (words) => {
+      const run = startProcess('scripts/access-check.ts', {}, words);
+      expect(await run.ended).toBe(2);
+      expect(run.output.error).toMatch(/^Usage:/u);
+    },
+  );
+});

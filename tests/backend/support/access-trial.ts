@@ -1,0 +1,188 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import {
+  operationRequests,
+  OPERATIONS,
+  type Operation,
+} from '../../../scripts/access/operations.ts';
+import { form } from '../../../src/generated/form.ts';
+import { createAccessTokens } from '../../../supabase/embedded/auth/access-tokens.ts';
+import { readKeys } from '../../../supabase/embedded/database/keys.ts';
+import { tamper, unsigned } from '../golden/bad-tokens.ts';
+import { ROLES, type Role } from './access-matrix.ts';
+import { addAccount, clientFor, signInAs, STAFF } from './clients.ts';
+import { send, type RawAnswer } from './raw-request.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from './sample-row.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
+
+const TWO_HOURS = 2 * 60 * 60 * 1000;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Every role trying every operation on a backend with one row stored. */
+export interface AccessTrial {
+  readonly server: TestServer;
+  readonly credentials: Readonly<Record<Role, Headers>>;
+  readonly rows: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** What an operation did, in the words of the matrix. */
+  readonly outcome: (operation: Operation, role: Role) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export async function startAccessTrial(
+  dataDir: string,
+  migrationsDir?: string,
+): Promise<AccessTrial> {
+  let clockIsBehindBy = 0;
+  const server = await startTestServer({
+    dataDir,
+    now: () => Date.now() - clockIsBehindBy,
+    ...(migrationsDir !== undefined && { migrationsDir }),
+  });
+  const service = { apikey: server.backend.secretKey };
+  const stored = sampleRow('maximal');
+  await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
+  const credentials = await signInAll(server, dataDir, (milliseconds) => {
+    clockIsBehindBy = milliseconds;
+  });
+
+  const rows = async () => {
+    const answer = await send(server, 'GET', `/rest/v1/${TABLE}?select=*&order=id`, service);
+    if (!Array.isArray(answer.body)) throw new Error('The service role got no list.');
+    return answer.body;
+  };
+  const requests = operationRequests({
+    table: TABLE,
+    view: form.model.admin.view,
+    textColumn: TEXT_COLUMN,
+    newRow: sampleRow,
+    stored,
+  });
+  let before = await rows();
+  return {
+    server,
+    credentials,
+    rows,
+    async outcome(operation, role) {
+      const { method, path, headers, body } = requests[operation]();
+      const sent = { ...headers, ...credentials[role] };
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const answer = await send(server, method, path, sent, text);
+      const after = await rows();
+      const said = `${answer.status}${seen(operation, answer, before.length)}`;
+      const isStored = after.length === before.length + 1;
+      if (!isStored) expect(after).toEqual(before);
+      before = after;
+      return isStored ? `${said}, stored` : said;
+    },
+    close: () => server.close(),
+  };
+}
+
+/** Everything that every role gets, by role and operation. */
+export async function tryEverything({
+  outcome,
+}: AccessTrial): Promise<Readonly<Record<string, Readonly<Record<string, string>>>>> {
+  const outcomes: Record<string, Record<string, string>> = {};
+  for (const role of ROLES) {
+    const own: Record<string, string> = {};
+    for (const operation of OPERATIONS) own[operation] = await outcome(operation, role);
+    outcomes[role] = own;
+  }
+  return outcomes;
+}
+
+function seen(operation: Operation, { status, body, headers }: RawAnswer, all: number): string {
+  if (status !== 200) return '';
+  const total = headers.get('content-range')?.split('/')[1];
+  if (operation === 'count') return total === String(all) ? ', counts all' : `, counts ${total}`;
+  const expected = operation === 'filter' || operation === 'search the list' ? 1 : all;
+  const rows = Array.isArray(body) ? body.length : -1;
+  if (rows === 0) return ', no row';
+  return rows === expected ? ', all rows' : `, ${rows} rows`;
+}
+
+async function signInAll(
+  server: TestServer,
+  dataDir: string,
+  setClockBack: (milliseconds: number) => void,
+): Promise<Record<Role, Headers>> {
+  const { publishableKey: apikey, secretKey } = server.backend;
+  const bearing = (token: string) => ({ apikey, authorization: `Bearer ${token}` });
+  const account = async (name: string, metadata: object = STAFF) => {
+    const email = `${name}@example.org`;
+    await addAccount(server, email, metadata);
+    return signInAs(server, email);
+  };
+  const staff = await account('staff');
+  setClockBack(TWO_HOURS);
+  const expired = await signInAs(server, 'staff@example.org');
+  setClockBack(0);
+  return {
+    'no key': {},
+    'unknown key': { apikey: 'sb_publishable_other' },
+    'publishable key': { apikey },
+    'expired token': bearing(expired),
+    'tampered token': bearing(tamper(staff)),
+    'unsigned token': bearing(unsigned(staff)),
+    'token of another secret': bearing(signedElsewhere(staff)),
+    stranger: bearing(await account('stranger', {})),
+    'anonymous sign-in': bearing(await anonymousToken(dataDir)),
+    'forged user metadata': bearing(await account('forger', { user_metadata: { role: 'staff' } })),
+    staff: bearing(staff),
+    ...(await formerStaff(server, account, bearing)),
+    'secret key from a browser': { apikey: secretKey, origin: 'https://evil.example' },
+  };
+}
+
+/** Tokens that still say "staff", of people who are staff no more. */
+async function formerStaff(
+  server: TestServer,
+  account: (name: string) => Promise<string>,
+  bearing: (token: string) => Headers,
+) {
+  const admin = clientFor(server.url, server.backend.secretKey).auth.admin;
+  const [demoted, deleted, left] = [
+    await account('demoted'),
+    await account('deleted'),
+    await account('left'),
+  ];
+  await admin.updateUserById(subject(demoted), { app_metadata: { role: null } });
+  await admin.deleteUser(subject(deleted));
+  await send(server, 'POST', '/auth/v1/logout', bearing(left), '{}');
+  return {
+    'staff who lost the role': bearing(demoted),
+    'staff whose account is gone': bearing(deleted),
+    'staff who signed out': bearing(left),
+  };
+}
+
+function subject(token: string): string {
+  const claims: unknown = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return typeof claims === 'object' && claims && 'sub' in claims ? String(claims.sub) : '';
+}
+
+/** A project that lets visitors sign in without an account gives out such tokens; ours does not. */
+async function anonymousToken(dataDir: string): Promise<string> {
+  const keys = readKeys(dataDir);
+  if (!keys) throw new Error(`There are no keys in ${dataDir}.`);
+  const nobody = {
+    id: randomUUID(),
+    email: '',
+    passwordHash: '',
+    appMetadata: {},
+    userMetadata: {},
+    createdAt: new Date(),
+    updatedAt: new Date(),
+    lastSignInAt: null,
+  };
+  const tokens = createAccessTokens(keys.jwtSecret, Date.now);
+  return (await tokens.issue(nobody, randomUUID())).token;
+}
+
+function signedElsewhere(token: string): string {
+  const signed = token.split('.').slice(0, 2).join('.');
+  return `${signed}.${createHmac('sha256', 'guess').update(signed).digest('base64url')}`;
+}

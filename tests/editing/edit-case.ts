@@ -1,0 +1,26 @@
+import type { Answers } from '../../src/form-engine/form-model.ts';
+import type { DeclaredForm } from '../setup/declared-form.ts';
+
+/** One edit of the declaration, and what a person must find of it everywhere. */
+export interface EditCase {
+  readonly name: string;
+  readonly declare: () => Promise<DeclaredForm>;
+  /** Sound answers under the edited declaration, which touch what was edited. */
+  readonly answers: Answers;
+  /** Id of the step to look at. */
+  readonly step: string;
+  /** What stands in that step, given these answers. */
+  readonly asks: readonly string[];
+  /** What stands there no more. */
+  readonly asksNot?: readonly string[];
+  /** What stands on the summary and in the PDF. */
+  readonly shows: readonly string[];
+  /** What stands in the row of the staff table, where that differs. */
+  readonly row?: readonly string[];
+  /** What stands in the CSV, where that differs. */
+  readonly csv?: readonly string[];
+  /** Of the type of the answers. */
+  readonly type?: RegExp;
+  /** Changes of the answers that the client and the database both refuse. */
+  readonly wrong?: readonly Readonly<Record<string, unknown>>[];
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { createScanner } from 'jsonc-parser';
+
+/** One "before" and "after" of a recipe. */
+export interface Replacement {
+  readonly path: string;
+  /** How many places of the file are replaced. */
+  readonly times: number;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface Recipe {
+  /** The heading, with its number. */
+  readonly title: string;
+  readonly replacements: readonly Replacement[];
+}
+
+const GUIDE = 'docs/changing-questions.md';
+const TIMES: Readonly<Record<string, number>> = { twice: 2, 'three times': 3 };
+const PAIR =
+  /^`([^`]+)`(?:, (twice|three times)\b.*)?, before:\n\n```jsonc\n([^]*?)\n```\n\nafter:\n\n```jsonc\n([^]*?)\n```$/gmu;
+
+/** The recipes of the guide, as a reader would follow them. */
+export function readRecipes(): readonly Recipe[] {
+  return readFileSync(GUIDE, 'utf8')
+    .split(/^## (?=\d+\. )/gmu)
+    .slice(1)
+    .map((text) => ({
+      title: text.split('\n')[0] ?? '',
+      replacements: [...text.matchAll(PAIR)].map(([, path = '', times = '', before, after]) => ({
+        path,
+        times: TIMES[times] ?? 1,
+        before: before ?? '',
+        after: after ?? '',
+      })),
+    }));
+}
+
+/**
+ * The text of a file after a replacement. White space counts for nothing: a fragment is found by its
+ * JSON tokens.
+ * @throws {Error} when the file doesn't hold the fragment exactly as often as the guide says
+ */
+export function replace(text: string, { path, times, before, after }: Replacement): string {
+  const tokens = tokensOf(text);
+  const wanted = tokensOf(before);
+  const starts = tokens.flatMap((_token, index) =>
+    wanted.every((token, offset) => tokens[index + offset]?.text === token.text) ? [index] : [],
+  );
+  if (starts.length !== times) {
+    throw new Error(
+      `${path} holds this ${starts.length} times instead of ${times}:\n${before}\nMend ${GUIDE}.`,
+    );
+  }
+  return starts.reduceRight((result, start) => {
+    const from = tokens[start]?.start ?? 0;
+    const to = tokens[start + wanted.length - 1]?.end ?? from;
+    return result.slice(0, from) + after + result.slice(to);
+  }, text);
+}
+
+interface Token {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function tokensOf(text: string): readonly Token[] {
+  const scanner = createScanner(text, true);
+  const tokens: Token[] = [];
+  // Only the end of the text is a token without a length.
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const start = scanner.getTokenOffset();
+    const end = start + scanner.getTokenLength();
+    tokens.push({ text: text.slice(start, end), start, end });
+  }
+  return tokens;
+}

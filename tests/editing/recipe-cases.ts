@@ -1,0 +1,122 @@
+import type { LoadedTexts } from '../../scripts/codegen/load.ts';
+import { load, SOURCE_PATHS } from '../../scripts/codegen/load.ts';
+import { declaredBy, type DeclaredForm } from '../setup/declared-form.ts';
+import { sample } from '../setup/samples.ts';
+import type { EditCase } from './edit-case.ts';
+import { readRecipes, replace, type Recipe } from './guide.ts';
+
+type Expected = Omit<EditCase, 'name' | 'declare'>;
+
+const minimal = sample('minimal');
+const maximal = sample('maximal');
+const { contractVehicle = '', ...others } = maximal;
+
+/** What must come of each recipe, by the number of its heading. */
+const EXPECTED: readonly Expected[] = [
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: ['Your Full Name'],
+    asksNot: ['Full Name'],
+    shows: ['Your Full Name'],
+    row: [minimal.name],
+    csv: ['Your Full Name'],
+  },
+  {
+    answers: { ...minimal, cloud: 'oracle' },
+    step: 'cloud',
+    asks: ['Oracle Cloud'],
+    shows: ['Oracle Cloud'],
+    type: /cloud: [^;]*"oracle"/u,
+    wrong: [{ cloud: 'delphi' }],
+  },
+  {
+    answers: { ...minimal },
+    step: 'frontend',
+    asks: ['Salesforce'],
+    asksNot: ['Power Apps'],
+    shows: ['Salesforce'],
+  },
+  {
+    answers: { ...minimal, jobTitle: 'Head of People' },
+    step: 'contact',
+    asks: ['Job Title'],
+    shows: ['Job Title', 'Head of People'],
+    row: ['Head of People'],
+    type: /jobTitle\?: string/u,
+  },
+  {
+    answers: { ...minimal, cloud: 'aws', cloudRegion: 'eu-central-1' },
+    step: 'cloud',
+    asks: ['Which AWS region?', 'For example us-east-1'],
+    shows: ['Which AWS region?', 'eu-central-1'],
+    row: ['AWS', 'eu-central-1'],
+    type: /cloudRegion\?: string/u,
+  },
+  {
+    answers: { ...minimal, teamSize: 'large' },
+    step: 'team',
+    asks: ['Your Team', 'How large is your HR team?', 'Step 7 of 10'],
+    shows: ['Team', 'More than 10 people'],
+    type: /teamSize\?: \(?"small" \| "large"/u,
+  },
+  {
+    answers: { ...minimal },
+    step: 'timeline',
+    asks: ['Step 7 of 9'],
+    shows: ['Budget', 'Under $10,000'],
+    row: ['< $10K'],
+  },
+  {
+    answers: { ...others, contractNumber: contractVehicle },
+    step: 'contact',
+    asks: ['Contract Number'],
+    asksNot: ['Contract Vehicle'],
+    shows: ['Contract Number', contractVehicle],
+    row: [contractVehicle],
+    type: /contractNumber\?: string/u,
+  },
+  {
+    answers: { ...maximal },
+    step: 'contact',
+    asks: ['Contract Vehicle'],
+    shows: [contractVehicle],
+    row: ['Contract', contractVehicle],
+  },
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: ['Project Name'],
+    shows: ['Project', minimal.projectName],
+    csv: [minimal.projectName],
+  },
+];
+
+/** The recipes of the guide, run. */
+export const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
+  const expected = EXPECTED[index];
+  if (!expected) throw new Error(`Say in ${import.meta.filename} what comes of "${recipe.title}".`);
+  return { name: `recipe ${recipe.title}`, declare: () => follow(recipe), ...expected };
+});
+
+async function follow(recipe: Recipe): Promise<DeclaredForm> {
+  if (recipe.replacements.length === 0) throw new Error(`"${recipe.title}" changes nothing.`);
+  const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
+  return declaredBy(texts);
+}
+
+function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][number]): LoadedTexts {
+  const sources = Object.fromEntries(
+    Object.entries(texts.sources).map(([name, text]) => {
+      const path = Object.entries(SOURCE_PATHS).find(([key]) => key === name)?.[1];
+      return [name, path === replacement.path ? replace(text, replacement) : text];
+    }),
+  );
+  const samples = new Map(
+    [...texts.samples].map(([path, text]) => [
+      path,
+      path === replacement.path ? replace(text, replacement) : text,
+    ]),
+  );
+  return { ...texts, sources: { ...texts.sources, ...sources }, samples };
+}

@@ -1,0 +1,53 @@
+import { createElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { SubmissionCell } from '../../src/admin/list/submission-cell.tsx';
+import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
+import type { Answers } from '../../src/form-engine/form-model.ts';
+import type { Form } from '../../src/form-engine/form.ts';
+import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
+import { Wizard } from '../../src/wizard/wizard.tsx';
+
+/** What a person reads on a step of the wizard who has given these answers. */
+export function wizardText(form: Form, answers: Answers, step: string): string {
+  const nothing = () => undefined;
+  const load = () => answers;
+  const draftStore = { load, peek: load, save: nothing, clear: nothing, clearOwn: nothing };
+  const submit = () => Promise.resolve({ ok: true } as const);
+  const wizard = createElement(Wizard, { form, draftStore, submit });
+  return textOf(wizard, `/onboarding?step=${step}`);
+}
+
+/** What staff reads of a row in the table: the headings, and the cells below them. */
+export function tableText({ model }: Form, row: Row): string {
+  const answers = rowToAnswers(model, row);
+  return model.admin.columns
+    .map((column) => {
+      const cell = createElement(SubmissionCell, { model, column, row, answers, link: undefined });
+      return `${column.title}\n${textOf(cell, '/admin')}`;
+    })
+    .join('\n');
+}
+
+/** The cells of the CSV's heading and of a row. */
+export function csvTexts({ model }: Form, row: Row): readonly string[] {
+  return [...csvHeader(model), ...csvCells(model, row)];
+}
+
+function textOf(node: ReactNode, address: string): string {
+  const markup = renderToStaticMarkup(
+    createElement(MemoryRouter, { initialEntries: [address] }, node),
+  );
+  return markup
+    .replace(/<(?:br|\/(?:p|li|dd|dt|h\d|div|label|legend|button))[^>]*>/gu, '\n')
+    .replace(/<[^>]*>/gu, '')
+    .replace(/&(lt|gt|quot|#x27|amp);/gu, (_all, name: string) => ENTITIES[name] ?? '');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#x27': "'",
+  amp: '&',
+};

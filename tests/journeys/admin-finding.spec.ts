@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { form } from '../../src/generated/form.ts';
+import { textOf } from '../pdf/support/read-pdf.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './page-test.ts';
+import { submitRow } from './submit-row.ts';
+
+const { admin, summary } = form.model;
+
+/** A word that stands in the submissions of one test only. */
+let mark: string;
+let site: string;
+
+test.beforeEach(({ baseURL }) => {
+  mark = `m${randomUUID().slice(0, 8)}`;
+  site = baseURL ?? '';
+});
+
+const box = (page: Page) => page.getByRole('searchbox', { name: admin.search.label });
+const heading = (page: Page, count: number) =>
+  page.getByRole('heading', { name: `${admin.title} (${count})`, exact: true });
+const names = (page: Page) => page.locator('tbody tr td:nth-child(2) a').allInnerTexts();
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; file: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+test('a submission is found, narrowed down, sorted, read and left by keyboard', async ({
+  page,
+}) => {
+  await submitRow(site, { name: `Ada ${mark}`, cloud: 'aws', budget: 'over-100k' });
+  await submitRow(site, { name: `Bob ${mark}`, cloud: 'gcp', budget: 'under-10k' });
+  await submitRow(site, { name: `Cleo ${mark}`, cloud: 'azure', budget: '10k-50k' });
+  await page.goto('/admin');
+  await box(page).fill(mark.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 3)).toBeVisible();
+  expect(page.url()).toContain(`#search=${mark.toUpperCase()}`);
+
+  const toggle = page.getByRole('button', { name: /^Filters/u });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  const cloud = page.getByRole('group', { name: 'Cloud Environment' });
+  await cloud.getByRole('checkbox', { name: 'AWS' }).focus();
+  await page.keyboard.press('Space');
+  await expect(heading(page, 1)).toBeVisible();
+  await cloud.getByRole('checkbox', { name: 'Azure' }).focus();
+  await page.keyboard.press('Space');
+  await expect(heading(page, 2)).toBeVisible();
+  expect(await names(page)).toEqual([`Cleo ${mark}`, `Ada ${mark}`]);
+
+  await page.getByRole('button', { name: 'Budget', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=budget/u);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=budget&order=desc/u);
+  await expect.poll(() => names(page)).toEqual([`Ada ${mark}`, `Cleo ${mark}`]);
+  const list = page.url();
+
+  await page.getByRole('link', { name: `Cleo ${mark}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: admin.detail.title, exact: true })).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: 'Azure' })).toBeVisible();
+  await page.getByRole('link', { name: admin.detail.back }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: `Cleo ${mark}` })).toBeFocused();
+  expect(page.url()).toBe(list);
+
+  // The browser's Back goes the same way: the submission, the list, the orders, the filters.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: admin.detail.title, exact: true })).toBeVisible();
+  for (let step = 0; step < 4; step++) await page.goBack();
+  await expect(heading(page, 1)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 3)).toBeVisible();
+});
+
+test('the view can be shared by its address', async ({ page }) => {
+  const id = await submitRow(site, { name: `Ada ${mark}`, cloud: 'aws' });
+  await submitRow(site, { name: `Bob ${mark}`, cloud: 'gcp' });
+  await page.goto(`/admin?filter.cloud=aws&submission=${id}#search=${mark}`);
+  await expect(page.getByRole('definition').filter({ hasText: `Ada ${mark}` })).toBeVisible();
+  await page.getByRole('link', { name: admin.detail.back }).click();
+  await expect(heading(page, 1)).toBeVisible();
+  await expect(box(page)).toHaveValue(mark);
+});
+
+test('what arrives is told, and shown when one asks for it', async ({ page }) => {
+  await submitRow(site, { name: `Ada ${mark}` });
+  const counted = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+  await page.goto(`/admin#search=${mark}`);
+  await expect(heading(page, 1)).toBeVisible();
+  await counted;
+  await submitRow(site, { name: `Bob ${mark}` });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('status').getByText(admin.arrived.one)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: admin.arrived.show, exact: true }).click();
+  await expect(heading(page, 2)).toBeVisible();
+  expect(await names(page)).toEqual([`Bob ${mark}`, `Ada ${mark}`]);
+});
+
+test('the list is taken along as CSV, a submission as PDF', async ({ page }) => {
+  const formula = `=HYPERLINK("http://x","${mark}")`;
+  await submitRow(site, { name: formula, customNeeds: 'one\ntwo, "three"' });
+  await submitRow(site, { name: `Bob ${mark}`, projectName: `Phase ${mark}` });
+  await page.goto(`/admin#search=${mark}`);
+  await expect(heading(page, 2)).toBeVisible();
+  const csv = await downloaded(page, admin.csv.download);
+  expect(csv.name).toMatch(/^onboarding-submissions-\d{4}-\d{2}-\d{2}\.csv$/u);
+  expect([...csv.file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = csv.file.toString();
+  expect(text).toContain(`"'=HYPERLINK(""http://x"",""${mark}"")"`);
+  expect(text).toContain('"one\ntwo, ""three"""');
+  expect(text.match(/\r\n/gu)).toHaveLength(3);
+  await page.getByRole('link', { name: `Bob ${mark}` }).click();
+  const pdf = await downloaded(page, summary.download);
+  expect(pdf.name).toBe(`assessment-summary-phase-${mark}.pdf`);
+  expect(await textOf(pdf.file)).toContain(`Phase${mark}`);
+});
+
+for (const width of [1280, 375]) {
+  test(`hostile answers are shown as typed at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const hostile = [
+      `<img src=x onerror="alert('${mark}')">`,
+      `=1+1 ${mark}`,
+      `\u202Eevil ${mark}`,
+      `null ${mark}`,
+      `'); drop table ${form.model.table}; -- ${mark}`,
+      `${mark} ${'x'.repeat(200_000)}`,
+    ];
+    for (const text of hostile) {
+      await submitRow(site, { name: text, clientName: text, customNeeds: text });
+    }
+    await page.goto(`/admin#search=${mark}`);
+    await expect(heading(page, hostile.length)).toBeVisible();
+    for (const text of hostile) {
+      await expect(page.getByRole('link', { name: text.slice(0, 100) })).toHaveCount(1);
+    }
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Show all/u })
+      .first()
+      .click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `${mark} xxx` }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'x'.repeat(1000) })).toHaveCount(3);
+    await expectAccessible(page);
+  });
+}
+
+test('without a JavaScript fault when the address is nonsense', async ({ page }) => {
+  await page.goto('/admin?filter.cloud=%00&sort=__proto__&page=x&submission=1#search=%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1, name: admin.title })).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { form } from '../../src/generated/form.ts';
+import { addAccount, PASSWORD, STAFF } from '../backend/support/clients.ts';
+import type { TestServer } from '../backend/support/test-server.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './page-test.ts';
+import { startStaffSite } from './staff-site.ts';
+import { submitRow } from './submit-row.ts';
+
+const { admin } = form.model;
+const EMAIL = 'ann@example.org';
+
+let site: TestServer;
+
+test.beforeAll(async () => {
+  site = await startStaffSite();
+  await addAccount(site, EMAIL, STAFF);
+  await addAccount(site, 'stranger@example.org');
+  await submitRow(site.url, { name: 'Ada Byron', cloud: 'aws' });
+  await submitRow(site.url, { name: 'Bob Stone', cloud: 'gcp' });
+});
+
+test.afterAll(() => site.close());
+
+async function signIn(page: Page, email = EMAIL): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  // A password takes long to check, on purpose, and longer on a busy machine.
+  await expect(signInHeading(page)).toHaveCount(0, { timeout: 30_000 });
+}
+
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Staff sign-in' });
+const heading = (page: Page, count: number) =>
+  page.getByRole('heading', { name: `${admin.title} (${count})`, exact: true });
+
+test('signing in leads to the view of the address, a shared one too', async ({ page }) => {
+  await page.goto(`${site.url}/admin?filter.cloud=aws#search=ada`);
+  await expect(signInHeading(page)).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page);
+  await expect(heading(page, 1)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
+});
+
+test('an account without staff rights is told so, and sees nothing', async ({ page }) => {
+  await page.goto(`${site.url}/admin`);
+  await signIn(page, 'stranger@example.org');
+  await expect(
+    page.getByRole('heading', { name: 'This account has no staff rights' }),
+  ).toBeVisible();
+  await expect(page.getByText('Ada Byron')).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('signing out empties every tab, and Back shows nothing again', async ({ page, context }) => {
+  await page.goto(`${site.url}/admin`);
+  await signIn(page);
+  await expect(heading(page, 2)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin`);
+  await other.getByRole('link', { name: 'Bob Stone' }).click();
+  await expect(other.getByRole('definition').filter({ hasText: 'Bob Stone' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  for (const tab of [page, other]) {
+    await expect(signInHeading(tab)).toBeVisible();
+    expect(await tab.content()).not.toMatch(/Ada Byron|Bob Stone/u);
+  }
+  await other.goBack();
+  await expect(signInHeading(other)).toBeVisible();
+  await page.goto(`${site.url}/`);
+  await page.goBack();
+  await expect(signInHeading(page)).toBeVisible();
+  expect(await page.content()).not.toMatch(/Ada Byron|Bob Stone/u);
+});
+
+test('a page that was kept aside shows nothing after a sign-out elsewhere', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${site.url}/admin`);
+  await signIn(page);
+  await expect(heading(page, 2)).toBeVisible();
+  const shown = await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    return document.body.textContent;
+  });
+  expect(shown).not.toMatch(/Ada Byron|Bob Stone/u);
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(heading(page, 2)).toBeVisible();
+  await page.goto(`${site.url}/`);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/admin`);
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(signInHeading(other)).toBeVisible();
+  await page.goBack();
+  await expect(signInHeading(page)).toBeVisible();
+});
+
+test.describe('a session that has ended', () => {
+  test.use({ expectedConsole: { patterns: [/401|400|Failed to load resource/u] } });
+
+  test('leads to the sign-in, and from there to the same view', async ({ page }) => {
+    await page.goto(`${site.url}/admin?sort=cloud#search=stone`);
+    await signIn(page);
+    await expect(heading(page, 1)).toBeVisible();
+    await page.evaluate(() => {
+      for (const [key, value] of Object.entries(localStorage)) {
+        if (!key.includes('staff-session')) continue;
+        const session: unknown = JSON.parse(String(value));
+        const ended = { ...Object(session), access_token: 'ended', refresh_token: 'ended' };
+        localStorage.setItem(key, JSON.stringify(ended));
+      }
+    });
+    await page.getByRole('button', { name: admin.arrived.refresh, exact: true }).click();
+    await expect(signInHeading(page)).toBeVisible();
+    await expect(page.getByText('Your session has ended.')).toBeVisible();
+    await signIn(page);
+    await expect(heading(page, 1)).toBeVisible();
+    expect(page.url()).toContain('/admin?sort=cloud#search=stone');
+  });
+});

@@ -1,0 +1,30 @@
+import { expectAccessible } from './expect-accessible.ts';
+import { expectLinksLead } from './expect-links-lead.ts';
+import { test } from './page-test.ts';
+import { states } from './states.ts';
+
+/** The last is what 400 % zoom leaves of a window of 1280 by 1024 pixels. */
+const LOOKS = [
+  { width: 1280, height: 800, forcedColors: 'none' },
+  { width: 1280, height: 800, forcedColors: 'active' },
+  { width: 375, height: 800, forcedColors: 'none' },
+  { width: 320, height: 256, forcedColors: 'active' },
+] as const;
+
+// What a state makes the console say is not the matter here, but for what the policy has stopped.
+test.use({ expectedConsole: { patterns: [/^(?!.*Content[- ]Security[- ]Policy)/su] } });
+
+for (const [name, bring] of Object.entries(states)) {
+  test(`${name} is accessible, wide and narrow, and its links lead somewhere`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await bring(page);
+    for (const { width, height, forcedColors } of LOOKS) {
+      await test.step(`${width} pixels, forced colours ${forcedColors}`, async () => {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
+        await expectAccessible(page);
+      });
+    }
+    await expectLinksLead(page);
+  });
+}

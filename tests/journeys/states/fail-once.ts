@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../page-test.ts';
+
+/** What the router shows when a part of the page has thrown. */
+export const ERROR_TITLE = 'Unexpected Application Error!';
+
+/** Makes the next move of the focus to a step's heading throw, as a fault in the page's own code would. */
+export async function failOnce(page: Page, move: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    HTMLHeadingElement.prototype.focus = () => {
+      Reflect.deleteProperty(HTMLHeadingElement.prototype, 'focus');
+      throw new Error('a part of the page broke');
+    };
+  });
+  await move();
+  await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeVisible();
+}

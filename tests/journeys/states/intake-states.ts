@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { evaluate } from '../../../src/form-engine/evaluate.ts';
+import type { Answers, Step } from '../../../src/form-engine/form-model.ts';
+import { form } from '../../../src/generated/form.ts';
+import { sample } from '../../setup/samples.ts';
+import { expect } from '../page-test.ts';
+import type { Bring } from '../states.ts';
+import { answerStep, nextButton, openAt, stepHeading } from '../walker.ts';
+import { failOnce } from './fail-once.ts';
+import { holdBack } from './hold-back.ts';
+
+const { model } = form;
+const { answers, path } = evaluate(form, sample('maximal'));
+const middle = path[Math.floor(path.length / 2)];
+const summary = path.find(({ kind }) => kind === 'summary');
+if (!middle || !summary) throw new Error('the intake has steps, and a summary');
+
+/** The answers that are given by the time a step is reached. */
+function before(step: Step): Answers {
+  const asked = path
+    .slice(0, path.indexOf(step))
+    .flatMap((one) => (one.kind === 'questions' ? one.fields : []));
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => asked.includes(name)));
+}
+
+async function review(page: Page): Promise<void> {
+  await openAt(page, answers, summary?.id);
+  await expect(page.getByRole('heading', { name: model.summary.nextSteps.title })).toBeVisible();
+}
+
+async function submit(page: Page): Promise<void> {
+  await review(page);
+  if (summary) await nextButton(page, summary).click();
+}
+
+async function download(page: Page): Promise<void> {
+  await review(page);
+  await page.getByRole('button', { name: model.summary.download }).click();
+}
+
+const stepStates = path
+  .filter((step) => step.kind === 'questions')
+  .flatMap((step): (readonly [string, Bring])[] => [
+    [
+      `the step "${step.id}", empty`,
+      async (page) => {
+        await openAt(page, before(step), step.id);
+        await expect(stepHeading(page, step)).toBeVisible();
+      },
+    ],
+    [
+      `the step "${step.id}", answered`,
+      async (page) => {
+        await openAt(page, before(step), step.id);
+        await answerStep(page, step, answers);
+        await expect(nextButton(page, step)).toBeEnabled();
+      },
+    ],
+  ]);
+
+export const intakeStates: Readonly<Record<string, Bring>> = {
+  'the welcome': async (page) => {
+    await page.goto('/onboarding');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
+  'the welcome with a draft': async (page) => {
+    await openAt(page, answers);
+    await expect(page.getByText(model.wizard.draftRestored)).toBeVisible();
+  },
+  'the intake while its code is loaded': async (page) => {
+    await page.goto('/');
+    await holdBack(page, '**/assets/**');
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    await expect(page.getByText('Loading...')).toBeVisible();
+  },
+  ...Object.fromEntries(stepStates),
+  'starting over, before it is confirmed': async (page) => {
+    await openAt(page, answers, middle.id);
+    await page.getByRole('button', { name: model.wizard.startOver }).click();
+    await expect(page.getByText(model.wizard.startOverConfirm)).toBeVisible();
+  },
+  'a step that is being changed': async (page) => {
+    await review(page);
+    await page
+      .getByRole('link', { name: /^Change/u })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: model.wizard.returnToSummary })).toBeVisible();
+  },
+  'a step that has failed': async (page) => {
+    await openAt(page, answers, middle.id);
+    await expect(stepHeading(page, middle)).toBeVisible();
+    await failOnce(page, () => nextButton(page, middle).click());
+  },
+  'the summary': review,
+  'answers that are being sent': async (page) => {
+    await holdBack(page, '**/rest/v1/**');
+    await submit(page);
+    await expect(page.getByRole('button', { name: model.summary.submitting })).toBeVisible();
+  },
+  'answers that could not be sent': async (page) => {
+    await page.route('**/rest/v1/**', (route) => route.abort());
+    await submit(page);
+    await expect(page.getByRole('alert')).toHaveText(model.summary.submitError);
+  },
+  'a PDF that is being made': async (page) => {
+    await holdBack(page, '**/fonts/pdf/**');
+    await download(page);
+    await expect(page.getByRole('button', { name: model.pdf.preparing })).toBeVisible();
+  },
+  'a PDF that could not be made': async (page) => {
+    await page.route('**/fonts/pdf/**', (route) => route.abort());
+    await download(page);
+    await expect(page.getByRole('alert')).toHaveText(model.pdf.error);
+  },
+  'the thanks': async (page) => {
+    await submit(page);
+    await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+  },
+};

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { demo, favicon, hero, navigation } from '../../../src/generated/site.ts';
+import { expect } from '../page-test.ts';
+import type { Bring } from '../states.ts';
+import { ERROR_TITLE } from './fail-once.ts';
+import { holdBack } from './hold-back.ts';
+
+const [firstDemo] = demo.options;
+const FAVICON = '**/functions/v1/generate-favicon';
+const ICON =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+async function pressFavicon(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: favicon.generate }).click();
+}
+
+async function openDemos(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: hero.viewDemo }).click();
+}
+
+export const siteStates: Readonly<Record<string, Bring>> = {
+  'the landing page': async (page) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: favicon.generate })).toBeVisible();
+  },
+  'the open menu': async (page) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto('/');
+    await page.getByRole('button', { name: navigation.menu }).click();
+    await expect(page.getByRole('navigation').getByRole('listitem').first()).toBeVisible();
+  },
+  'a favicon that is being generated': async (page) => {
+    await holdBack(page, FAVICON);
+    await pressFavicon(page);
+    await expect(page.getByRole('button', { name: favicon.generating })).toBeVisible();
+  },
+  'a favicon that was generated': async (page) => {
+    await page.route(FAVICON, (route) => route.fulfill({ json: { data: [{ url: ICON }] } }));
+    await pressFavicon(page);
+    await expect(page.getByText(favicon.success)).toBeVisible();
+  },
+  'a favicon that could not be generated': async (page) => {
+    await page.route(FAVICON, (route) => route.fulfill({ status: 503 }));
+    await pressFavicon(page);
+    await expect(page.getByText(favicon.failure)).toBeVisible();
+  },
+  'the choice of demos': async (page) => {
+    await openDemos(page);
+    await expect(page.getByRole('dialog', { name: demo.title })).toBeVisible();
+  },
+  'the tooltip of the button that closes the demos': async (page) => {
+    await openDemos(page);
+    const dialog = page.getByRole('dialog', { name: demo.title });
+    await dialog.getByRole('button', { name: demo.close, exact: true }).hover();
+    await expect(dialog.getByText(demo.close, { exact: true })).toHaveCount(2);
+  },
+  'the choice of demos without thumbnails': async (page) => {
+    await page.route('**/demos/*', (route) => route.fulfill({ status: 404 }));
+    await openDemos(page);
+    await expect(page.locator('[data-fallback]')).toHaveCount(demo.options.length);
+  },
+  'a demo that is playing': async (page) => {
+    await page.route('https://www.youtube-nocookie.com/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<html lang="en"><title>video</title><main><h1>video</h1></main></html>',
+      }),
+    );
+    await openDemos(page);
+    await page.getByRole('button', { name: firstDemo.title }).click();
+    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+  },
+  'demos that could not be loaded': async (page) => {
+    await page.route('**/assets/demo-dialog-*.js', (route) => route.abort());
+    await openDemos(page);
+    await expect(page.getByText(demo.failed)).toBeVisible();
+  },
+  'a wrong address': async (page) => {
+    await page.goto('/no-such-page');
+    await expect(page.getByRole('heading', { name: '404' })).toBeVisible();
+  },
+  'a page whose code is out of reach': async (page) => {
+    await page.goto('/');
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: hero.getStarted }).click();
+    await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeVisible();
+  },
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it, vi } from 'vitest';
+import { answersToRow } from '../../src/form-engine/row.ts';
+import { form } from '../../src/generated/form.ts';
+import { declaredForm } from '../setup/declared-form.ts';
+import { sample, samples } from '../setup/samples.ts';
+import { makeRowSummary, makeSummary } from './support/make-summary.ts';
+import { squashed, textOf } from './support/read-pdf.ts';
+
+// A limit for a machine that is busy with other tests: nothing waits for it to pass.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** The answers as the database gives them back: every column, null where there is no answer. */
+function stored(answers: object): Record<string, unknown> {
+  const empty = Object.values(form.model.fields).map(({ column }) => [column, null]);
+  return {
+    id: '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
+    submitted_at: '2026-11-20T12:00:00.000001+00:00',
+    ...Object.fromEntries(empty),
+    ...answersToRow(form.model, { ...answers }),
+  };
+}
+
+describe('the PDF of a stored row', () => {
+  it.each([...samples])('is that of the answers of the %s sample', async (_, answers) => {
+    const text = await textOf(await makeRowSummary(stored(answers)));
+    expect(text).toBe(await textOf(await makeSummary(answers)));
+  });
+
+  it('shows values that the form no longer knows as they are', async () => {
+    const row = { ...stored(sample('minimal')), cloud: 'ibm-cloud', features: ['fax', 'chatbot'] };
+    const text = await textOf(await makeRowSummary(row));
+    expect(text).toContain(squashed('Cloud Environment ibm-cloud'));
+    expect(text).toContain(squashed('Features fax LLM Chatbot Integration'));
+  });
+
+  it('still labels a choice and a question that were retired', async () => {
+    const retired = await declaredForm(({ questions, ui }) => {
+      const choices = questions.properties['cloud']?.oneOf ?? [];
+      Object.assign(choices.find((one) => one.const === 'aws') ?? {}, { deprecated: true });
+      Object.assign(questions.properties['contractVehicle'] ?? {}, { deprecated: true });
+      for (const step of ui.steps) {
+        if (step.fields) step.fields = step.fields.filter((one) => one !== 'contractVehicle');
+      }
+      for (const card of ui.summary.cards) {
+        card.lines = card.lines.filter((one) => one.field !== 'contractVehicle');
+      }
+    });
+    const row = { ...stored(sample('minimal')), cloud: 'aws', contract_vehicle: 'GSA Schedule 70' };
+    const text = await textOf(await makeRowSummary(row, { form: retired.form }));
+    expect(text).toContain(squashed('Cloud Environment AWS'));
+    expect(text).toContain(squashed('Contract Vehicle GSA Schedule 70'));
+  });
+
+  it('may be empty', async () => {
+    const text = await textOf(await makeRowSummary(stored({})));
+    expect(text).toContain(squashed('Full Name Not provided'));
+  });
+});
