@@ -143,12 +143,13 @@ begin
   for stale in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_filter(_[0-9]+)?$'
-      and relname not in ('onboarding_submissions_newest', 'onboarding_submissions_search', 'onboarding_submissions_frontend_filter', 'onboarding_submissions_cloud_filter', 'onboarding_submissions_is_federal_filter', 'onboarding_submissions_frontend_gov_cloud_filter', 'onboarding_submissions_backend_gov_cloud_filter', 'onboarding_submissions_llm_filter', 'onboarding_submissions_features_filter', 'onboarding_submissions_budget_filter', 'onboarding_submissions_timeline_filter')
+      and relname not in ('onboarding_submissions_count', 'onboarding_submissions_newest', 'onboarding_submissions_search', 'onboarding_submissions_frontend_filter', 'onboarding_submissions_cloud_filter', 'onboarding_submissions_is_federal_filter', 'onboarding_submissions_frontend_gov_cloud_filter', 'onboarding_submissions_backend_gov_cloud_filter', 'onboarding_submissions_llm_filter', 'onboarding_submissions_features_filter', 'onboarding_submissions_budget_filter', 'onboarding_submissions_timeline_filter')
   loop
     execute format('drop index %s', stale);
   end loop;
   for wanted in
     select * from (values
+      ('onboarding_submissions_count', 'using btree ((true))'),
       ('onboarding_submissions_newest', 'using btree (submitted_at desc, id desc)'),
       ('onboarding_submissions_search', E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)'),
       ('onboarding_submissions_frontend_filter', 'using btree ("frontend", submitted_at desc, id desc)'),

@@ -61,6 +61,20 @@ describe('the indexes of the table', () => {
     }
   });
 
+  it('have a small one that alone is read to count all rows', async () => {
+    const { id: _id, ...row } = sampleRow();
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    await database.query(
+      `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
+       from json_populate_record(null::${TABLE}, $1::json), generate_series(1, 2000)`,
+      [JSON.stringify(row)],
+    );
+    await database.exec(`vacuum (analyze) ${TABLE}`);
+    expect(await plan(`select count(*) from ${VIEW}`)).toContain(
+      `Index Only Scan using ${TABLE}_count`,
+    );
+  });
+
   it('stay as they are when the declared state is applied again', async () => {
     const before = await indexes();
     await database.exec(declared);

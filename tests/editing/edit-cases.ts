@@ -21,10 +21,11 @@ function ask(
   Object.assign(questions.properties, { [name]: question });
   Object.assign(ui.fields, { [name]: look });
   ui.steps.find(({ id }) => id === step)?.fields?.push(name);
-  const lines = [{ field: name }];
-  ui.summary.cards.push({ id: `card-${name}`, title: 'New Card', lines });
-  ui.pdf.sections.push({ id: `section-${name}`, title: 'New Section', lines });
-  ui.admin.columns.push({ id: `column-${name}`, title: 'New Column', lines });
+  const id = `new-${name.toLowerCase()}`;
+  const lines = () => [{ field: name }];
+  ui.summary.cards.push({ id, title: 'New Card', lines: lines() });
+  ui.pdf.sections.push({ id, title: 'New Section', lines: lines() });
+  ui.admin.columns.push({ id, title: 'New Column', lines: lines() });
 }
 
 function when({ questions }: Files, condition: Condition): void {
@@ -98,6 +99,7 @@ export const EDIT_CASES: readonly EditCase[] = [
       step: 'custom-needs',
       asks: ['Background', 'What we should know.', 'Take your time.'],
       shows: ['Background', 'First line', 'Second line'],
+      csv: ['First line\nSecond line'],
     },
   ),
   edited(
@@ -351,6 +353,7 @@ export const EDIT_CASES: readonly EditCase[] = [
       asks: ['Which features do you need?'],
       asksNot: ['Custom Features'],
       shows: ['Resume Evaluation'],
+      csv: ['Custom Features'],
     },
   ),
   edited(
@@ -361,12 +364,12 @@ export const EDIT_CASES: readonly EditCase[] = [
       Object.assign(choices?.[2] ?? {}, { deprecated: true });
     },
     {
-      answers: { ...minimal, features: ['scheduling', 'chatbot'] },
+      answers: { ...minimal, features: ['chatbot', 'scheduling'] },
       step: 'features',
       asks: ['Interview Scheduling'],
       asksNot: ['Realtime Translation'],
-      shows: ['Interview Scheduling', 'LLM Chatbot Integration'],
-      csv: ['Interview Scheduling; LLM Chatbot Integration'],
+      shows: ['LLM Chatbot Integration', 'Interview Scheduling'],
+      csv: ['LLM Chatbot Integration; Interview Scheduling'],
       wrong: [{ features: ['gardening'] }],
     },
   ),

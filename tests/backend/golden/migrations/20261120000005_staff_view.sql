@@ -2,6 +2,7 @@
 
 -- Changes:
 --   safe: The extension pg_trgm is new.
+--   safe: The index public.onboarding_submissions_count is new.
 --   safe: The index public.onboarding_submissions_search is new.
 --   safe: The index public.onboarding_submissions_frontend_filter is new.
 --   safe: The index public.onboarding_submissions_cloud_filter is new.
@@ -17,6 +18,8 @@
 create extension if not exists "pg_trgm" with schema extensions;
 
 drop view if exists public."onboarding_submissions_list";
+
+drop index if exists public.onboarding_submissions_count;
 
 drop index if exists public.onboarding_submissions_search;
 
@@ -83,6 +86,8 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
 
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 
+create index onboarding_submissions_count ON public.onboarding_submissions USING btree ((true));
+
 create index onboarding_submissions_search ON public.onboarding_submissions USING gin ((((((((((((((((((COALESCE(name, ''::text) || '
 '::text) || COALESCE(email, ''::text)) || '
 '::text) || COALESCE(client_name, ''::text)) || '
@@ -115,6 +120,7 @@ grant select on table public."onboarding_submissions_list" to authenticated;
 comment on index public.onboarding_submissions_backend_gov_cloud_filter is 'using btree ("backend_gov_cloud", submitted_at desc, id desc)';
 comment on index public.onboarding_submissions_budget_filter is 'using btree ("budget", submitted_at desc, id desc)';
 comment on index public.onboarding_submissions_cloud_filter is 'using btree ("cloud", submitted_at desc, id desc)';
+comment on index public.onboarding_submissions_count is 'using btree ((true))';
 comment on index public.onboarding_submissions_features_filter is 'using gin ("features")';
 comment on index public.onboarding_submissions_frontend_filter is 'using btree ("frontend", submitted_at desc, id desc)';
 comment on index public.onboarding_submissions_frontend_gov_cloud_filter is 'using btree ("frontend_gov_cloud", submitted_at desc, id desc)';
@@ -126,6 +132,7 @@ comment on index public.onboarding_submissions_timeline_filter is 'using btree (
 
 -- The way back, which leaves the answers in place:
 --   drop view if exists public."onboarding_submissions_list";
+--   drop index if exists public.onboarding_submissions_count;
 --   drop index if exists public.onboarding_submissions_search;
 --   drop index if exists public.onboarding_submissions_frontend_filter;
 --   drop index if exists public.onboarding_submissions_cloud_filter;
