@@ -89,6 +89,7 @@ async function describeRule(
   const object = objectOf(difference);
   const place = rulePlace(declaration, rule?.column ?? columnOf(object), rule?.rule ?? '');
   if (!difference.after) {
+    if (isOfLostColumn(object, declaration)) return undefined;
     return {
       class: 'safe',
       rule: 'looser',
@@ -138,6 +139,12 @@ function isOfNewColumn({ relation, columns }: DatabaseObject, before: Snapshot):
     (object) => object.kind === 'column' && object.relation === relation,
   );
   return columns.some((column) => !known.some(({ name }) => name === column));
+}
+
+/** Its column has no question any more, which is told by itself. */
+function isOfLostColumn({ relation, columns }: DatabaseObject, { model }: Declaration): boolean {
+  const declared = new Set(Object.values(model.form.fields).map(({ column }) => column));
+  return relation === model.form.table && columns.some((column) => !declared.has(column));
 }
 
 /** The column that a rule is named after. */

@@ -137,7 +137,16 @@ create extension if not exists pg_trgm with schema extensions;
 do $$
 declare
   wanted record;
+  stale regclass;
 begin
+  -- A filter of a question that had another name then.
+  for stale in
+    select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_filter(_[0-9]+)?$'
+      and relname not in ('onboarding_submissions_count', 'onboarding_submissions_newest', 'onboarding_submissions_search', 'onboarding_submissions_frontend_filter', 'onboarding_submissions_cloud_filter', 'onboarding_submissions_is_federal_filter', 'onboarding_submissions_frontend_gov_cloud_filter', 'onboarding_submissions_backend_gov_cloud_filter', 'onboarding_submissions_llm_filter', 'onboarding_submissions_features_filter', 'onboarding_submissions_budget_filter', 'onboarding_submissions_timeline_filter')
+  loop
+    execute format('drop index %s', stale);
+  end loop;
   for wanted in
     select * from (values
       ('onboarding_submissions_count', 'using btree ((true))'),

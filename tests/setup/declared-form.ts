@@ -2,17 +2,12 @@ import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeclaredFiles } from '../../scripts/codegen/declared-files.ts';
 import { generate } from '../../scripts/codegen/generate.ts';
-import { load, type LoadedTexts } from '../../scripts/codegen/load.ts';
+import type { LoadedTexts } from '../../scripts/codegen/load.ts';
 import type { Form } from '../../src/form-engine/form.ts';
+import { editedTexts, type Edit } from './edited-texts.ts';
 
-type Editable<Value> = Value extends object
-  ? { -readonly [Key in keyof Value]: Editable<Value[Key]> }
-  : Value;
-
-/** An edit of the two schema files, as a content editor would make it. */
-export type Edit = (files: Editable<Pick<DeclaredFiles, 'questions' | 'ui'>>) => void;
+export type { Edit } from './edited-texts.ts';
 
 export interface DeclaredForm {
   readonly form: Form;
@@ -23,12 +18,7 @@ export interface DeclaredForm {
 
 /** Runs codegen over the project's declaration after an edit, and loads the form that comes out. */
 export async function declaredForm(edit: Edit = () => undefined): Promise<DeclaredForm> {
-  const texts = await load(process.cwd());
-  const questions = JSON.parse(texts.sources.questions) as Editable<DeclaredFiles['questions']>;
-  const ui = JSON.parse(texts.sources.ui) as Editable<DeclaredFiles['ui']>;
-  edit({ questions, ui });
-  const edited = { questions: JSON.stringify(questions), ui: JSON.stringify(ui) };
-  return declaredBy({ ...texts, sources: { ...texts.sources, ...edited } });
+  return declaredBy(await editedTexts(edit));
 }
 
 /** The same for the texts of a declaration. */

@@ -10,15 +10,29 @@ import { identifier, join, literal, sql, type Sql } from './sql.ts';
  */
 export function indexes({ table, fields }: FormModel): Sql {
   const name = sql`public.${identifier(table)}`;
-  const wanted = definitions(table, Object.values(fields)).map(
+  const all = definitions(table, Object.values(fields));
+  const wanted = all.map(
     ([index, definition]) => sql`(${literal(index)}, ${literal(definition.sql)})`,
+  );
+  const names = join(
+    all.map(([index]) => literal(index)),
+    ', ',
   );
   return sql`create extension if not exists pg_trgm with schema extensions;
 
 do $$
 declare
   wanted record;
+  stale regclass;
 begin
+  -- A filter of a question that had another name then.
+  for stale in
+    select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = ${literal(`public.${table}`)}::regclass and relname ~ '_filter(_[0-9]+)?$'
+      and relname not in (${names})
+  loop
+    execute format('drop index %s', stale);
+  end loop;
   for wanted in
     select * from (values
       ${join(wanted, ',\n      ')}

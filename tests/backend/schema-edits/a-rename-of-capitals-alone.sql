@@ -1,0 +1,1 @@
+-- No migration: nothing of this is in the database.

@@ -1,0 +1,169 @@
+-- Written by `npm run schema:migrate -- --name example`, for review. Once applied it is history.
+
+-- Changes:
+--   needs a word: The column "frontend" is called "platform" now; its answers stay.
+--   safe: The index public.onboarding_submissions_frontend_filter goes.
+--   safe: The view onboarding_submissions_list is made anew.
+--   safe: The index public.onboarding_submissions_platform_filter is new.
+
+do $$
+begin
+  if exists (select from pg_attribute where attrelid = 'public.onboarding_submissions'::regclass
+      and attname = 'frontend' and not attisdropped)
+    and not exists (select from pg_attribute where attrelid = 'public.onboarding_submissions'::regclass
+      and attname = 'platform' and not attisdropped) then
+    alter table public."onboarding_submissions" rename column "frontend" to "platform";
+  end if;
+end
+$$;
+
+drop view if exists public."onboarding_submissions_list";
+
+drop index if exists public.onboarding_submissions_frontend_filter;
+
+drop index if exists public.onboarding_submissions_platform_filter;
+
+alter table public."onboarding_submissions"
+  drop constraint if exists "frontend_required",
+  drop constraint if exists "frontend_choice",
+  drop constraint if exists "platform_required",
+  drop constraint if exists "platform_choice";
+
+alter table public."onboarding_submissions"
+  add constraint "platform_required" check ("platform" is not null) not valid,
+  add constraint "platform_choice" check ("platform" in ('salesforce', 'servicenow', 'powerapps', 'custom', 'unknown')) not valid;
+
+create view public."onboarding_submissions_list" with (security_invoker=false) as
+ SELECT id,
+    submitted_at,
+    name,
+    email,
+    client_name,
+    project_name,
+    contract_vehicle,
+    platform,
+    custom_frontend,
+    cloud,
+    is_federal,
+    frontend_gov_cloud,
+    backend_gov_cloud,
+    llm,
+    custom_llm,
+    features,
+    custom_features,
+    budget,
+    timeline,
+    custom_needs,
+    ((((((((((((((((COALESCE(name, ''::text) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(client_name, ''::text)) || '
+'::text) || COALESCE(project_name, ''::text)) || '
+'::text) || COALESCE(contract_vehicle, ''::text)) || '
+'::text) || COALESCE(custom_frontend, ''::text)) || '
+'::text) || COALESCE(custom_llm, ''::text)) || '
+'::text) || COALESCE(custom_features, ''::text)) || '
+'::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+    lower("left"(name, 100)) AS name_order,
+    lower("left"(project_name, 100)) AS project_name_order,
+    array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], platform) AS platform_order,
+    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+    is_federal AS is_federal_order,
+    array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+    cardinality(features) AS features_order,
+    array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
+    array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+    lower("left"(custom_needs, 100)) AS custom_needs_order
+   FROM public.onboarding_submissions submission
+  WHERE ( SELECT private.is_staff() AS is_staff);
+
+revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+
+create index onboarding_submissions_platform_filter ON public.onboarding_submissions USING btree (platform, submitted_at DESC, id DESC);
+
+-- Stored rows keep these rules; should one not, the rule still holds for new rows.
+do $$
+declare
+  rule name;
+begin
+  foreach rule in array array['platform_required', 'platform_choice']::name[] loop
+    begin
+      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
+    exception
+      when check_violation then
+        raise notice 'rows from before break %; it holds for new rows', rule;
+    end;
+  end loop;
+end
+$$;
+
+grant select on table public."onboarding_submissions_list" to authenticated;
+comment on index public.onboarding_submissions_platform_filter is 'using btree ("platform", submitted_at desc, id desc)';
+
+-- The way back, which leaves the answers in place:
+--   drop view if exists public."onboarding_submissions_list";
+--   drop index if exists public.onboarding_submissions_frontend_filter;
+--   drop index if exists public.onboarding_submissions_platform_filter;
+--   alter table public."onboarding_submissions"
+--     drop constraint if exists "frontend_required",
+--     drop constraint if exists "frontend_choice",
+--     drop constraint if exists "platform_required",
+--     drop constraint if exists "platform_choice";
+--   alter table public."onboarding_submissions"
+--     add constraint "frontend_required" CHECK ((platform IS NOT NULL)) not valid,
+--     add constraint "frontend_choice" CHECK ((platform = ANY (ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text]))) not valid;
+--   create view public."onboarding_submissions_list" with (security_invoker=false) as
+--    SELECT id,
+--       submitted_at,
+--       name,
+--       email,
+--       client_name,
+--       project_name,
+--       contract_vehicle,
+--       platform AS frontend,
+--       custom_frontend,
+--       cloud,
+--       is_federal,
+--       frontend_gov_cloud,
+--       backend_gov_cloud,
+--       llm,
+--       custom_llm,
+--       features,
+--       custom_features,
+--       budget,
+--       timeline,
+--       custom_needs,
+--       ((((((((((((((((COALESCE(name, ''::text) || '
+--   '::text) || COALESCE(email, ''::text)) || '
+--   '::text) || COALESCE(client_name, ''::text)) || '
+--   '::text) || COALESCE(project_name, ''::text)) || '
+--   '::text) || COALESCE(contract_vehicle, ''::text)) || '
+--   '::text) || COALESCE(custom_frontend, ''::text)) || '
+--   '::text) || COALESCE(custom_llm, ''::text)) || '
+--   '::text) || COALESCE(custom_features, ''::text)) || '
+--   '::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+--       lower("left"(name, 100)) AS name_order,
+--       lower("left"(project_name, 100)) AS project_name_order,
+--       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], platform) AS frontend_order,
+--       array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+--       is_federal AS is_federal_order,
+--       array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+--       cardinality(features) AS features_order,
+--       array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
+--       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+--       lower("left"(custom_needs, 100)) AS custom_needs_order
+--      FROM public.onboarding_submissions submission
+--     WHERE ( SELECT private.is_staff() AS is_staff);
+--   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+--   create index onboarding_submissions_frontend_filter ON public.onboarding_submissions USING btree (platform, submitted_at DESC, id DESC);
+--   grant select on table public."onboarding_submissions_list" to authenticated;
+--   comment on index public.onboarding_submissions_frontend_filter is 'using btree ("frontend", submitted_at desc, id desc)';
+--   do $$
+--   begin
+--     if exists (select from pg_attribute where attrelid = 'public.onboarding_submissions'::regclass
+--         and attname = 'platform' and not attisdropped)
+--       and not exists (select from pg_attribute where attrelid = 'public.onboarding_submissions'::regclass
+--         and attname = 'frontend' and not attisdropped) then
+--       alter table public."onboarding_submissions" rename column "platform" to "frontend";
+--     end if;
+--   end
+--   $$;

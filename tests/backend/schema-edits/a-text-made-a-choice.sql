@@ -1,0 +1,147 @@
+-- Written by `npm run schema:migrate -- --name example`, for review. Once applied it is history.
+
+-- Changes:
+--   safe: "contract_vehicle_not_empty" no longer holds.
+--   safe: The index public.onboarding_submissions_search is made anew.
+--   safe: The view onboarding_submissions_list is made anew.
+--   needs a word: "contract_vehicle_choice" refuses what rows may hold, such as contract_vehicle "x".
+--   safe: The index public.onboarding_submissions_contract_vehicle_filter is new.
+
+drop view if exists public."onboarding_submissions_list";
+
+drop index if exists public.onboarding_submissions_search;
+
+drop index if exists public.onboarding_submissions_contract_vehicle_filter;
+
+alter table public."onboarding_submissions"
+  drop constraint if exists "contract_vehicle_not_empty",
+  drop constraint if exists "contract_vehicle_choice";
+
+alter table public."onboarding_submissions"
+  add constraint "contract_vehicle_choice" check ("contract_vehicle" in ('gsa', 'none')) not valid;
+
+create view public."onboarding_submissions_list" with (security_invoker=false) as
+ SELECT id,
+    submitted_at,
+    name,
+    email,
+    client_name,
+    project_name,
+    contract_vehicle,
+    frontend,
+    custom_frontend,
+    cloud,
+    is_federal,
+    frontend_gov_cloud,
+    backend_gov_cloud,
+    llm,
+    custom_llm,
+    features,
+    custom_features,
+    budget,
+    timeline,
+    custom_needs,
+    ((((((((((((((COALESCE(name, ''::text) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(client_name, ''::text)) || '
+'::text) || COALESCE(project_name, ''::text)) || '
+'::text) || COALESCE(custom_frontend, ''::text)) || '
+'::text) || COALESCE(custom_llm, ''::text)) || '
+'::text) || COALESCE(custom_features, ''::text)) || '
+'::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+    lower("left"(name, 100)) AS name_order,
+    lower("left"(project_name, 100)) AS project_name_order,
+    array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
+    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+    is_federal AS is_federal_order,
+    array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+    cardinality(features) AS features_order,
+    array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
+    array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+    lower("left"(custom_needs, 100)) AS custom_needs_order
+   FROM public.onboarding_submissions submission
+  WHERE ( SELECT private.is_staff() AS is_staff);
+
+revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+
+create index onboarding_submissions_search ON public.onboarding_submissions USING gin ((((((((((((((((COALESCE(name, ''::text) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(client_name, ''::text)) || '
+'::text) || COALESCE(project_name, ''::text)) || '
+'::text) || COALESCE(custom_frontend, ''::text)) || '
+'::text) || COALESCE(custom_llm, ''::text)) || '
+'::text) || COALESCE(custom_features, ''::text)) || '
+'::text) || COALESCE(custom_needs, ''::text))) extensions.gin_trgm_ops);
+
+create index onboarding_submissions_contract_vehicle_filter ON public.onboarding_submissions USING btree (contract_vehicle, submitted_at DESC, id DESC);
+
+-- Stored rows may break these rules, which hold for new rows. Once no row does:
+--   alter table public."onboarding_submissions" validate constraint "contract_vehicle_choice";
+
+grant select on table public."onboarding_submissions_list" to authenticated;
+comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';
+comment on index public.onboarding_submissions_contract_vehicle_filter is 'using btree ("contract_vehicle", submitted_at desc, id desc)';
+
+-- The way back, which leaves the answers in place:
+--   drop view if exists public."onboarding_submissions_list";
+--   drop index if exists public.onboarding_submissions_search;
+--   drop index if exists public.onboarding_submissions_contract_vehicle_filter;
+--   alter table public."onboarding_submissions"
+--     drop constraint if exists "contract_vehicle_not_empty",
+--     drop constraint if exists "contract_vehicle_choice";
+--   alter table public."onboarding_submissions"
+--     add constraint "contract_vehicle_not_empty" CHECK ((contract_vehicle <> ''::text)) not valid;
+--   create view public."onboarding_submissions_list" with (security_invoker=false) as
+--    SELECT id,
+--       submitted_at,
+--       name,
+--       email,
+--       client_name,
+--       project_name,
+--       contract_vehicle,
+--       frontend,
+--       custom_frontend,
+--       cloud,
+--       is_federal,
+--       frontend_gov_cloud,
+--       backend_gov_cloud,
+--       llm,
+--       custom_llm,
+--       features,
+--       custom_features,
+--       budget,
+--       timeline,
+--       custom_needs,
+--       ((((((((((((((((COALESCE(name, ''::text) || '
+--   '::text) || COALESCE(email, ''::text)) || '
+--   '::text) || COALESCE(client_name, ''::text)) || '
+--   '::text) || COALESCE(project_name, ''::text)) || '
+--   '::text) || COALESCE(contract_vehicle, ''::text)) || '
+--   '::text) || COALESCE(custom_frontend, ''::text)) || '
+--   '::text) || COALESCE(custom_llm, ''::text)) || '
+--   '::text) || COALESCE(custom_features, ''::text)) || '
+--   '::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+--       lower("left"(name, 100)) AS name_order,
+--       lower("left"(project_name, 100)) AS project_name_order,
+--       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
+--       array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+--       is_federal AS is_federal_order,
+--       array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+--       cardinality(features) AS features_order,
+--       array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
+--       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+--       lower("left"(custom_needs, 100)) AS custom_needs_order
+--      FROM public.onboarding_submissions submission
+--     WHERE ( SELECT private.is_staff() AS is_staff);
+--   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+--   create index onboarding_submissions_search ON public.onboarding_submissions USING gin ((((((((((((((((((COALESCE(name, ''::text) || '
+--   '::text) || COALESCE(email, ''::text)) || '
+--   '::text) || COALESCE(client_name, ''::text)) || '
+--   '::text) || COALESCE(project_name, ''::text)) || '
+--   '::text) || COALESCE(contract_vehicle, ''::text)) || '
+--   '::text) || COALESCE(custom_frontend, ''::text)) || '
+--   '::text) || COALESCE(custom_llm, ''::text)) || '
+--   '::text) || COALESCE(custom_features, ''::text)) || '
+--   '::text) || COALESCE(custom_needs, ''::text))) extensions.gin_trgm_ops);
+--   grant select on table public."onboarding_submissions_list" to authenticated;
+--   comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';

@@ -1,0 +1,127 @@
+-- Written by `npm run schema:migrate -- --name example`, for review. Once applied it is history.
+
+-- Changes:
+--   safe: "budget_choice" accepts whatever it did, and may accept more.
+--   safe: The view onboarding_submissions_list is made anew.
+
+drop view if exists public."onboarding_submissions_list";
+
+alter table public."onboarding_submissions"
+  drop constraint if exists "budget_choice";
+
+alter table public."onboarding_submissions"
+  add constraint "budget_choice" check ("budget" in ('not-sure', 'over-100k', '50k-100k', '10k-50k', 'under-10k')) not valid;
+
+create view public."onboarding_submissions_list" with (security_invoker=false) as
+ SELECT id,
+    submitted_at,
+    name,
+    email,
+    client_name,
+    project_name,
+    contract_vehicle,
+    frontend,
+    custom_frontend,
+    cloud,
+    is_federal,
+    frontend_gov_cloud,
+    backend_gov_cloud,
+    llm,
+    custom_llm,
+    features,
+    custom_features,
+    budget,
+    timeline,
+    custom_needs,
+    ((((((((((((((((COALESCE(name, ''::text) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(client_name, ''::text)) || '
+'::text) || COALESCE(project_name, ''::text)) || '
+'::text) || COALESCE(contract_vehicle, ''::text)) || '
+'::text) || COALESCE(custom_frontend, ''::text)) || '
+'::text) || COALESCE(custom_llm, ''::text)) || '
+'::text) || COALESCE(custom_features, ''::text)) || '
+'::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+    lower("left"(name, 100)) AS name_order,
+    lower("left"(project_name, 100)) AS project_name_order,
+    array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
+    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+    is_federal AS is_federal_order,
+    array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+    cardinality(features) AS features_order,
+    array_position(ARRAY['not-sure'::text, 'over-100k'::text, '50k-100k'::text, '10k-50k'::text, 'under-10k'::text], budget) AS budget_order,
+    array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+    lower("left"(custom_needs, 100)) AS custom_needs_order
+   FROM public.onboarding_submissions submission
+  WHERE ( SELECT private.is_staff() AS is_staff);
+
+revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+
+-- Stored rows keep these rules; should one not, the rule still holds for new rows.
+do $$
+declare
+  rule name;
+begin
+  foreach rule in array array['budget_choice']::name[] loop
+    begin
+      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
+    exception
+      when check_violation then
+        raise notice 'rows from before break %; it holds for new rows', rule;
+    end;
+  end loop;
+end
+$$;
+
+grant select on table public."onboarding_submissions_list" to authenticated;
+
+-- The way back, which leaves the answers in place:
+--   drop view if exists public."onboarding_submissions_list";
+--   alter table public."onboarding_submissions"
+--     drop constraint if exists "budget_choice";
+--   alter table public."onboarding_submissions"
+--     add constraint "budget_choice" CHECK ((budget = ANY (ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text]))) not valid;
+--   create view public."onboarding_submissions_list" with (security_invoker=false) as
+--    SELECT id,
+--       submitted_at,
+--       name,
+--       email,
+--       client_name,
+--       project_name,
+--       contract_vehicle,
+--       frontend,
+--       custom_frontend,
+--       cloud,
+--       is_federal,
+--       frontend_gov_cloud,
+--       backend_gov_cloud,
+--       llm,
+--       custom_llm,
+--       features,
+--       custom_features,
+--       budget,
+--       timeline,
+--       custom_needs,
+--       ((((((((((((((((COALESCE(name, ''::text) || '
+--   '::text) || COALESCE(email, ''::text)) || '
+--   '::text) || COALESCE(client_name, ''::text)) || '
+--   '::text) || COALESCE(project_name, ''::text)) || '
+--   '::text) || COALESCE(contract_vehicle, ''::text)) || '
+--   '::text) || COALESCE(custom_frontend, ''::text)) || '
+--   '::text) || COALESCE(custom_llm, ''::text)) || '
+--   '::text) || COALESCE(custom_features, ''::text)) || '
+--   '::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+--       lower("left"(name, 100)) AS name_order,
+--       lower("left"(project_name, 100)) AS project_name_order,
+--       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
+--       array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+--       is_federal AS is_federal_order,
+--       array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+--       cardinality(features) AS features_order,
+--       array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
+--       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+--       lower("left"(custom_needs, 100)) AS custom_needs_order
+--      FROM public.onboarding_submissions submission
+--     WHERE ( SELECT private.is_staff() AS is_staff);
+--   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+--   grant select on table public."onboarding_submissions_list" to authenticated;
