@@ -5,18 +5,15 @@ import { form } from '../../src/generated/form.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
 import { buildIfStale } from '../server/build-if-stale.ts';
 import type { BenchRow } from './bench-row.ts';
-import { fillTable } from './fill-table.ts';
-import { sampleRow } from './sample-row.ts';
 import { launch, type Launched } from './launch.ts';
+import { benchReading } from './reading.ts';
+import { sampleRow } from './sample-row.ts';
 import { milliseconds, percentile } from './statistics.ts';
 
 const INSERTS = 1000;
 const WARM_STARTS = 5;
-const LIST_ROUNDS = 50;
-const SIZES = [10_000, 200_000] as const;
-const LIST = `/rest/v1/${form.model.table}?select=*&order=submitted_at.desc,id.desc&limit=25`;
 
-/** Starts of `npm start` with the site built, inserts on one connection, and the staff's list, all over HTTP. */
+/** Starts of `npm start` with the site built, inserts on one connection, and what staff reads, all over HTTP. */
 export async function benchBackend(): Promise<readonly BenchRow[]> {
   await buildIfStale('.', (message) => console.error(message));
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
@@ -25,8 +22,7 @@ export async function benchBackend(): Promise<readonly BenchRow[]> {
     const rows = [...(await benchStarts(dataDir))];
     const inserts = await withServer(dataDir, insertsPerSecond);
     rows.push(row('inserts on one connection', `${Math.round(inserts)} a second`, '>= 400'));
-    for (const size of SIZES) rows.push(...(await benchList(dataDir, size)));
-    return rows;
+    return [...rows, ...(await benchReading(dataDir))];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -76,28 +72,4 @@ async function insertsPerSecond({ url }: Launched): Promise<number> {
   const start = performance.now();
   for (let count = 0; count < INSERTS; count++) await insert();
   return (INSERTS / (performance.now() - start)) * 1000;
-}
-
-async function benchList(dataDir: string, size: number): Promise<readonly BenchRow[]> {
-  await fillTable(dataDir, size);
-  return withServer(dataDir, async (server) => {
-    const headers = await server.staffHeaders();
-    const time = async (extra: Record<string, string>) => {
-      const times: number[] = [];
-      // The first rounds meet code that is not compiled yet, and pages not read yet.
-      for (let round = -LIST_ROUNDS; round < LIST_ROUNDS; round++) {
-        const start = performance.now();
-        const answer = await fetch(`${server.url}${LIST}`, { headers: { ...headers, ...extra } });
-        const rows: unknown = await answer.json();
-        if (!Array.isArray(rows) || rows.length !== 25) throw new Error('The list came short.');
-        if (round >= 0) times.push(performance.now() - start);
-      }
-      return milliseconds(percentile(times, 0.5));
-    };
-    const of = `of ${size.toLocaleString('en-US')} rows`;
-    return [
-      row(`list page of 25 ${of}`, await time({}), '< 5 ms'),
-      row(`with the exact count ${of}`, await time({ prefer: 'count=exact' })),
-    ];
-  });
 }

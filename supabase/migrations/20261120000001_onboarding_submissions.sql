@@ -140,6 +140,7 @@ declare
 begin
   for wanted in
     select * from (values
+      ('onboarding_submissions_count', 'using btree ((true))'),
       ('onboarding_submissions_newest', 'using btree (submitted_at desc, id desc)'),
       ('onboarding_submissions_search', E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)'),
       ('onboarding_submissions_frontend_filter', 'using btree ("frontend", submitted_at desc, id desc)'),

@@ -4,7 +4,7 @@ import { searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
 /**
- * The table's indexes: the list itself, the search, and a filter per choice, newest first. Each keeps
+ * The table's indexes: the count, the list, the search, and a filter per choice, newest first. Each keeps
  * its definition as a comment and is made anew only when that has changed: over a million rows the
  * search index takes a minute.
  */
@@ -37,6 +37,8 @@ $$;
 function definitions(table: string, fields: readonly Field[]): readonly (readonly [string, Sql])[] {
   const taken = new Set<string>();
   return [
+    // All entries are one: the smallest index there can be, which is read to count all rows.
+    [freeName(table, 'count', taken), sql`using btree ((true))`],
     [freeName(table, 'newest', taken), sql`using btree (submitted_at desc, id desc)`],
     [
       freeName(table, 'search', taken),

@@ -11,7 +11,8 @@ const ENTER_SQL = `select
   set_config('request.method', $3, true),
   set_config('request.path', $4, true),
   set_config('transaction_read_only', $5, true),
-  set_config('role', $6, true)`;
+  set_config('plan_cache_mode', $6, true),
+  set_config('role', $7, true)`;
 
 /** So many statements stay prepared; a client that invents new ones only slows itself. */
 const MOST_PREPARED = 64;
@@ -54,8 +55,11 @@ export function createPipeline(pglite: PGlite): RunRequest {
 }
 
 function requestValues(context: RequestContext): string[] {
-  const readOnly = context.method === 'GET' || context.method === 'HEAD' ? 'on' : 'off';
-  return [context.claims, context.headers, context.method, context.path, readOnly, context.role];
+  const { claims, headers, method, path, role } = context;
+  const reads = method === 'GET' || method === 'HEAD';
+  // How to read depends on the values: a rare word is found by the index, a common one page by page.
+  const planFor = reads ? 'force_custom_plan' : 'auto';
+  return [claims, headers, method, path, reads ? 'on' : 'off', planFor, role];
 }
 
 function lastRow(received: readonly { readonly name: string }[]): readonly (string | null)[] {

@@ -20,17 +20,18 @@ export function readRows(request: Request, table: Table): RestPlan {
   const applied = preferences.applied('count');
   const range = rowRange(address, request.headers.get('range'));
   const parameters = new Parameters();
+  const isHead = request.method === 'HEAD';
   const statement = readSql(table, address, range, preferences.countExact, parameters);
   return {
     text: `WITH ${statement}
-      SELECT (SELECT total FROM _total), count(_rows), ${bodySql(shape)} FROM _page AS _rows`,
+      SELECT (SELECT total FROM _total), count(_rows), ${isHead ? "''" : bodySql(shape)} FROM _page AS _rows`,
     values: parameters.values,
     answer([total, count, body]) {
       const rows = Number(count);
       const counted = typeof total === 'string' ? Number(total) : undefined;
       const { status, contentRange } = rangeAnswer(range, rows, counted, applied);
       requireOne(shape, rows);
-      return new Response(request.method === 'HEAD' ? null : (body ?? ''), {
+      return new Response(isHead ? null : (body ?? ''), {
         status,
         headers: {
           'Content-Type': contentType(shape),

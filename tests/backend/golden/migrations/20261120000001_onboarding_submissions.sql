@@ -132,4 +132,54 @@ revoke all on table public."onboarding_submissions" from public, anon, authentic
 grant insert ("id", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs") on table public."onboarding_submissions" to anon;
 grant select on table public."onboarding_submissions" to authenticated;
 
-create index if not exists "onboarding_submissions_newest" on public."onboarding_submissions" (submitted_at desc, id desc);
+create extension if not exists pg_trgm with schema extensions;
+
+do $$
+declare
+  wanted record;
+begin
+  for wanted in
+    select * from (values
+      ('onboarding_submissions_count', 'using btree ((true))'),
+      ('onboarding_submissions_newest', 'using btree (submitted_at desc, id desc)'),
+      ('onboarding_submissions_search', E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)'),
+      ('onboarding_submissions_frontend_filter', 'using btree ("frontend", submitted_at desc, id desc)'),
+      ('onboarding_submissions_cloud_filter', 'using btree ("cloud", submitted_at desc, id desc)'),
+      ('onboarding_submissions_is_federal_filter', 'using btree ("is_federal", submitted_at desc, id desc)'),
+      ('onboarding_submissions_frontend_gov_cloud_filter', 'using btree ("frontend_gov_cloud", submitted_at desc, id desc)'),
+      ('onboarding_submissions_backend_gov_cloud_filter', 'using btree ("backend_gov_cloud", submitted_at desc, id desc)'),
+      ('onboarding_submissions_llm_filter', 'using btree ("llm", submitted_at desc, id desc)'),
+      ('onboarding_submissions_features_filter', 'using gin ("features")'),
+      ('onboarding_submissions_budget_filter', 'using btree ("budget", submitted_at desc, id desc)'),
+      ('onboarding_submissions_timeline_filter', 'using btree ("timeline", submitted_at desc, id desc)')
+    ) as indexes (name, definition)
+  loop
+    continue when wanted.definition = obj_description(to_regclass(format('public.%I', wanted.name)), 'pg_class');
+    execute format('drop index if exists public.%I', wanted.name);
+    execute format('create index %I on public."onboarding_submissions" %s', wanted.name, wanted.definition);
+    execute format('comment on index public.%I is %L', wanted.name, wanted.definition);
+  end loop;
+end
+$$;
+
+-- What staff reads: the table, its texts for searching, and what its columns sort by. The view says
+-- itself who is staff: row-level security would keep the search from its index.
+drop view if exists public."onboarding_submissions_list";
+create view public."onboarding_submissions_list" with (security_invoker = false) as
+select
+  submission.*,
+  coalesce("name", '') || E'\n' || coalesce("email", '') || E'\n' || coalesce("client_name", '') || E'\n' || coalesce("project_name", '') || E'\n' || coalesce("contract_vehicle", '') || E'\n' || coalesce("custom_frontend", '') || E'\n' || coalesce("custom_llm", '') || E'\n' || coalesce("custom_features", '') || E'\n' || coalesce("custom_needs", '') as search_text,
+  lower(left("name", 100)) as "name_order",
+  lower(left("project_name", 100)) as "project_name_order",
+  array_position(array['salesforce', 'servicenow', 'powerapps', 'custom', 'unknown']::text[], "frontend") as "frontend_order",
+  array_position(array['aws', 'azure', 'gcp', 'onprem', 'other', 'none']::text[], "cloud") as "cloud_order",
+  "is_federal" as "is_federal_order",
+  array_position(array['openai', 'llama', 'gemini', 'claude', 'other', 'unknown']::text[], "llm") as "llm_order",
+  cardinality("features") as "features_order",
+  array_position(array['under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure']::text[], "budget") as "budget_order",
+  array_position(array['asap', '1-month', '1-3-months', '3-plus-months', 'flexible']::text[], "timeline") as "timeline_order",
+  lower(left("custom_needs", 100)) as "custom_needs_order"
+from public."onboarding_submissions" as submission
+where (select auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');
+revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+grant select on table public."onboarding_submissions_list" to authenticated;

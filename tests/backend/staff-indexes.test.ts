@@ -1,0 +1,130 @@
+import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackend } from '../../supabase/embedded/create-backend.ts';
+import { declaredForm } from '../setup/declared-form.ts';
+import { migratedDatabase } from '../setup/migrated-database.ts';
+import { addQuestions } from '../setup/new-questions.ts';
+import { form } from '../../src/generated/form.ts';
+import { sampleRow, TABLE } from './support/sample-row.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
+
+const MIGRATIONS = 'supabase/migrations';
+const GENERATED = `20261120000001_${TABLE}.sql`;
+const migration = readFileSync(join(MIGRATIONS, GENERATED), 'utf8');
+const VIEW = form.model.admin.view;
+
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+
+afterAll(() => database.close());
+
+/** The indexes by name; the number changes when one is made anew. */
+async function indexes(): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.query<{ name: string; made: number }>(
+    `select relname as name, relfilenode::int as made from pg_class
+     join pg_index on indexrelid = pg_class.oid where indrelid = $1::regclass order by relname`,
+    [TABLE],
+  );
+  return new Map(rows.map(({ name, made }) => [name, made]));
+}
+
+async function plan(query: string): Promise<string> {
+  await database.exec(`
+    begin;
+    set local enable_seqscan = off;
+    set local role authenticated;
+    set local request.jwt.claims = '{"app_metadata":{"role":"staff"}}'`);
+  try {
+    const { rows } = await database.query<Record<string, string>>(`explain ${query}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await database.exec('rollback');
+  }
+}
+
+describe('the indexes of the table', () => {
+  it('serve what staff asks of the view', async () => {
+    const of = (rest: string) => plan(`select id from ${VIEW} ${rest}`);
+    expect(await of(`where search_text ilike '%needle%'`)).toContain(
+      `Bitmap Index Scan on ${TABLE}_search`,
+    );
+    expect(await of('order by submitted_at desc, id desc limit 25')).toContain(`${TABLE}_newest`);
+    for (const { kind, column } of Object.values(form.model.fields)) {
+      if (kind === 'text') continue;
+      const filter = { choice: `= 'x'`, boolean: 'is true', list: `&& '{x}'` }[kind];
+      expect(await of(`where ${column} ${filter}`)).toContain(`${TABLE}_${column}_filter`);
+    }
+  });
+
+  it('have a small one that alone is read to count all rows', async () => {
+    const { id: _id, ...row } = sampleRow();
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    await database.query(
+      `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
+       from json_populate_record(null::${TABLE}, $1::json), generate_series(1, 2000)`,
+      [JSON.stringify(row)],
+    );
+    await database.exec(`vacuum (analyze) ${TABLE}`);
+    expect(await plan(`select count(*) from ${VIEW}`)).toContain(
+      `Index Only Scan using ${TABLE}_count`,
+    );
+  });
+
+  it('stay as they are when the migration is applied again', async () => {
+    const before = await indexes();
+    await database.exec(migration);
+    expect(await indexes()).toEqual(before);
+  });
+
+  it('follow an edited declaration; those that it does not touch stay', async () => {
+    const before = await indexes();
+    const edited = await declaredForm(addQuestions);
+    await database.exec(edited.migration);
+    const after = await indexes();
+    const changed = [...after].filter(([name, made]) => before.get(name) !== made);
+    expect(changed.map(([name]) => name)).toEqual([
+      `${TABLE}_languages_filter`,
+      `${TABLE}_region_filter`,
+      `${TABLE}_search`,
+      `${TABLE}_uses_sso_filter`,
+    ]);
+    expect(await plan(`select id from ${VIEW} where search_text ilike '%needle%'`)).toContain(
+      `Bitmap Index Scan on ${TABLE}_search`,
+    );
+    const { sort } = edited.form.model.admin.columns.at(-1) ?? {};
+    expect(await plan(`select region, ${sort} from ${VIEW} order by ${sort}`)).toContain('Sort');
+  });
+});
+
+describe('a data folder from before there was a view', () => {
+  it('is brought up to date, with its rows', async () => {
+    const folder = temporaryFolder();
+    const old = join(folder, 'migrations');
+    cpSync(MIGRATIONS, old, { recursive: true });
+    for (const file of readdirSync(old).slice(2)) rmSync(join(old, file));
+    const withoutView = migration.slice(0, migration.indexOf('create extension'));
+    writeFileSync(join(old, GENERATED), withoutView);
+    const dataDir = join(folder, 'data');
+
+    const before = await createBackend({ dataDir, migrationsDir: old });
+    const row = sampleRow();
+    const ask = async (backend: typeof before, path: string, init: RequestInit = {}) => {
+      const headers = { apikey: backend.secretKey, 'content-type': 'application/json' };
+      const request = new Request(`http://localhost/rest/v1/${path}`, { ...init, headers });
+      return backend.fetch(request, { address: '127.0.0.1', trustworthyLocal: false });
+    };
+    await ask(before, TABLE, { method: 'POST', body: JSON.stringify(row) });
+    expect((await ask(before, VIEW)).status).toBe(404);
+    await before.close();
+
+    const after = await createBackend({ dataDir });
+    expect((await ask(after, VIEW)).status).toBe(403);
+    expect(await (await ask(after, `${TABLE}?select=id`)).json()).toEqual([{ id: row.id }]);
+    await after.close();
+  });
+});
