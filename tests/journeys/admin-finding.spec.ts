@@ -96,7 +96,9 @@ test('what arrives is told, and shown when one asks for it', async ({ page }) =>
   await expect(heading(page, 1)).toBeVisible();
   await submitRow(site, { name: `Bob ${mark}` });
   await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.evaluate(() =>
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    );
     await expect(page.getByRole('status').getByText(admin.arrived.one)).toBeVisible({
       timeout: 1000,
     });

@@ -66,7 +66,7 @@ describe('the list', () => {
     const newer = { ...visits(1)[0], id: visitId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
     backend.rows = [{ ...newer, visitor: 'Visitor 99' }, ...backend.rows];
     await waitFor(() => {
-      document.dispatchEvent(new Event('visibilitychange')); // one looks at the page again
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // one looks at the page again
       expect(screen.getByText('1 new').tagName).toBe('OUTPUT');
     });
     expect(visitors()).not.toContain('Visitor 99');
