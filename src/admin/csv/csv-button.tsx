@@ -37,7 +37,7 @@ function Progress({ texts, state }: Pick<CsvButtonProps, 'texts' | 'state'>): JS
         aria-label={texts.download}
         value={done}
         max={Math.max(total, 1)}
-        className="h-2 w-24 accent-accent"
+        className="h-2 w-24 appearance-none overflow-hidden rounded-full border-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
       {total > 0 && said}
     </span>

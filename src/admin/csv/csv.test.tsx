@@ -78,12 +78,20 @@ describe('the CSV of the list', () => {
     backend.rows = visits(2);
     await showAsStaff();
     await heading('Announced Visits (2)');
+    const before = backend.lists;
     backend.hold();
     press('Download CSV');
+    await waitFor(() => expect(backend.lists).toBe(before + 1));
     press('Cancel');
     backend.release();
     await screen.findByRole('button', { name: 'Download CSV' });
     expect(screen.queryByRole('alert')).toBeNull();
+    for (const count of [3, 4]) {
+      backend.rows = visits(count);
+      press('Refresh');
+      await heading(`Announced Visits (${count})`);
+    }
+    expect(backend.lists).toBe(before + 1 + 2); // no block was asked for, but the list twice
     press('Download CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
   });

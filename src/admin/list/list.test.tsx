@@ -65,8 +65,10 @@ describe('the list', () => {
     await heading('Announced Visits (2)');
     const newer = { ...visits(1)[0], id: visitId(99), submitted_at: '2026-11-20T13:00:00.000Z' };
     backend.rows = [{ ...newer, visitor: 'Visitor 99' }, ...backend.rows];
-    document.dispatchEvent(new Event('visibilitychange')); // one looks at the page again
-    expect((await screen.findByText('1 new')).tagName).toBe('OUTPUT');
+    await waitFor(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // one looks at the page again
+      expect(screen.getByText('1 new').tagName).toBe('OUTPUT');
+    });
     expect(visitors()).not.toContain('Visitor 99');
     press('Show');
     await heading('Announced Visits (3)');

@@ -28,15 +28,17 @@ export function Pager({ texts, page, pages, total, busy, onGoTo }: PagerProps): 
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
     >
       <p className="text-muted">{fill(texts.range, { first, last, total: formatCount(total) })}</p>
-      <div className="flex flex-wrap items-center gap-3">
-        {button(texts.first, 1, page === 1)}
-        {button(texts.previous, page - 1, page === 1)}
-        <span className="px-1 text-muted">
-          {fill(texts.position, { page: formatCount(page), pages: formatCount(pages) })}
-        </span>
-        {button(texts.next, page + 1, page === pages)}
-        {button(texts.last, pages, page === pages)}
-      </div>
+      {pages > 1 && (
+        <div className="flex flex-wrap items-center gap-3">
+          {button(texts.first, 1, page === 1)}
+          {button(texts.previous, page - 1, page === 1)}
+          <span className="px-1 text-muted">
+            {fill(texts.position, { page: formatCount(page), pages: formatCount(pages) })}
+          </span>
+          {button(texts.next, page + 1, page === pages)}
+          {button(texts.last, pages, page === pages)}
+        </div>
+      )}
     </nav>
   );
 }

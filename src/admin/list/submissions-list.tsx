@@ -45,14 +45,13 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
     forget(filter);
     show(next, how);
   };
-  const reload = (): void => {
-    heading.current?.focus(); // the button may be about to go
-    showFilter(view.filter);
-  };
-  const retry = (): void => {
+  /** For a button that goes when it has been pressed: the focus stays on the page. */
+  const fromHeading = (act: () => void): void => {
     heading.current?.focus();
-    void query.refetch();
+    act();
   };
+  const reload = (): void => showFilter(view.filter);
+  const retry = (): void => fromHeading(() => void query.refetch());
 
   return (
     <>
@@ -62,7 +61,11 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         </h1>
         {data && !error && (
           <div className="flex flex-wrap items-center gap-3">
-            <ArrivedNote texts={model.admin.arrived} count={arrived} onShow={reload} />
+            <ArrivedNote
+              texts={model.admin.arrived}
+              count={arrived}
+              onShow={() => fromHeading(reload)}
+            />
             {download}
             <Button onClick={reload} aria-disabled={isFetching}>
               {model.admin.arrived.refresh}
@@ -76,7 +79,11 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       {error ? (
         <LoadErrorCard texts={model.admin} error={error} busy={isFetching} onRetry={retry} />
       ) : (
-        <Loaded {...props} labelledBy={headingId} onClearAll={() => showFilter(EVERYTHING)} />
+        <Loaded
+          {...props}
+          labelledBy={headingId}
+          onClearAll={() => fromHeading(() => showFilter(EVERYTHING))}
+        />
       )}
     </>
   );

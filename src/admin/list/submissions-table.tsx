@@ -17,7 +17,7 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
   return (
     <ScrollRegion
       aria-labelledby={labelledBy}
-      className={`mt-4 max-h-[85dvh] min-h-60 overflow-y-auto rounded-card border border-line ${busy ? 'opacity-60' : ''}`}
+      className={`isolate mt-4 max-h-[85dvh] min-h-60 scroll-pt-14 overflow-y-auto rounded-card border border-line ${busy ? 'opacity-60' : ''}`}
     >
       {/* Borders that are not shared stay with the heading when it sticks. */}
       <table
