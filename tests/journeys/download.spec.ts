@@ -43,11 +43,11 @@ test('both buttons give the same summary, in a worker, from our own origin', asy
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('nothing of the PDF is fetched before the summary', async ({ page }) => {
+test('neither the PDF library nor its fonts are fetched before the summary', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await walkTo(page, sample('minimal'), 'custom-needs');
-  expect(asked.filter((path) => /pdf/u.test(path))).toEqual([]);
+  expect(asked.filter((path) => /pdf-worker|fonts\/pdf/u.test(path))).toEqual([]);
 });
 
 /** The requests of a page for what belongs to the PDF. */
