@@ -11,7 +11,7 @@ export interface AdminTexts {
   readonly unknownError: string;
   readonly retry: string;
   /** How many submissions the list holds. */
-  readonly counts: Readonly<Record<'one' | 'many' | 'none', string>>;
+  readonly counts: Readonly<Record<'one' | 'many' | 'none' | 'over' | 'overNumber', string>>;
   /** The search over all text answers. */
   readonly search: Readonly<Record<'label' | 'clear', string>>;
   /** What narrows the list. */
@@ -33,7 +33,19 @@ export interface AdminTexts {
   readonly sort: Readonly<Record<'label' | 'ascending' | 'descending', string>>;
   /** The way through the list. */
   readonly paging: Readonly<
-    Record<'label' | 'first' | 'previous' | 'position' | 'next' | 'last' | 'range', string>
+    Record<
+      | 'label'
+      | 'first'
+      | 'previous'
+      | 'position'
+      | 'positionAlone'
+      | 'next'
+      | 'last'
+      | 'range'
+      | 'rangeAlone'
+      | 'empty',
+      string
+    >
   >;
   /** Submissions that came in since the list was loaded. */
   readonly arrived: Readonly<Record<'one' | 'many' | 'show' | 'refresh', string>>;
@@ -44,7 +56,15 @@ export interface AdminTexts {
   /** The list as a file for spreadsheets. */
   readonly csv: Readonly<
     Record<
-      'download' | 'id' | 'submitted' | 'progress' | 'cancel' | 'finished' | 'failed' | 'fileName',
+      | 'download'
+      | 'id'
+      | 'submitted'
+      | 'progress'
+      | 'progressAlone'
+      | 'cancel'
+      | 'finished'
+      | 'failed'
+      | 'fileName',
       string
     >
   >;

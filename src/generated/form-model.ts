@@ -798,7 +798,9 @@ export const formModel: FormModel = {
     "counts": {
       "one": "1 submission",
       "many": "{count} submissions",
-      "none": "No submission matches"
+      "none": "No submission matches",
+      "over": "More than {count} submissions match",
+      "overNumber": "{count}+"
     },
     "search": {
       "label": "Search submissions",
@@ -825,9 +827,12 @@ export const formModel: FormModel = {
       "first": "First",
       "previous": "Previous",
       "position": "Page {page} of {pages}",
+      "positionAlone": "Page {page}",
       "next": "Next",
       "last": "Last",
-      "range": "{first}–{last} of {total}"
+      "range": "{first}–{last} of {total}",
+      "rangeAlone": "{first}–{last}",
+      "empty": "No submissions are on this page any more. Refresh shows the list as it is now."
     },
     "arrived": {
       "one": "1 new",
@@ -849,6 +854,7 @@ export const formModel: FormModel = {
       "id": "Id",
       "submitted": "Submitted (UTC)",
       "progress": "{done} of {total}",
+      "progressAlone": "{done} rows",
       "cancel": "Cancel",
       "finished": "The file is ready.",
       "failed": "The file could not be made: {message} Nothing was saved. Try again, or narrow the list with a filter first.",

@@ -58,7 +58,7 @@ async function allRows(
   const keys = orderOf(form.model, order);
   const rows: Row[] = [];
   for (let from = 0; from < snapshot.total; from += PAGE_SIZE) {
-    rows.push(...(await loadRows(source, { conditions: [], snapshot, keys, from })));
+    rows.push(...(await loadRows(source, { conditions: [], snapshot, keys, from })).rows);
     await between();
   }
   return rows;

@@ -4,6 +4,7 @@ import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatCount } from '../list/format-count.ts';
+import type { CsvProgress } from './make-csv.ts';
 import type { CsvState } from './use-csv.ts';
 
 interface CsvButtonProps {
@@ -29,17 +30,21 @@ export function CsvButton({ texts, state, onStart, onCancel }: CsvButtonProps): 
 }
 
 function Progress({ texts, state }: Pick<CsvButtonProps, 'texts' | 'state'>): JSX.Element {
-  const { done, total } = (state.kind === 'busy' && state.progress) || { done: 0, total: 0 };
-  const said = fill(texts.progress, { done: formatCount(done), total: formatCount(total) });
+  const progress = state.kind === 'busy' ? state.progress : undefined;
   return (
     <span className="flex items-center gap-3 text-sm text-muted">
       <progress
         aria-label={texts.download}
-        value={done}
-        max={Math.max(total, 1)}
+        {...(progress?.total !== undefined && { value: progress.done, max: progress.total })}
         className="h-2 w-24 appearance-none overflow-hidden rounded-full border-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
-      {total > 0 && said}
+      {progress && said(texts, progress)}
     </span>
   );
+}
+
+function said(texts: AdminTexts['csv'], { done, total }: CsvProgress): string {
+  return total === undefined
+    ? fill(texts.progressAlone, { done: formatCount(done) })
+    : fill(texts.progress, { done: formatCount(done), total: formatCount(total) });
 }

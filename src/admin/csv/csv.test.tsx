@@ -59,6 +59,24 @@ describe('the CSV of the list', () => {
     expect(await screen.findByText('The file is ready.')).toBeTruthy();
   });
 
+  it('holds every row of a search that was not counted, and tells how far it is', async () => {
+    backend.rows = visits(1100);
+    await showAsStaff({ address: '/admin#search=visitor' });
+    await heading('Announced Visits (1,000+)');
+    const told = new Set<string>();
+    const watch = new MutationObserver(() => {
+      const note = screen.queryByText(/^[\d,]+ rows$/u);
+      if (note) told.add(note.textContent);
+    });
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    press('Download CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+    watch.disconnect();
+    expect((await text(saved[0]?.file)).split('\r\n')).toHaveLength(1 + 1100 + 1);
+    expect([...told]).toEqual(['0 rows', '1,000 rows', '1,100 rows']);
+    expect(backend.counts).toBe(0);
+  });
+
   it('asks again when the backend is unwell, and tells when it stays so', async () => {
     backend.rows = visits(2);
     await showAsStaff();

@@ -9,10 +9,10 @@ import { csvCells, csvHeader } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
 import { loadBlock } from './load-block.ts';
 
-/** Rows written so far, of how many. */
+/** Rows written so far, of how many where they were counted. */
 export interface CsvProgress {
   readonly done: number;
-  readonly total: number;
+  readonly total: number | undefined;
 }
 
 interface CsvTask {
@@ -38,16 +38,17 @@ export async function makeCsv({ queries, source, filter, onProgress }: CsvTask):
       gcTime: 0,
       staleTime: 0,
     });
-  const { until, total } = await ask('snapshot', () => loadSnapshot(source, conditions));
+  const { until, ...count } = await ask('snapshot', () => loadSnapshot(source, conditions));
+  const total = count.isMore ? undefined : count.total;
   const parts = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
   let after: Row | undefined;
-  for (let done = 0; done < total;) {
+  for (let done = 0; done < (total ?? Infinity);) {
     onProgress({ done, total });
     const last = after;
     const rows = await ask(done, (signal) =>
       loadBlock(source, { conditions, after: last, until, signal }),
     );
-    if (rows.length === 0) break; // some have been deleted meanwhile
+    if (rows.length === 0) break; // all are there, or some have been deleted meanwhile
     parts.push(new Blob([rows.map((row) => csvLine(csvCells(model, row))).join('')]));
     done += rows.length;
     after = rows.at(-1);

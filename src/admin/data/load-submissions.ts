@@ -1,35 +1,63 @@
 import type { Row } from '../../form-engine/row.ts';
 import { answered, readRows } from './answered.ts';
 import type { Condition } from './conditions-of.ts';
-import { inOrder, listQuery, type ListSource } from './list-source.ts';
+import { idQuery, inOrder, listQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
 
 /** Rows on a page. */
 export const PAGE_SIZE = 25;
 
+/** So many hits of a search or filter are counted; an exact count of more takes a database seconds. */
+const COUNTED_HITS = 1000;
+
+export interface ListCount {
+  readonly total: number;
+  /** There are more than `total`, and nobody has counted how many. */
+  readonly isMore: boolean;
+}
+
 /** The list as it was at one moment: rows that arrive later are newer than `until`. */
-export interface Snapshot {
+export interface Snapshot extends ListCount {
   /** When the newest row was submitted, in the backend's own words; `undefined` of an empty list. */
   readonly until: string | undefined;
-  readonly total: number;
   /** The first page of the list, newest first. */
   readonly newest: readonly Row[];
 }
 
-/** @throws {LoadError} when the backend returns an error */
+/**
+ * All rows are counted at once with the first page; of those of a filter, no more than are counted
+ * quickly.
+ * @throws {LoadError} when the backend returns an error
+ */
 export async function loadSnapshot(
   source: ListSource,
   conditions: readonly Condition[],
 ): Promise<Snapshot> {
+  const isMore = conditions.length > 0 && (await hasMoreThanCounted(source, conditions));
   const { data, count } = await answered(source.client, () =>
     inOrder(
-      listQuery(source, conditions, { count: 'exact' }),
+      listQuery(source, conditions, isMore ? {} : { count: 'exact' }),
       orderOf(source.model, undefined),
     ).limit(PAGE_SIZE),
   );
   const newest = readRows(data);
   const until = newest[0]?.['submitted_at'];
-  return { until: typeof until === 'string' ? until : undefined, total: count ?? 0, newest };
+  return {
+    until: typeof until === 'string' ? until : undefined,
+    total: isMore ? COUNTED_HITS : (count ?? 0),
+    isMore,
+    newest,
+  };
+}
+
+async function hasMoreThanCounted(
+  source: ListSource,
+  conditions: readonly Condition[],
+): Promise<boolean> {
+  const { data } = await answered(source.client, () =>
+    idQuery(source, conditions).range(COUNTED_HITS, COUNTED_HITS),
+  );
+  return readRows(data).length > 0;
 }
 
 interface Part {
@@ -40,13 +68,36 @@ interface Part {
   readonly from: number;
 }
 
+export interface RowsOfPage {
+  readonly rows: readonly Row[];
+  /** There are rows after these. */
+  readonly hasNext: boolean;
+}
+
 /**
- * Some rows of a snapshot: with an upper bound of their time, a row that arrives while someone reads
- * neither shifts the pages nor shows twice. The second half of the list is read from its end, so that
- * the last page comes as quickly as the first.
+ * The rows of a snapshot's page: with an upper bound of their time, a row that arrives while someone
+ * reads neither shifts the pages nor shows twice.
  * @throws {LoadError} when the backend returns an error
  */
-export async function loadRows(source: ListSource, part: Part): Promise<readonly Row[]> {
+export async function loadRows(source: ListSource, part: Part): Promise<RowsOfPage> {
+  return part.snapshot.isMore ? loadUncounted(source, part) : loadCounted(source, part);
+}
+
+/** One row more than the page holds tells whether there is another page. */
+async function loadUncounted(source: ListSource, part: Part): Promise<RowsOfPage> {
+  const { conditions, snapshot, keys, from } = part;
+  const { data } = await answered(source.client, () =>
+    inOrder(listQuery(source, [...conditions, ...upTo(snapshot)]), keys).range(
+      from,
+      from + PAGE_SIZE,
+    ),
+  );
+  const rows = readRows(data);
+  return { rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
+}
+
+/** The second half of the list is read from its end, so that the last page comes as quickly as the first. */
+async function loadCounted(source: ListSource, part: Part): Promise<RowsOfPage> {
   const { conditions, snapshot, keys, from } = part;
   const end = Math.min(from + PAGE_SIZE, snapshot.total);
   const backwards = from > snapshot.total / 2;
@@ -58,7 +109,7 @@ export async function loadRows(source: ListSource, part: Part): Promise<readonly
     ).range(first, first + (end - from) - 1),
   );
   const rows = readRows(data);
-  return backwards ? rows.toReversed() : rows;
+  return { rows: backwards ? rows.toReversed() : rows, hasNext: end < snapshot.total };
 }
 
 /** How many rows have come in since the snapshot. @throws {LoadError} */

@@ -18,7 +18,7 @@ export function useNeighbours(source: ListSource, view: ListView, id: string): N
   const before = { ...view, page: (own?.page ?? 1) - 1 };
   const after = { ...view, page: (own?.page ?? 1) + 1 };
   const isFirst = index === 0 && before.page > 0;
-  const isLast = own !== undefined && index === own.rows.length - 1 && own.page < own.pages;
+  const isLast = own !== undefined && index === own.rows.length - 1 && own.hasNext;
   const pageBefore = useQuery({ ...pageQuery(queries, source, before), enabled: isFirst }).data;
   const pageAfter = useQuery({ ...pageQuery(queries, source, after), enabled: isLast }).data;
   if (!own || index < 0) return { previous: undefined, next: undefined };

@@ -6,20 +6,25 @@ import {
   type QueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { Row } from '../../form-engine/row.ts';
 import type { ListFilter, ListView } from '../view/list-view.ts';
 import { conditionsOf } from './conditions-of.ts';
 import type { ListSource } from './list-source.ts';
-import { loadRows, loadSnapshot, PAGE_SIZE, type Snapshot } from './load-submissions.ts';
+import {
+  loadRows,
+  loadSnapshot,
+  PAGE_SIZE,
+  type ListCount,
+  type RowsOfPage,
+  type Snapshot,
+} from './load-submissions.ts';
 import { orderOf } from './order-of.ts';
 import { submissionsKey } from './submissions-key.ts';
 
-export interface SubmissionsPage {
-  readonly rows: readonly Row[];
-  readonly total: number;
-  /** Counted from 1; the last one when a later one was asked for. */
+export interface SubmissionsPage extends ListCount, RowsOfPage {
+  /** Counted from 1; the last one when a later one was asked for, where their number is known. */
   readonly page: number;
-  readonly pages: number;
+  /** How many there are, where the rows were counted. */
+  readonly pages: number | undefined;
   readonly until: string | undefined;
 }
 
@@ -74,15 +79,18 @@ async function loadPage(
     retry: false, // the page's own query repeats both
     gcTime: Infinity,
   });
-  const { total, until, newest } = snapshot;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const page = Math.min(wanted, pages);
+  const { total, isMore, until, newest } = snapshot;
+  const pages = isMore ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(wanted, pages ?? wanted);
   const part = {
     conditions,
     snapshot,
     keys: orderOf(source.model, order),
     from: (page - 1) * PAGE_SIZE,
   };
-  const rows = page === 1 && !order ? newest : await loadRows(source, part);
-  return { rows, total, page, pages, until };
+  const first = page === 1 && !order;
+  const rows = first
+    ? { rows: newest, hasNext: isMore || total > newest.length }
+    : await loadRows(source, part);
+  return { ...rows, total, isMore, page, pages, until };
 }

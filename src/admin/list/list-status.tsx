@@ -1,9 +1,8 @@
 import type { JSX } from 'react';
 import type { FormModel } from '../../form-engine/form-model.ts';
-import { fill } from '../../lib/fill.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { countText } from './count-text.ts';
-import { formatCount } from './format-count.ts';
+import { pagePosition } from './page-position.ts';
 
 interface ListStatusProps {
   readonly model: FormModel;
@@ -15,9 +14,8 @@ export function ListStatus({ model, page }: ListStatusProps): JSX.Element {
   return <output className="sr-only">{page && said(model, page)}</output>;
 }
 
-function said({ admin }: FormModel, { total, page, pages }: SubmissionsPage): string {
-  const count = countText(admin.counts, total);
-  if (page === 1) return count;
-  const position = { page: formatCount(page), pages: formatCount(pages) };
-  return `${count}. ${fill(admin.paging.position, position)}`;
+function said({ admin }: FormModel, page: SubmissionsPage): string {
+  if (page.rows.length === 0 && page.total > 0) return admin.paging.empty;
+  const count = countText(admin.counts, page);
+  return page.page === 1 ? count : `${count}. ${pagePosition(admin.paging, page)}`;
 }

@@ -3,22 +3,21 @@ import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { PAGE_SIZE } from '../data/load-submissions.ts';
+import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { formatCount } from './format-count.ts';
+import { pagePosition } from './page-position.ts';
 
 interface PagerProps {
   readonly texts: AdminTexts['paging'];
-  /** The page shown, counted from 1. */
-  readonly page: number;
-  readonly pages: number;
-  readonly total: number;
+  readonly shown: SubmissionsPage;
   /** Another page is on its way. */
   readonly busy: boolean;
   readonly onGoTo: (page: number) => void;
 }
 
-export function Pager({ texts, page, pages, total, busy, onGoTo }: PagerProps): JSX.Element {
-  const first = formatCount((page - 1) * PAGE_SIZE + 1);
-  const last = formatCount(Math.min(page * PAGE_SIZE, total));
+/** Where one is in the list, and the way through it: to the last page only where it is known. */
+export function Pager({ texts, shown, busy, onGoTo }: PagerProps): JSX.Element {
+  const { page, pages, hasNext } = shown;
   const button = (label: string, to: number, off: boolean) => (
     <PageButton label={label} off={busy || off} onClick={() => onGoTo(to)} />
   );
@@ -27,20 +26,31 @@ export function Pager({ texts, page, pages, total, busy, onGoTo }: PagerProps): 
       aria-label={texts.label}
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
     >
-      <p className="text-muted">{fill(texts.range, { first, last, total: formatCount(total) })}</p>
-      {pages > 1 && (
+      <p className="text-muted">{range(texts, shown)}</p>
+      {(page > 1 || hasNext) && (
         <div className="flex flex-wrap items-center gap-3">
           {button(texts.first, 1, page === 1)}
           {button(texts.previous, page - 1, page === 1)}
-          <span className="px-1 text-muted">
-            {fill(texts.position, { page: formatCount(page), pages: formatCount(pages) })}
-          </span>
-          {button(texts.next, page + 1, page === pages)}
-          {button(texts.last, pages, page === pages)}
+          <span className="px-1 text-muted">{pagePosition(texts, shown)}</span>
+          {button(texts.next, page + 1, !hasNext)}
+          {pages !== undefined && button(texts.last, pages, page === pages)}
         </div>
       )}
     </nav>
   );
+}
+
+/** The rows on the page, by their numbers in the list. */
+function range(
+  texts: AdminTexts['paging'],
+  { rows, page, total, isMore }: SubmissionsPage,
+): string | undefined {
+  if (rows.length === 0) return undefined;
+  const before = (page - 1) * PAGE_SIZE;
+  const ends = { first: formatCount(before + 1), last: formatCount(before + rows.length) };
+  return isMore
+    ? fill(texts.rangeAlone, ends)
+    : fill(texts.range, { ...ends, total: formatCount(total) });
 }
 
 interface PageButtonProps {

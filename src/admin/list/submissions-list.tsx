@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from 'react';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { LoadingNote } from '../../ui/loading-note.tsx';
 import type { Submissions } from '../data/use-submissions.ts';
 import { EVERYTHING, type ListFilter, type ListView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ArrivedNote } from './arrived-note.tsx';
-import { formatCount } from './format-count.ts';
+import { countNumber } from './count-text.ts';
+import { EmptyList } from './empty-list.tsx';
+import { EmptyPage } from './empty-page.tsx';
 import { ListStatus } from './list-status.tsx';
 import { ListTools } from './list-tools.tsx';
 import { LoadErrorCard } from './load-error-card.tsx';
@@ -38,7 +39,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   useReturnOfFocus(lastRead, heading);
   const { query, forget } = submissions;
   const { data, error, isFetching } = query;
-  const { title } = model.admin;
+  const { title, counts } = model.admin;
 
   const showFilter = (filter: ListFilter, how?: 'push' | 'replace'): void => {
     const { submission: _, ...next } = { ...view, filter, page: 1 };
@@ -57,7 +58,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
-          {data ? `${title} (${formatCount(data.total)})` : title}
+          {data ? `${title} (${countNumber(counts, data)})` : title}
         </h1>
         {data && !error && (
           <div className="flex flex-wrap items-center gap-3">
@@ -83,6 +84,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
           {...props}
           labelledBy={headingId}
           onClearAll={() => fromHeading(() => showFilter(EVERYTHING))}
+          onRefresh={() => fromHeading(reload)}
         />
       )}
     </>
@@ -117,15 +119,18 @@ function Waiting({ query, loading }: WaitingProps): JSX.Element | null {
 interface LoadedProps extends SubmissionsListProps {
   readonly labelledBy: string;
   readonly onClearAll: () => void;
+  readonly onRefresh: () => void;
 }
 
 function Loaded(props: LoadedProps): JSX.Element | null {
-  const { model, view, show, submissions, labelledBy, onClearAll } = props;
+  const { model, view, show, submissions, labelledBy, onClearAll, onRefresh } = props;
   const wide = useWideScreen();
   const { data, isPlaceholderData: busy } = submissions.query;
   if (!data) return null;
   if (data.total === 0 && busy) return null;
-  if (data.total === 0) return <Nothing model={model} filter={view.filter} onClear={onClearAll} />;
+  if (data.total === 0) {
+    return <EmptyList model={model} filter={view.filter} onClear={onClearAll} />;
+  }
   const Rows = wide ? SubmissionsTable : SubmissionCards;
   const goTo = (page: number): void => {
     show({ ...view, page });
@@ -133,47 +138,22 @@ function Loaded(props: LoadedProps): JSX.Element | null {
   };
   return (
     <>
-      <Rows
-        model={model}
-        rows={data.rows}
-        view={{ ...view, page: data.page }}
-        labelledBy={labelledBy}
-        busy={busy}
-        onOrder={(order) => {
-          const { order: _, ...others } = view;
-          show({ ...others, ...(order && { order }), page: 1 });
-        }}
-      />
-      <Pager
-        texts={model.admin.paging}
-        page={data.page}
-        pages={data.pages}
-        total={data.total}
-        busy={busy}
-        onGoTo={goTo}
-      />
-    </>
-  );
-}
-
-interface NothingProps {
-  readonly model: FormModel;
-  readonly filter: ListFilter;
-  readonly onClear: () => void;
-}
-
-/** Nothing has come in at all, or nothing of it is what is looked for. */
-function Nothing({ model, filter, onClear }: NothingProps): JSX.Element {
-  const { counts, empty, filters } = model.admin;
-  const isFiltered = JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
-  return (
-    <Card className="mt-6 py-16 text-center text-muted">
-      <p>{isFiltered ? counts.none : empty}</p>
-      {isFiltered && (
-        <Button className="mt-6" onClick={onClear}>
-          {filters.clearAll}
-        </Button>
+      {data.rows.length === 0 ? (
+        <EmptyPage texts={model.admin} onRefresh={onRefresh} />
+      ) : (
+        <Rows
+          model={model}
+          rows={data.rows}
+          view={{ ...view, page: data.page }}
+          labelledBy={labelledBy}
+          busy={busy}
+          onOrder={(order) => {
+            const { order: _, ...others } = view;
+            show({ ...others, ...(order && { order }), page: 1 });
+          }}
+        />
       )}
-    </Card>
+      <Pager texts={model.admin.paging} shown={data} busy={busy} onGoTo={goTo} />
+    </>
   );
 }

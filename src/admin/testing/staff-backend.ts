@@ -28,6 +28,8 @@ export interface StaffBackend {
   signOutStatus: number;
   /** How many requests for rows have come in; those that only count are not among them. */
   lists: number;
+  /** How many of them asked for an exact count too. */
+  counts: number;
   /** What the last of them asked for. */
   asked: URLSearchParams;
   /** Leaves requests for rows without an answer, until they are released. */
@@ -56,6 +58,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     signInAnswer: undefined,
     signOutStatus: 204,
     lists: 0,
+    counts: 0,
     asked: new URLSearchParams(),
     hold() {
       held = new Promise((resolve) => {
@@ -65,7 +68,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     release: () => release(),
     forgetTokens: () => tokens.clear(),
     reset() {
-      Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0 });
+      Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0, counts: 0 });
       backend.signInAnswer = undefined;
       backend.signOutStatus = 204;
       release();
@@ -89,6 +92,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
       return void response.writeHead(status).end();
     }
     backend.lists += 1;
+    if (request.headers.prefer === 'count=exact') backend.counts += 1;
     backend.asked = url.searchParams;
     await held;
     const given = backend.listAnswers.shift() ?? list(request, url, response);
@@ -133,7 +137,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
   return backend;
 }
 
-/** Of the filters, only those of time and id: what else is asked for, all rows fulfil. */
+/** Of the filters, only those of time, id and what comes after a row: all rows fulfil the others. */
 function isAskedFor(row: Row, asked: URLSearchParams): boolean {
   const time = String(row['submitted_at']);
   const inTime = asked.getAll('submitted_at').every((filter) => {
@@ -142,6 +146,8 @@ function isAskedFor(row: Row, asked: URLSearchParams): boolean {
     return operator === 'gt' ? time > bound : operator === 'lte' ? time <= bound : true;
   });
   const id = asked.get('id');
+  const after = /submitted_at\.lt\."([^"]+)"/u.exec(asked.get('or') ?? '')?.[1];
+  if (after !== undefined && time >= after) return false;
   return inTime && (id === null || id === `eq.${String(row['id'])}`);
 }
 

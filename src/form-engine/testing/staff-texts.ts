@@ -10,7 +10,13 @@ export const staffTexts: AdminTexts = {
   unexpectedError: 'Unexpected error: {message}',
   unknownError: 'Unknown error',
   retry: 'Retry',
-  counts: { one: '1 visit', many: '{count} visits', none: 'No visit matches' },
+  counts: {
+    one: '1 visit',
+    many: '{count} visits',
+    none: 'No visit matches',
+    over: 'More than {count} visits match',
+    overNumber: '{count}+',
+  },
   search: { label: 'Search visits', clear: 'Clear the search' },
   filters: {
     open: 'Filters',
@@ -29,9 +35,12 @@ export const staffTexts: AdminTexts = {
     first: 'First',
     previous: 'Previous',
     position: 'Page {page} of {pages}',
+    positionAlone: 'Page {page}',
     next: 'Next',
     last: 'Last',
     range: '{first}–{last} of {total}',
+    rangeAlone: '{first}–{last}',
+    empty: 'No visits are on this page any more.',
   },
   arrived: { one: '1 new', many: '{count} new', show: 'Show', refresh: 'Refresh' },
   detail: {
@@ -48,6 +57,7 @@ export const staffTexts: AdminTexts = {
     id: 'Id',
     submitted: 'Submitted (UTC)',
     progress: '{done} of {total}',
+    progressAlone: '{done} rows',
     cancel: 'Cancel',
     finished: 'The file is ready.',
     failed:

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { heading, openStaffDesk, press, visitId, visitors, visits } from '../testing/staff-desk.ts';
+
+const { backend, showAsStaff } = await openStaffDesk();
+
+const isOff = (name: string): boolean =>
+  screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
+
+describe('a search with more than a thousand hits', () => {
+  it('is said to have more, and is not counted', async () => {
+    backend.rows = visits(1001);
+    await showAsStaff({ address: '/admin#search=visitor' });
+    await heading('Announced Visits (1,000+)');
+    await screen.findByText('More than 1,000 visits match', { selector: 'output' });
+    expect(screen.getByText('1–25')).toBeTruthy();
+    expect(screen.getByText('Page 1')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
+    expect(backend.counts).toBe(0);
+  });
+
+  it('is read forwards to its last row', async () => {
+    backend.rows = visits(1030);
+    await showAsStaff({ address: '/admin?page=41#search=visitor' });
+    await screen.findByText('1,001–1,025');
+    expect(visitors()[0]).toBe('Visitor 1001');
+    expect(backend.asked.get('order')).toBe('submitted_at.desc,id.desc');
+    press('Next');
+    await screen.findByText('1,026–1,030');
+    await screen.findByText('More than 1,000 visits match. Page 42', { selector: 'output' });
+    expect(visitors()).toEqual([1026, 1027, 1028, 1029, 1030].map((one) => `Visitor ${one}`));
+    expect(isOff('Next')).toBe(true);
+    press('Previous');
+    await screen.findByText('1,001–1,025');
+    expect(isOff('Next')).toBe(false);
+  });
+
+  it('has no further page behind one that is just full', async () => {
+    backend.rows = visits(1025);
+    await showAsStaff({ address: '/admin?page=41&sort=rooms#search=visitor' });
+    await screen.findByText('1,001–1,025');
+    expect(isOff('Next')).toBe(true);
+  });
+
+  it('says so of a page behind its last one, and leads back', async () => {
+    backend.rows = visits(1025);
+    await showAsStaff({ address: '/admin?page=42#search=visitor' });
+    await screen.findByText('No visits are on this page any more.', { selector: 'p' });
+    press('First');
+    expect(await screen.findByText('1–25')).toBeTruthy();
+  });
+
+  it('leads from the last submission of a page to the first of the next', async () => {
+    backend.rows = visits(1030);
+    await showAsStaff({ address: `/admin?page=41&submission=${visitId(1025)}#search=visitor` });
+    const next = await screen.findByRole('link', { name: 'Next visit' });
+    expect(next.getAttribute('href')).toContain(`page=42&submission=${visitId(1026)}`);
+  });
+});
+
+describe('a search with a thousand hits', () => {
+  it('is counted, and has a last page', async () => {
+    backend.rows = visits(1000);
+    await showAsStaff({ address: '/admin#search=visitor' });
+    await heading('Announced Visits (1,000)');
+    await screen.findByText('1–25 of 1,000');
+    expect(screen.getByRole('button', { name: 'Last' })).toBeTruthy();
+  });
+});
+
+describe('a list without a search or filter', () => {
+  it('is always counted', async () => {
+    backend.rows = visits(1200);
+    await showAsStaff();
+    await heading('Announced Visits (1,200)');
+    expect(screen.getByText('Page 1 of 48', { selector: 'span' })).toBeTruthy();
+  });
+});
