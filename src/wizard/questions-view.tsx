@@ -14,14 +14,17 @@ interface QuestionsViewProps {
   readonly state: AnswersState;
   readonly steps: Steps;
   readonly onChange: (names: readonly string[], data: RawAnswers) => void;
+  /** Begins the ids of the step's fields: only where the step stands on the page more than once. */
+  readonly formId?: string;
+  /** Fields that count as left from the start. */
+  readonly left?: readonly string[];
 }
 
 const TO_SUMMARY = 'summary';
 
 /** A step with questions: Next is disabled until its rule holds (specification, section 5). */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
-  const { model, step, state, steps, onChange } = props;
-  const formId = `step-${step.id}`;
+  const { model, step, state, steps, onChange, formId = `step-${step.id}` } = props;
   const errors = stepErrors(step, state.evaluation.errors);
   const { back, next } = step.buttons;
   return (
@@ -34,6 +37,7 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
           step={step}
           state={state}
           onChange={onChange}
+          left={props.left}
           onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
         />
       </div>

@@ -21,10 +21,13 @@ export interface StepFormProps {
    * @param pressed the value of the button that submitted the form, if one with a value did
    */
   readonly onDone: (pressed: string | undefined) => void;
+  /** Fields that count as left from the start, so that what is wrong with them is told at once. */
+  readonly left?: readonly string[] | undefined;
 }
 
 /** The questions of one step, rendered by RJSF. It is mounted anew for each step. */
-export function StepForm({ id, step, state, onChange, onDone }: StepFormProps): JSX.Element {
+export function StepForm(props: StepFormProps): JSX.Element {
+  const { id, step, state, onChange, onDone } = props;
   const { form, evaluation } = state;
   const visible = useStableList(step.fields.filter((name) => evaluation.relevant.has(name)));
   const required = useStableList(visible.filter((name) => evaluation.required.has(name)));
@@ -41,7 +44,7 @@ export function StepForm({ id, step, state, onChange, onDone }: StepFormProps): 
     [form.model, onChange],
   );
   const [validator] = useState(() => createFormValidator(form, state.raw));
-  const [left, leave] = useLeftFields(id);
+  const [left, leave] = useLeftFields(id, props.left);
   const wrong = wrongAnswers(step, evaluation, left);
   return (
     <Form<RawAnswers, RJSFSchema, StepContext>
@@ -67,11 +70,14 @@ export function StepForm({ id, step, state, onChange, onDone }: StepFormProps): 
 }
 
 /** Names of the fields that someone has been in and left: nobody is told off for what they have not come to. */
-function useLeftFields(idPrefix: string): [ReadonlySet<string>, (fieldId: string) => void] {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+function useLeftFields(
+  idPrefix: string,
+  before: readonly string[] | undefined,
+): [ReadonlySet<string>, (fieldId: string) => void] {
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(before));
   const leave = (fieldId: string): void => {
     const name = fieldId.slice(idPrefix.length + 1);
-    setLeft((before) => (before.has(name) ? before : new Set([...before, name])));
+    setLeft((known) => (known.has(name) ? known : new Set([...known, name])));
   };
   return [left, leave];
 }

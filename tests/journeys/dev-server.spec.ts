@@ -1,69 +1,27 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { freePort } from '../../scripts/free-port.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { declaredForm } from '../setup/declared-form.ts';
 import { addQuestions, newAnswers } from '../setup/new-questions.ts';
 import { sample } from '../setup/samples.ts';
+import { startDevCopy, type DevCopy } from './dev-copy.ts';
 import { expect, test } from './page-test.ts';
 import { expectSummary, nextButton, walkTo } from './walker.ts';
 
-/** What the dev server needs of the project. */
-const PARTS = [
-  'index.html',
-  'package.json',
-  'tsconfig.json',
-  'tsconfig.base.json',
-  'vite.config.ts',
-  'public',
-  'schema',
-  'scripts',
-  'src',
-  'supabase',
-];
-
-const VITE = resolve('node_modules/vite/bin/vite.js');
-
-let folder: string;
-let server: ChildProcess;
+let copy: DevCopy;
 let url: string;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  await mkdir('.dev-copies', { recursive: true });
-  folder = await mkdtemp(join('.dev-copies', 'copy-'));
-  for (const part of PARTS) await cp(part, join(folder, part), { recursive: true });
-  const port = await freePort();
-  url = `http://localhost:${port}`;
-  // Vite itself rather than npx: the process that is waited for is the one that closes the database.
-  server = spawn(process.execPath, [VITE, '--port', String(port), '--strictPort'], {
-    cwd: folder,
-    stdio: 'ignore',
-    env: { ...process.env, DATA_DIR: join(process.cwd(), folder, 'data') },
-  });
-  await expect(async () => {
-    expect((await fetch(url)).status).toBe(200);
-  }).toPass({ timeout: 60_000 });
+  copy = await startDevCopy();
+  ({ url } = copy);
 });
 
-test.afterAll(async () => {
-  const ended = new Promise((closed) => {
-    server.once('close', closed);
-  });
-  server.kill('SIGTERM');
-  await ended;
-  await rm('.dev-copies', { recursive: true, force: true });
-});
+test.afterAll(() => copy.stop());
 
-test.beforeEach(() => cp('schema', join(folder, 'schema'), { recursive: true }));
+test.beforeEach(() => copy.reset());
 
-async function edit(file: string, from: string, to: string): Promise<void> {
-  const path = join(folder, 'schema', file);
-  const text = await readFile(path, 'utf8');
-  expect(text).toContain(from);
-  await writeFile(path, text.replace(from, to));
-}
+const edit: DevCopy['edit'] = (file, from, to) => copy.edit(file, from, to);
 
 async function readJson(file: string) {
   return JSON.parse(await readFile(join('schema', file), 'utf8'));
@@ -92,11 +50,11 @@ test('new questions of every kind are asked, stored and read without code', asyn
   addQuestions({ questions, ui });
   await page.goto(`${url}/onboarding`);
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  await writeFile(join(folder, 'schema', questionsFile), JSON.stringify(questions, null, 2));
-  await writeFile(join(folder, 'schema', uiFile), JSON.stringify(ui, null, 2));
+  await writeFile(join(copy.folder, 'schema', questionsFile), JSON.stringify(questions, null, 2));
+  await writeFile(join(copy.folder, 'schema', uiFile), JSON.stringify(ui, null, 2));
   const { form } = await declaredForm(addQuestions);
   const answers = { ...sample('minimal'), ...newAnswers };
-  const declared = join(folder, `supabase/declared/${form.model.table}.sql`);
+  const declared = join(copy.folder, `supabase/declared/${form.model.table}.sql`);
   await expect(async () => {
     expect(await readFile(declared, 'utf8')).toContain('sso_vendor');
   }).toPass();
@@ -118,7 +76,9 @@ test.describe('a fault', () => {
     await edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
     const overlay = page.locator('vite-error-overlay');
     await expect(overlay).toContainText('There is no field "clowd" in the questions.');
-    const lines = (await readFile(join(folder, 'schema/onboarding.ui.json'), 'utf8')).split('\n');
+    const lines = (await readFile(join(copy.folder, 'schema/onboarding.ui.json'), 'utf8')).split(
+      '\n',
+    );
     const line = lines.findIndex((one) => one.includes('"clowd"')) + 1;
     const column = (lines[line - 1] ?? '').indexOf('"clowd"') + 1;
     await expect(overlay).toContainText(`onboarding.ui.json:${line}:${column}`);

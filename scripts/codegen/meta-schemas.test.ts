@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+
+/** The part of JSON Schema that the meta-schemas are written in. */
+interface Schema {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly default?: unknown;
+  readonly properties?: Readonly<Record<string, Schema | boolean>>;
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly definitions?: Readonly<Record<string, Schema>>;
+}
+
+interface Key {
+  /** JSON pointer to the schema of the key's value. */
+  readonly pointer: string;
+  readonly own: Schema;
+  /** Itself, or what it refers to. */
+  readonly schema: Schema;
+}
+
+const FOLDER = 'schema/meta';
+const FILES = readdirSync(FOLDER);
+
+function read(path: string): unknown {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
+
+function meta(file: string): Schema {
+  return read(join(FOLDER, file)) as Schema;
+}
+
+function resolved(root: Schema, schema: Schema): Schema {
+  const name = schema.$ref?.replace('#/definitions/', '');
+  return name === undefined ? schema : resolved(root, root.definitions?.[name] ?? {});
+}
+
+/** Every key that a file of this format may have, each where it is described. */
+function keysOf(root: Schema): readonly Key[] {
+  const definitions = Object.entries(root.definitions ?? {});
+  return [
+    ...keysIn(root, root, '#'),
+    ...definitions.flatMap(([name, schema]) => keysIn(root, schema, `#/definitions/${name}`)),
+  ];
+}
+
+function keysIn(root: Schema, schema: Schema, pointer: string): readonly Key[] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
+    if (typeof value === 'boolean') return [];
+    const place = `${pointer}/properties/${name}`;
+    const key = { pointer: place, own: value, schema: resolved(root, value) };
+    return [key, ...keysIn(root, value, place)];
+  });
+  const { additionalProperties: others, items, anyOf = [] } = schema;
+  return [
+    ...own,
+    ...(typeof others === 'object' ? keysIn(root, others, `${pointer}/additionalProperties`) : []),
+    ...(items ? keysIn(root, items, `${pointer}/items`) : []),
+    ...anyOf.flatMap((one, index) => keysIn(root, one, `${pointer}/anyOf/${index}`)),
+  ];
+}
+
+/** Whether one sees from it what to write: an example, all it may be, or the keys that it is made of. */
+function isShown(root: Schema, { own, schema }: Key): boolean {
+  const shows = (one: Schema): boolean =>
+    ['examples', 'enum', 'const', 'default', 'properties'].some((word) => word in one);
+  const items = schema.items ? resolved(root, schema.items) : {};
+  const parts = [items, ...(items.allOf ?? []).map((one) => resolved(root, one))];
+  return shows(own) || shows(schema) || parts.some((part) => part.properties !== undefined);
+}
+
+describe.each(FILES)('each key of %s', (file) => {
+  const root = meta(file);
+  const keys = keysOf(root);
+
+  it('is there to be looked at', () => {
+    expect(keys.length).toBeGreaterThan(30);
+  });
+
+  it('has a description', () => {
+    const without = keys.filter(({ own, schema }) => !own.description && !schema.description);
+    expect(without.map(({ pointer }) => pointer)).toEqual([]);
+  });
+
+  it('shows what to write', () => {
+    const without = keys.filter((key) => !isShown(root, key));
+    expect(without.map(({ pointer }) => pointer)).toEqual([]);
+  });
+
+  it('takes its own examples and its default', () => {
+    const ajv = new Ajv({ strict: false });
+    ajv.addSchema(root, 'meta');
+    const wrong = keys.flatMap(({ pointer, own }) => {
+      const values = [...(own.examples ?? []), ...('default' in own ? [own.default] : [])];
+      const validate = ajv.compile({ $ref: `meta${pointer.replaceAll('$', '%24')}` });
+      return values.filter((value) => !validate(value)).map((value) => ({ pointer, value }));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the settings of the editor', () => {
+  const settings = read('.vscode/settings.json') as {
+    readonly 'json.schemas': readonly {
+      readonly fileMatch: readonly string[];
+      readonly url: string;
+    }[];
+  };
+  const mapped = new Map(
+    settings['json.schemas'].flatMap(({ fileMatch, url }) => fileMatch.map((glob) => [glob, url])),
+  );
+
+  it('map every file of the declaration to its format', () => {
+    for (const name of ['onboarding.schema', 'onboarding.ui', 'site']) {
+      expect(mapped.get(`/schema/${name}.json`)).toBe(`./schema/meta/${name}.meta.json`);
+    }
+    expect(mapped.size).toBe(FILES.length + 1);
+    expect([...mapped.values()].filter((url) => !existsSync(url))).toEqual([]);
+  });
+
+  it('map the samples to what is asked, which they keep', () => {
+    const questions = read(mapped.get('/schema/samples/*.json') ?? '') as object;
+    const validate = new Ajv({ strict: false, validateSchema: false }).compile(questions);
+    const wrong = readdirSync('schema/samples').filter(
+      (name) => !validate(read(join('schema/samples', name))),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import type { JSX } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { evaluate } from '../form-engine/evaluate.ts';
+import type { Step } from '../form-engine/form-model.ts';
+import type { Form } from '../form-engine/form.ts';
+import { CsvPart } from './csv-part.tsx';
+import { PdfPart } from './pdf-part.tsx';
+import { QuestionsPart } from './questions-part.tsx';
+import type { Sample } from './samples.ts';
+import { StaffPart } from './staff-part.tsx';
+import { SummaryPart } from './summary-part.tsx';
+import { ThankYouPart } from './thank-you-part.tsx';
+import { WelcomePart } from './welcome-part.tsx';
+
+export interface GalleryProps {
+  readonly form: Form;
+  readonly product: string;
+  readonly samples: readonly Sample[];
+  readonly chosen: Sample;
+}
+
+/** Every step in every state, and what becomes of the samples. */
+export function Gallery(props: GalleryProps): JSX.Element {
+  const { form, product, samples, chosen } = props;
+  return (
+    <MemoryRouter>
+      <div className="mx-auto grid max-w-4xl gap-16 px-4 py-8 sm:px-8">
+        {form.model.steps.map((step) => (
+          <StepPart key={step.id} {...props} step={step} />
+        ))}
+        <ThankYouPart model={form.model} />
+        <StaffPart model={form.model} samples={samples} />
+        <CsvPart model={form.model} samples={samples} />
+        <PdfPart form={form} product={product} sample={chosen} />
+      </div>
+    </MemoryRouter>
+  );
+}
+
+function StepPart(props: GalleryProps & { readonly step: Step }): JSX.Element {
+  const { form, samples, chosen, step } = props;
+  const evaluation = evaluate(form, chosen.answers);
+  switch (step.kind) {
+    case 'welcome':
+      return <WelcomePart model={form.model} path={evaluation.path} step={step} />;
+    case 'questions':
+      return <QuestionsPart form={form} step={step} samples={[chosen, ...samples]} />;
+    case 'summary':
+      return <SummaryPart model={form.model} step={step} sample={chosen} evaluation={evaluation} />;
+  }
+}

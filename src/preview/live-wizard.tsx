@@ -1,0 +1,34 @@
+import { useState, type JSX } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { form } from '../generated/form.ts';
+import { product } from '../generated/site.ts';
+import { createSummaryPdf } from '../pdf/summary-pdf.ts';
+import type { DraftStore } from '../wizard/draft-store.ts';
+import type { Submit } from '../wizard/submit.ts';
+import { STEP } from '../wizard/use-steps.ts';
+import { Wizard } from '../wizard/wizard.tsx';
+import { samplesOf } from './samples.ts';
+import type { AskedWizard } from './wizard-address.ts';
+
+const pdf = createSummaryPdf(form, product);
+
+/** The wizard to walk through. It keeps no draft, and what is submitted goes nowhere. */
+export function LiveWizard({ asked }: { readonly asked: AskedWizard }): JSX.Element {
+  const [store] = useState(() => storeWith(asked.sample));
+  const start = `/onboarding?${new URLSearchParams({ [STEP]: asked.step }).toString()}`;
+  return (
+    <MemoryRouter initialEntries={[start]}>
+      <main>
+        <Wizard form={form} draftStore={store} submit={pretend} onDownload={pdf.save} />
+      </main>
+    </MemoryRouter>
+  );
+}
+
+function storeWith(name: string): DraftStore {
+  const load = (): unknown => samplesOf(form).find((sample) => sample.name === name)?.answers;
+  const nothing = (): void => undefined;
+  return { load, peek: load, save: nothing, clear: nothing, clearOwn: nothing };
+}
+
+const pretend: Submit = () => Promise.resolve({ ok: true });

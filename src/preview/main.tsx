@@ -1,0 +1,18 @@
+/**
+ * The content editor's page, in `npm run dev` only: every step in every state, and what becomes of each
+ * sample, beside the wizard. It joins the real parts over the declaration, as `app` does, and stores and
+ * sends nothing. The wizard stands in a frame of its own: this page again, with `wizard` in its address.
+ */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LiveWizard } from './live-wizard.tsx';
+import { PreviewPage } from './preview-page.tsx';
+import { askedWizard } from './wizard-address.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('preview.html has no element with the id "root": give the page one.');
+
+const asked = askedWizard(window.location.search);
+createRoot(root).render(
+  <StrictMode>{asked ? <LiveWizard asked={asked} /> : <PreviewPage />}</StrictMode>,
+);

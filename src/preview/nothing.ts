@@ -1,0 +1,2 @@
+/** What the controls of the gallery do. */
+export function nothing(): void {}

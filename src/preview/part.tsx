@@ -1,0 +1,40 @@
+import type { JSX, ReactNode } from 'react';
+import type { Place } from './gallery-places.ts';
+import { WIZARD_FRAME, wizardAddress, type AskedWizard } from './wizard-address.ts';
+
+interface PartProps {
+  readonly place: Place;
+  /** Where the wizard shows the same. */
+  readonly wizard?: AskedWizard;
+  readonly children: ReactNode;
+}
+
+/** A part of the gallery under its heading. */
+export function Part({ place, wizard, children }: PartProps): JSX.Element {
+  return (
+    <section aria-labelledby={place.id} className="min-w-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id={place.id} className="scroll-mt-16 text-2xl font-semibold tracking-tight">
+          {place.title}
+        </h2>
+        {wizard && (
+          <a
+            href={wizardAddress(wizard)}
+            target={WIZARD_FRAME}
+            onClick={showWizard}
+            className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4"
+          >
+            Open in the wizard
+            <span className="sr-only"> {place.title}</span>
+          </a>
+        )}
+      </div>
+      <div className="mt-4 grid gap-8">{children}</div>
+    </section>
+  );
+}
+
+/** Where the wizard stands above the gallery, it may be out of sight. */
+function showWizard(): void {
+  document.getElementById(WIZARD_FRAME)?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,47 @@
+import { useMemo, useState, type JSX } from 'react';
+import { form } from '../generated/form.ts';
+import { product } from '../generated/site.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { Gallery } from './gallery.tsx';
+import { galleryPlaces } from './gallery-places.ts';
+import { samplesOf } from './samples.ts';
+import { Toolbar } from './toolbar.tsx';
+import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
+
+/** The wizard at one side and the gallery at the other; below each other where that is too narrow. */
+export function PreviewPage(): JSX.Element {
+  usePageTitle(`Preview – ${product}`);
+  const samples = useMemo(() => samplesOf(form), []);
+  const [name, choose] = useState('');
+  // A sample that was renamed or deleted meanwhile gives way to the first one.
+  const chosen = samples.find((sample) => sample.name === name) ?? samples[0];
+  return (
+    <div className="xl:grid xl:grid-cols-[26rem_1fr]">
+      <aside
+        aria-label="The wizard"
+        className="border-line max-xl:border-b-4 xl:sticky xl:top-0 xl:h-dvh xl:border-r"
+      >
+        <iframe
+          id={WIZARD_FRAME}
+          name={WIZARD_FRAME}
+          title="The wizard, to walk through"
+          src={wizardAddress({ step: '', sample: '' })}
+          className="block h-128 w-full scroll-mt-16 bg-canvas xl:h-full"
+        />
+      </aside>
+      <main className="min-w-0 bg-surface">
+        <Toolbar
+          places={galleryPlaces(form.model)}
+          samples={samples}
+          chosen={chosen}
+          onChoose={choose}
+        />
+        {chosen ? (
+          <Gallery form={form} product={product} samples={samples} chosen={chosen} />
+        ) : (
+          <p className="p-8 text-lg">There is no sample yet: write one in schema/samples/.</p>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { JSX, ReactNode } from 'react';
+
+interface SpecimenProps {
+  /** What it is a state of. */
+  readonly of: string;
+  readonly state: string;
+  readonly children: ReactNode;
+}
+
+/** One state of a view, to look at: its controls do nothing and are no stops of the keyboard. */
+export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
+  return (
+    <article className="min-w-0">
+      <h3 className="font-medium">
+        <span className="text-muted">{of}:</span> {state}
+      </h3>
+      <div inert className="mt-2 rounded-card border border-line bg-canvas p-4 shadow-sm sm:p-8">
+        {children}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,74 @@
+import { evaluate } from '../form-engine/evaluate.ts';
+import type { FieldError } from '../form-engine/field-errors.ts';
+import type { Answers, Field, QuestionsStep } from '../form-engine/form-model.ts';
+import type { Form } from '../form-engine/form.ts';
+import {
+  changedAnswers,
+  emptyAnswers,
+  type AnswersState,
+  type RawAnswers,
+} from '../wizard/answers-state.ts';
+import type { Sample } from './samples.ts';
+import { wrongAnswers } from './wrong-answers.ts';
+
+/** A step with questions in one of its states. */
+export interface StepState {
+  /** Tells it from the step's other states, fit for an id. */
+  readonly id: string;
+  readonly title: string;
+  readonly state: AnswersState;
+}
+
+interface StepStates {
+  /** The sample that the step is filled from. */
+  readonly sample: Sample;
+  readonly states: readonly StepState[];
+}
+
+/**
+ * The states of a step: empty, filled, and each error.
+ * @param samples the chosen one first: the others are for what it doesn't come to
+ * @returns `undefined` when no sample comes to the step
+ */
+export function stepStates(
+  form: Form,
+  step: QuestionsStep,
+  samples: readonly Sample[],
+): StepStates | undefined {
+  const sample = samples.find(({ answers }) => asks(form, step, answers));
+  if (!sample) return undefined;
+  const errors = wrongAnswers(
+    form,
+    step,
+    samples.map(({ answers }) => answers),
+  );
+  const states = [
+    { id: 'empty', title: 'Empty', state: stateOf(form, without(sample.answers, step)) },
+    { id: 'filled', title: `Filled as in ${sample.name}`, state: stateOf(form, sample.answers) },
+    ...errors.map(({ field, error, raw }, index) => ({
+      id: `error-${index}`,
+      title: titleOf(field, error),
+      state: stateOf(form, raw),
+    })),
+  ];
+  return { sample, states };
+}
+
+/** The message, with the field that it is about. */
+function titleOf({ shortTitle }: Field, { message }: FieldError): string {
+  return message.includes(shortTitle) ? message : `${shortTitle}: ${message}`;
+}
+
+function asks(form: Form, step: QuestionsStep, answers: Answers): boolean {
+  const { relevant } = evaluate(form, answers);
+  return step.fields.some((name) => relevant.has(name));
+}
+
+function without(answers: Answers, step: QuestionsStep): RawAnswers {
+  const own = new Set(step.fields);
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !own.has(name)));
+}
+
+function stateOf(form: Form, raw: RawAnswers): AnswersState {
+  return changedAnswers(emptyAnswers(form), Object.keys(raw), raw);
+}

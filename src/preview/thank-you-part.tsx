@@ -1,0 +1,26 @@
+import { useRef, type JSX } from 'react';
+import type { FormModel } from '../form-engine/form-model.ts';
+import { ThankYouView } from '../wizard/thank-you-view.tsx';
+import type { Download } from '../wizard/use-download.ts';
+import { THANK_YOU } from './gallery-places.ts';
+import { nothing } from './nothing.ts';
+import { Part } from './part.tsx';
+import { Specimen } from './specimen.tsx';
+
+const STATES: readonly { readonly title: string; readonly status: Download['status'] }[] = [
+  { title: 'After a submission', status: 'idle' },
+  { title: 'The PDF failed', status: 'failed' },
+];
+
+export function ThankYouPart({ model }: { readonly model: FormModel }): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Part place={THANK_YOU}>
+      {STATES.map(({ title, status }) => (
+        <Specimen key={title} of={THANK_YOU.title} state={title}>
+          <ThankYouView model={model} heading={heading} download={{ status, start: nothing }} />
+        </Specimen>
+      ))}
+    </Part>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId, type JSX } from 'react';
+import { ScrollRegion } from '../ui/scroll-region.tsx';
+import type { Place } from './gallery-places.ts';
+import type { Sample } from './samples.ts';
+
+interface ToolbarProps {
+  readonly places: readonly Place[];
+  readonly samples: readonly Sample[];
+  readonly chosen: Sample | undefined;
+  readonly onChoose: (name: string) => void;
+}
+
+/** Stays in sight: which sample is shown, and the ways to each part. */
+export function Toolbar({ places, samples, chosen, onChoose }: ToolbarProps): JSX.Element {
+  const id = useId();
+  return (
+    <header className="top-0 z-10 border-b border-line bg-canvas [@media(min-height:30rem)]:sticky">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-3 sm:px-8">
+        <h1 className="text-xl font-semibold tracking-tight">Preview</h1>
+        <div className="flex min-w-0 items-center gap-2">
+          <label htmlFor={id} className="text-sm text-muted">
+            Sample
+          </label>
+          <select
+            id={id}
+            value={chosen?.name}
+            onChange={(event) => onChoose(event.target.value)}
+            className="min-h-11 min-w-0 rounded-control border border-control bg-canvas px-3"
+          >
+            {samples.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <nav aria-label="Parts of the preview">
+        <ScrollRegion aria-label="All parts" className="px-2 py-1 sm:px-6">
+          <ul className="flex w-max text-sm">
+            {places.map((place) => (
+              <li key={place.id}>
+                <a href={`#${place.id}`} className={PLACE}>
+                  {place.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </ScrollRegion>
+      </nav>
+    </header>
+  );
+}
+
+const PLACE =
+  'inline-flex min-h-11 items-center rounded-control px-2 font-medium text-accent no-underline -outline-offset-3! hover:bg-accent-soft';

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { Answers } from '../form-engine/form-model.ts';
+import type { Form } from '../form-engine/form.ts';
+import { relevance } from '../form-engine/relevance.ts';
+import { PdfPress } from '../pdf/pdf-press.ts';
+import { summaryContent } from '../pdf/summary-content.ts';
+
+const press = new PdfPress(
+  () => new Worker(new URL('../pdf/pdf-worker.ts', import.meta.url), { type: 'module' }),
+);
+
+export interface ShownPdf {
+  readonly status: 'busy' | 'failed' | 'made';
+  /** Where the browser has the file that was made last. */
+  readonly address: string | undefined;
+}
+
+interface Attempt {
+  readonly of: readonly [Form, Answers | undefined];
+  readonly address: string | undefined;
+  readonly failed: boolean;
+}
+
+/**
+ * The PDF of answers, made anew when they or the form change.
+ * @param answers `undefined` as long as there is nothing to make
+ */
+export function usePdf(form: Form, product: string, answers: Answers | undefined): ShownPdf {
+  const [last, settle] = useState<Attempt>();
+  useEffect(() => {
+    if (!answers) return undefined;
+    let current = true;
+    const make = async (): Promise<void> => {
+      const address = await addressOfPdf(form, product, answers);
+      if (!current) return;
+      settle((before) => ({
+        of: [form, answers],
+        address: address ?? before?.address,
+        failed: address === undefined,
+      }));
+    };
+    void make();
+    return () => {
+      current = false;
+    };
+  }, [form, product, answers]);
+  const settled = last?.of[0] === form && last.of[1] === answers;
+  const outcome = last?.failed === true ? 'failed' : 'made';
+  return { status: settled ? outcome : 'busy', address: last?.address };
+}
+
+/** `undefined` when it could not be made. */
+async function addressOfPdf(
+  form: Form,
+  product: string,
+  answers: Answers,
+): Promise<string | undefined> {
+  const shown = relevance(form, answers);
+  const given = { shown, product, reader: navigator.language, date: new Date() };
+  try {
+    return addressOf(await press.make(summaryContent(form.model, given)));
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
+}
+
+const addresses = new WeakMap<Blob, string>();
+
+/** The same content is the same file at the same address, so that its viewer stays as it is. */
+function addressOf(file: Blob): string {
+  const address = addresses.get(file) ?? URL.createObjectURL(file);
+  addresses.set(file, address);
+  return address;
+}

@@ -1,0 +1,26 @@
+import { useRef, type JSX } from 'react';
+import type { FormModel, Step, WelcomeStep } from '../form-engine/form-model.ts';
+import { StepHeader } from '../wizard/step-header.tsx';
+import { WelcomeView } from '../wizard/welcome-view.tsx';
+import { stepPlace } from './gallery-places.ts';
+import { nothing } from './nothing.ts';
+import { Part } from './part.tsx';
+import { Specimen } from './specimen.tsx';
+
+interface WelcomePartProps {
+  readonly model: FormModel;
+  readonly path: readonly Step[];
+  readonly step: WelcomeStep;
+}
+
+export function WelcomePart({ model, path, step }: WelcomePartProps): JSX.Element {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Part place={stepPlace(step)} wizard={{ step: step.id, sample: '' }}>
+      <Specimen of={step.title} state="As everybody sees it">
+        <StepHeader model={model} path={path} step={step} heading={heading} />
+        <WelcomeView step={step} nextId="" onNext={nothing} prefetch={undefined} />
+      </Specimen>
+    </Part>
+  );
+}

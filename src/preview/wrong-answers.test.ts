@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { declaredForm } from '../../tests/setup/declared-form.ts';
+import { addQuestions, newAnswers } from '../../tests/setup/new-questions.ts';
+import { sample } from '../../tests/setup/samples.ts';
+import type { QuestionsStep } from '../form-engine/form-model.ts';
+import type { Form } from '../form-engine/form.ts';
+import { wrongAnswers } from './wrong-answers.ts';
+
+const right = { ...sample('maximal'), ...newAnswers };
+
+let form: Form;
+let step: QuestionsStep;
+
+beforeAll(async () => {
+  ({ form } = await declaredForm(addQuestions));
+  const last = form.model.steps.findLast((one) => one.kind === 'questions');
+  if (last?.kind !== 'questions') throw new Error('The declaration asks nothing.');
+  step = last;
+});
+
+/** What is said of each field, by its name. */
+function messagesOf(bases: readonly (typeof right)[]): Readonly<Record<string, readonly string[]>> {
+  const wrong = wrongAnswers(form, step, bases);
+  return Object.fromEntries(
+    step.fields.map((name) => [
+      name,
+      wrong.filter(({ field }) => field.name === name).map(({ error }) => error.message),
+    ]),
+  );
+}
+
+describe('the wrong answers of a step', () => {
+  it('are one for each thing that can be said of a field', () => {
+    const { messages } = form.model.wizard;
+    const said = (template: string, title: string, limit = 0): string =>
+      template.replace('{title}', title).replace('{limit}', String(limit));
+    expect(messagesOf([right])).toEqual({
+      teamName: [
+        said(messages.required, 'Team Name'),
+        said(messages.minLength, 'Team Name', 2),
+        said(messages.maxLength, 'Team Name', 5),
+      ],
+      billingEmail: [],
+      billingCode: [said(messages.pattern, 'Billing Code')],
+      background: [],
+      region: [said(messages.required, 'Region')],
+      usesSso: [],
+      languages: [
+        said(messages.required, 'Which languages?'),
+        said(messages.minItems, 'Which languages?', 2),
+        said(messages.maxItems, 'Which languages?', 2),
+      ],
+      ssoVendor: [said(messages.required, 'Which vendor?')],
+    });
+  });
+
+  it('come from another sample where the first does not ask for the field', () => {
+    const without = { ...right, usesSso: false };
+    expect(messagesOf([without])['ssoVendor']).toEqual([]);
+    expect(messagesOf([without, right])['ssoVendor']).toHaveLength(1);
+  });
+
+  it('leave all other answers right', () => {
+    const wrong = wrongAnswers(form, step, [right]);
+    const changed = wrong.map(({ field, raw }) => ({ ...raw, [field.name]: undefined }));
+    const expected = wrong.map(({ field }) => ({ ...right, [field.name]: undefined }));
+    expect(changed).toEqual(expected);
+  });
+});

@@ -1,0 +1,76 @@
+import { evaluate } from '../form-engine/evaluate.ts';
+import type { FieldError } from '../form-engine/field-errors.ts';
+import type { Answers, Field, QuestionsStep } from '../form-engine/form-model.ts';
+import type { Form } from '../form-engine/form.ts';
+import type { RawAnswers } from '../wizard/answers-state.ts';
+
+/** One way in which a step does not hold yet. */
+export interface WrongAnswer {
+  readonly field: Field;
+  readonly error: FieldError;
+  readonly raw: RawAnswers;
+}
+
+/**
+ * A wrong answer for each thing that the form can say against the fields of a step. Nothing is known of
+ * the rules: values around each field's limits are tried, and the form itself tells what is wrong.
+ * @param bases finished answers; each field goes wrong in the first of them that asks for it
+ */
+export function wrongAnswers(
+  form: Form,
+  step: QuestionsStep,
+  bases: readonly Answers[],
+): readonly WrongAnswer[] {
+  return step.fields.flatMap((name) => {
+    const field = form.model.fields[name];
+    const base = bases.find((answers) => evaluate(form, answers).relevant.has(name));
+    if (!field || !base) return [];
+    const told = new Map<string, WrongAnswer>();
+    for (const value of candidates(field, base[name])) {
+      const raw = { ...base, [name]: value };
+      const error = evaluate(form, raw).errors.get(name);
+      if (error && !told.has(error.message)) told.set(error.message, { field, error, raw });
+    }
+    return [...told.values()];
+  });
+}
+
+function candidates(field: Field, right: unknown): readonly unknown[] {
+  switch (field.kind) {
+    case 'text':
+      return [undefined, ...texts(field, typeof right === 'string' ? right : '')];
+    case 'choice':
+    case 'boolean':
+      return [undefined];
+    case 'list':
+      return [undefined, ...lists(field)];
+  }
+}
+
+function texts(field: Extract<Field, { kind: 'text' }>, right: string): readonly string[] {
+  const { minLength = 1, maxLength = Infinity } = field;
+  const seeds = [right, ...UNLIKELY].filter((text) => text !== '');
+  const wrongLength = [minLength - 1, maxLength + 1].filter(Number.isFinite);
+  const rightLength = (text: string): number =>
+    Math.min(Math.max(Array.from(text).length, minLength), maxLength);
+  return [
+    ...wrongLength.flatMap((length) => seeds.map((text) => ofLength(text, length))),
+    ...UNLIKELY.map((text) => ofLength(text, rightLength(text))),
+    ...UNLIKELY.map((text) => ofLength(`${right}${text}`, rightLength(right + text))),
+  ];
+}
+
+/** Texts that hardly any pattern lets through all of. */
+const UNLIKELY = ['x', '0', 'X', '?', 'é', '-', 'x 0'];
+
+/** The text cut or repeated, in code points. */
+function ofLength(text: string, length: number): string {
+  const points = Array.from(text);
+  return Array.from({ length }, (_, index) => points[index % points.length]).join('');
+}
+
+function lists(field: Extract<Field, { kind: 'list' }>): readonly (readonly string[])[] {
+  const { minItems = 1, maxItems = Infinity, choices } = field;
+  const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.value);
+  return [offered.slice(0, minItems - 1), offered.slice(0, maxItems + 1)];
+}

@@ -1,0 +1,138 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { formModel } from '../../src/generated/form-model.ts';
+import { sample, samples } from '../setup/samples.ts';
+import { startDevCopy, type DevCopy } from './dev-copy.ts';
+import { expectAccessible } from './expect-accessible.ts';
+import { expect, test } from './page-test.ts';
+
+let copy: DevCopy;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  copy = await startDevCopy();
+});
+
+test.afterAll(() => copy.stop());
+
+test.beforeEach(() => copy.reset());
+
+async function openPreview(page: Page): Promise<void> {
+  await page.goto(`${copy.url}/preview`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible();
+}
+
+/** A view in one of its states. */
+function specimen(page: Page, title: string): Locator {
+  return page.locator('article').filter({
+    has: page.getByRole('heading', { level: 3, name: title, exact: true }),
+  });
+}
+
+function wizard(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title^="The wizard"]');
+}
+
+test('every step is there, empty and filled, and so is what follows', async ({ page }) => {
+  await openPreview(page);
+  const parts = page.getByRole('navigation', { name: 'Parts of the preview' });
+  for (const step of formModel.steps) {
+    await expect(parts.getByRole('link', { name: step.title, exact: true })).toHaveCount(1);
+    if (step.kind !== 'questions') continue;
+    await expect(specimen(page, `${step.title}: Empty`)).toHaveCount(1);
+    await expect(specimen(page, `${step.title}: Filled as in maximal`)).toHaveCount(1);
+  }
+  await expect(specimen(page, 'Summary: Submitting failed')).toContainText(
+    formModel.summary.submitError,
+  );
+  await expect(specimen(page, 'Thank-you: After a submission')).toContainText(
+    formModel.thankYou.text,
+  );
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(samples.size + 1);
+  for (const name of samples.keys()) {
+    await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
+  }
+  const csv = page.getByRole('region', { name: 'CSV' }).locator('pre');
+  await expect(csv).toContainText(sample('llm-other').customLLM ?? '');
+});
+
+for (const width of [375, 1280]) {
+  test(`it is accessible at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPreview(page);
+    await expectAccessible(page);
+    const twice = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      return ids.filter((id, index) => ids.indexOf(id) !== index);
+    });
+    expect(twice).toEqual([]);
+  });
+}
+
+test('what is saved shows in the gallery and in the wizard, and all stays where it was', async ({
+  page,
+}) => {
+  await openPreview(page);
+  await page.getByRole('combobox', { name: 'Sample' }).selectOption('llm-other');
+  await page.getByRole('link', { name: 'Open in the wizard Language Model' }).click();
+  const other = wizard(page).getByRole('textbox');
+  await expect(other).toHaveValue(sample('llm-other').customLLM ?? '');
+  await other.fill('A model of our own');
+  await edit('"title": "Which language model do you want to use?"', '"title": "Which model?"');
+  await expect(wizard(page).getByText('Which model?')).toBeVisible();
+  await expect(other).toHaveValue('A model of our own');
+  const filled = specimen(page, 'Language Model: Filled as in llm-other');
+  await expect(filled).toContainText('Which model?');
+});
+
+test('an error of a new rule is shown at its field', async ({ page }) => {
+  await openPreview(page);
+  await edit('"title": "Project Name"', '"title": "Project Name", "maxLength": 90');
+  const { messages } = formModel.wizard;
+  const message = messages.maxLength.replace('{limit}', '90');
+  const tooLong = specimen(page, `Contact Information: Project Name: ${message}`);
+  await expect(tooLong.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await expect(tooLong.getByText(message)).toHaveCount(3);
+});
+
+test('the PDF of a sample is made when it is asked for', async ({ page }) => {
+  await openPreview(page);
+  await page.getByRole('combobox', { name: 'Sample' }).selectOption('minimal');
+  await page.getByRole('button', { name: 'Show the PDF of minimal' }).click();
+  const save = page.getByRole('link', { name: /^Save assessment-summary-talent-desk\.pdf/u });
+  const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test.describe('a fault', () => {
+  test.use({ expectedConsole: { patterns: [/unknown-field|no field|codegen/u] } });
+
+  test('is shown over the preview', async ({ page }) => {
+    await openPreview(page);
+    await copy.edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText('There is no field "clowd" in the questions.');
+  });
+});
+
+test('nothing of it is built', async ({ page }) => {
+  const answer = await page.request.get('/preview');
+  expect(answer.status()).toBe(404);
+  const files = await readdir('dist', { recursive: true, withFileTypes: true });
+  const texts = await Promise.all(
+    files
+      .filter((file) => file.isFile() && /\.(?:html|js|css|json)$/u.test(file.name))
+      .map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+  );
+  expect(texts.length).toBeGreaterThan(5);
+  // A text of the page, its folder, and a class that nothing else has.
+  for (const trace of ['Open in the wizard', 'src/preview', '26rem_1fr']) {
+    expect(texts.filter((text) => text.includes(trace))).toEqual([]);
+  }
+});
+
+function edit(from: string, to: string): Promise<void> {
+  return copy.edit('onboarding.schema.json', from, to);
+}
