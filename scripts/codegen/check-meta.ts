@@ -65,7 +65,9 @@ function faultsOf(source: SourceFile, errors: readonly ErrorObject[]): readonly 
       error,
     );
     const place = source.place(path, part);
-    const key = `${place.line}:${place.column}`;
+    // Several keys may lack in one object; anything else is told once at a place.
+    const what = error.keyword === 'required' ? message : '';
+    const key = `${place.line}:${place.column}:${what}`;
     if (told.has(key)) return [];
     told.add(key);
     return [{ rule, file: source.path, ...place, message, ...(fix ? { fix } : {}) }];

@@ -14,6 +14,9 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   cmax cmin ctid tableoid xmax xmin`.split(/\s+/u),
 );
 
+/** Names that PostgREST takes for something else in an address, besides words of SQL. */
+export const REST_WORDS: ReadonlySet<string> = new Set(['columns', 'on_conflict']);
+
 /** Columns that every submission has, whatever is asked; the last is the staff view's. */
 export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at', 'search_text']);
 

@@ -102,6 +102,7 @@ async function describeRule(
   const refused = isCheck(object) ? await breaking('all') : {};
   if (refused) return { ...place, ...narrowerTexts(object, rule, refused) };
   if (!difference.before && isOfNewColumn(object, before)) return undefined;
+  if (looksForPattern(object)) return { ...place, ...narrowerTexts(object, rule) };
   // Rows from before a rule that was never validated may break its looser form, too.
   const open = (await breaking('validated')) ? { constraint: object.name } : {};
   const message = difference.before
@@ -110,16 +111,24 @@ async function describeRule(
   return { class: 'safe', rule: 'looser', ...place, message, ...open };
 }
 
-function narrowerTexts(object: DatabaseObject, rule: Constraint | undefined, row: BreakingRow) {
+/** Which texts it refuses besides those that are tried, nobody can tell. */
+function looksForPattern(object: DatabaseObject): boolean {
+  return / !?~ /u.test(checkExpression(object).replaceAll(/'(?:[^']|'')*'/gu, ''));
+}
+
+/** @param row what it refuses; without one, it may refuse something all the same */
+function narrowerTexts(object: DatabaseObject, rule: Constraint | undefined, row?: BreakingRow) {
   const word: Word = rule?.rule.startsWith('required') ? 'required' : 'narrower';
-  const values = Object.entries(row).map(([column, value]) => `${column} ${inWords(value)}`);
+  const values = Object.entries(row ?? {}).map(([column, value]) => `${column} ${inWords(value)}`);
   const touches = isCheck(object) ? { touches: `(${checkExpression(object)}) is false` } : {};
   return {
     class: 'needs a word',
     rule: word,
     word,
     constraint: object.name,
-    message: `"${object.name}" refuses what rows may hold${values.length > 0 ? `, such as ${values.join(', ')}` : ''}.`,
+    message: row
+      ? `"${object.name}" refuses what rows may hold${values.length > 0 ? `, such as ${values.join(', ')}` : ''}.`
+      : `"${object.name}" may refuse what rows hold: no program can compare two patterns.`,
     fix: `They stay; the rule holds for new rows. Say so with --accept ${word}.`,
     touched: word === 'required' ? 'rows without an answer' : 'rows that break it',
     ...touches,

@@ -70,7 +70,12 @@ const OBJECTS: Readonly<Record<DatabaseObject['kind'], string>> = {
 const SNAPSHOT = `with relations as (${RELATIONS}), grantees (oid, name) as (${GRANTEES}),
 objects (kind, relation, name, definition, columns, validated, place) as (
   ${Object.entries(OBJECTS)
-    .map(([kind, query]) => `select '${kind}', objects.* from (${query}) as objects`)
+    .map(
+      ([kind, query]) =>
+        // Not as type name, which cuts "anon insert" with a long column short.
+        `select '${kind}', own::text, called::text, meant, looks_at, kept, at
+         from (${query}) as objects (own, called, meant, looks_at, kept, at)`,
+    )
     .join('\n  union all\n  ')}
 )
 select kind, relation, name, definition, to_json(columns) as columns, validated

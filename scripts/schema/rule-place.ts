@@ -17,6 +17,7 @@ export function rulePlace(declaration: Declaration, column: string, rule: string
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   min_length: ['minLength'],
   max_length: ['maxLength'],
+  pattern: ['pattern'],
   min_items: ['minItems'],
   max_items: ['maxItems'],
   choice: ['oneOf'],

@@ -78,7 +78,7 @@ export const FIELD_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:15:5 column-name: The field "submittedAt" makes the column "submitted_at", which is the submission itself already. Give the field another name.',
+      'schema/onboarding.schema.json:15:5 column-name: The field "submittedAt" makes the column "submitted_at", which every submission has already. Give the field another name.',
     ],
   },
   {
@@ -92,7 +92,7 @@ export const FIELD_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:15:5 column-name: The field "searchText" makes the column "search_text", which is the submission itself already. Give the field another name.',
+      'schema/onboarding.schema.json:15:5 column-name: The field "searchText" makes the column "search_text", which every submission has already. Give the field another name.',
     ],
   },
   {
@@ -121,6 +121,20 @@ export const FIELD_EXAMPLES: readonly Example[] = [
     ],
     told: [
       'schema/onboarding.schema.json:15:5 column-name: The field "order" makes the column "order", a word that SQL keeps for itself. Give the field another name.',
+    ],
+  },
+  {
+    rule: 'column-name',
+    what: 'a word of the REST interface',
+    edits: [
+      [
+        'questions',
+        '"wishes": {',
+        '"columns": { "type": "string", "title": "How many?", "deprecated": true },\n    "wishes": {',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:15:5 column-name: The field "columns" makes the column "columns", a word that the REST interface keeps for itself. Give the field another name.',
     ],
   },
   {

@@ -59,6 +59,15 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
   },
   {
     rule: 'missing-key',
+    what: 'a choice that says nothing',
+    edits: [['questions', '{ "const": "basic", "title": "Basic" }', '{}']],
+    told: [
+      'schema/onboarding.schema.json:11:9 missing-key: Entry 1 of "oneOf" lacks "const". Add it: Its id, stored in the database: never change it once somebody may have chosen it.',
+      'schema/onboarding.schema.json:11:9 missing-key: Entry 1 of "oneOf" lacks "title". Add it: Its label.',
+    ],
+  },
+  {
+    rule: 'missing-key',
     what: 'a step without a title',
     edits: [['ui', '"title": "Details",', '']],
     told: [

@@ -47,6 +47,19 @@ export const REACH_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'question-reachable',
+    what: 'a condition on a retired question',
+    edits: [
+      ['questions', '"title": "Which plan?",', '"title": "Which plan?", "deprecated": true,'],
+      ['questions', '["name", "plan"]', '["name"]'],
+      ['ui', '["name", "plan", "wishes"]', '["name", "wishes"]'],
+    ],
+    told: [
+      'schema/onboarding.schema.json:15:5 question-reachable: No answers lead to the question "wishes". Change the conditions that decide on it, or retire it with "deprecated": true.',
+      'schema/onboarding.schema.json:43:7 branch-reachable: No answers lead to this "then". Change what the `if` looks for, or remove the branch.',
+    ],
+  },
+  {
     rule: 'conditions-agree',
     what: 'conditions that contradict each other',
     edits: [

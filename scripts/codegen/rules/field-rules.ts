@@ -1,4 +1,4 @@
-import { columnName, RESERVED_WORDS, sortKey, SYSTEM_COLUMNS } from '../sql-words.ts';
+import { columnName, RESERVED_WORDS, REST_WORDS, sortKey, SYSTEM_COLUMNS } from '../sql-words.ts';
 import type { FieldSchema } from '../declared-files.ts';
 import { fieldReferences } from '../references.ts';
 import { didYouMean } from '../did-you-mean.ts';
@@ -66,13 +66,16 @@ export const FIELD_RULES: readonly Rule[] = [
     *check({ questions }) {
       const names = Object.keys(questions.properties);
       const taken = new Map<string, string>([
-        ...[...SYSTEM_COLUMNS].map((column) => [column, 'the submission itself'] as const),
-        ...names.map((name) => [sortKey(columnName(name)), `the sort key of "${name}"`] as const),
+        ...[...SYSTEM_COLUMNS].map((column) => [column, SUBMISSION] as const),
+        ...names.map(
+          (name) =>
+            [sortKey(columnName(name)), `which is the sort key of "${name}" already`] as const,
+        ),
       ]);
       for (const name of names) {
         const column = columnName(name);
         const reason = name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnFault(column, taken);
-        taken.set(column, `"${name}"`);
+        taken.set(column, `which is "${name}" already`);
         if (!reason) continue;
         yield {
           in: 'questions',
@@ -85,6 +88,8 @@ export const FIELD_RULES: readonly Rule[] = [
     },
   },
 ];
+
+const SUBMISSION = 'which every submission has already';
 
 /** A field of such a name would be found on an object that has no answer to it. */
 const TAKEN_BY_JAVASCRIPT = 'and its name is one that JavaScript keeps for every object';
@@ -107,7 +112,8 @@ function limitsOf(field: FieldSchema): readonly Limits[] {
 
 function columnFault(column: string, taken: ReadonlyMap<string, string>): string | undefined {
   const owner = taken.get(column);
-  if (owner) return `which is ${owner} already`;
+  if (owner) return owner;
+  if (REST_WORDS.has(column)) return 'a word that the REST interface keeps for itself';
   if (RESERVED_WORDS.has(column)) return 'a word that SQL keeps for itself';
   return sortKey(column).length > 63
     ? 'which makes a sort key longer than the 63 bytes that PostgreSQL takes'

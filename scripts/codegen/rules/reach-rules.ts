@@ -101,7 +101,9 @@ const known = new WeakMap<DeclaredFiles, Groups>();
  */
 function soundGroups({ questions, ui }: DeclaredFiles): Groups {
   const asked = stepFields(ui).map((place) => place.name);
-  const order = [...asked, ...Object.keys(questions.properties)];
+  // What nobody is asked, such as a retired question, has no answer from the start.
+  const unasked = Object.keys(questions.properties).filter((name) => !asked.includes(name));
+  const order = [...unasked, ...asked];
   const early = (questions.allOf ?? []).some((condition) =>
     Object.keys(condition.if.properties).some((name) =>
       decidedBy(condition).some((other) => order.indexOf(other) <= order.indexOf(name)),

@@ -48,6 +48,8 @@ const list = (title: string, limits: object, ...ids: readonly string[]) => ({
 
 const isCustom = { properties: { frontend: { const: 'custom' } }, required: ['frontend'] };
 const isFederal = { properties: { isFederal: { const: true } }, required: ['isFederal'] };
+/** With a letter after it, 57 characters: the sort key has six more. */
+const LONG_NAME = 'aQuestionWhoseNameIsAsLongAsColumn'.padEnd(47, 'z');
 const NEW = 'safe new-question';
 const LOOSER = 'safe looser';
 const NARROWER = 'needs a word narrower';
@@ -75,6 +77,21 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     changes: [NEW],
     taken: { background: 'one\ntwo' },
     refused: { background: '' },
+  },
+  'two new choice questions of names as long as a column takes': {
+    edit: allOf(
+      addField(`${LONG_NAME}A`, choice('First', 'one', 'two')),
+      addField(`${LONG_NAME}B`, choice('Second', 'one', 'two')),
+    ),
+    changes: [NEW, NEW],
+    taken: { [`${LONG_NAME}A`]: 'one', [`${LONG_NAME}B`]: 'two' },
+    refused: { [`${LONG_NAME}B`]: 'three' },
+  },
+  'a pattern that takes less than the texts that are tried': {
+    edit: changeField('contractVehicle', { pattern: '^[a-z^]' }),
+    changes: [NARROWER],
+    taken: { contractVehicle: 'a' },
+    refused: { contractVehicle: 'A' },
   },
   'a new required text': {
     edit: allOf(addField('phone', text('Phone')), requireField('phone')),

@@ -1,0 +1,154 @@
+-- Written by `npm run schema:migrate -- --name example`, for review. Once applied it is history.
+
+-- Changes:
+--   safe: The view onboarding_submissions_list is made anew.
+--   safe: A new question: the column "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a" (text).
+--   safe: A new question: the column "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b" (text).
+--   safe: The index public.onboarding_submissions_a_question_whose_name_is_as_long__filter is new.
+--   safe: The index public.onboarding_submissions_a_question_whose_name_is_as_lon_filter_2 is new.
+
+drop view if exists public."onboarding_submissions_list";
+
+drop index if exists public.onboarding_submissions_a_question_whose_name_is_as_long__filter;
+
+drop index if exists public.onboarding_submissions_a_question_whose_name_is_as_lon_filter_2;
+
+alter table public."onboarding_submissions"
+  add column if not exists "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a" text,
+  add column if not exists "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b" text;
+
+alter table public."onboarding_submissions"
+  drop constraint if exists "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz__choice",
+  drop constraint if exists "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzz_choice_2";
+
+alter table public."onboarding_submissions"
+  add constraint "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz__choice" check ("a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a" in ('one', 'two')) not valid,
+  add constraint "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzz_choice_2" check ("a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b" in ('one', 'two')) not valid;
+
+create view public."onboarding_submissions_list" with (security_invoker=false) as
+ SELECT id,
+    submitted_at,
+    name,
+    email,
+    client_name,
+    project_name,
+    contract_vehicle,
+    frontend,
+    custom_frontend,
+    cloud,
+    is_federal,
+    frontend_gov_cloud,
+    backend_gov_cloud,
+    llm,
+    custom_llm,
+    features,
+    custom_features,
+    budget,
+    timeline,
+    custom_needs,
+    a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a,
+    a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b,
+    ((((((((((((((((COALESCE(name, ''::text) || '
+'::text) || COALESCE(email, ''::text)) || '
+'::text) || COALESCE(client_name, ''::text)) || '
+'::text) || COALESCE(project_name, ''::text)) || '
+'::text) || COALESCE(contract_vehicle, ''::text)) || '
+'::text) || COALESCE(custom_frontend, ''::text)) || '
+'::text) || COALESCE(custom_llm, ''::text)) || '
+'::text) || COALESCE(custom_features, ''::text)) || '
+'::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+    lower("left"(name, 100)) AS name_order,
+    lower("left"(project_name, 100)) AS project_name_order,
+    array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
+    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+    is_federal AS is_federal_order,
+    array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+    cardinality(features) AS features_order,
+    array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
+    array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+    lower("left"(custom_needs, 100)) AS custom_needs_order,
+    array_position(ARRAY['one'::text, 'two'::text], a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a) AS a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a_order,
+    array_position(ARRAY['one'::text, 'two'::text], a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b) AS a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b_order
+   FROM public.onboarding_submissions submission
+  WHERE ( SELECT private.is_staff() AS is_staff);
+
+revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+
+create index onboarding_submissions_a_question_whose_name_is_as_long__filter ON public.onboarding_submissions USING btree (a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a, submitted_at DESC, id DESC);
+
+create index onboarding_submissions_a_question_whose_name_is_as_lon_filter_2 ON public.onboarding_submissions USING btree (a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b, submitted_at DESC, id DESC);
+
+-- Stored rows keep these rules; should one not, the rule still holds for new rows.
+do $$
+declare
+  rule name;
+begin
+  foreach rule in array array['a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz__choice', 'a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzz_choice_2']::name[] loop
+    begin
+      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
+    exception
+      when check_violation then
+        raise notice 'rows from before break %; it holds for new rows', rule;
+    end;
+  end loop;
+end
+$$;
+
+grant select on table public."onboarding_submissions_list" to authenticated;
+grant insert ("a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a", "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b") on table public."onboarding_submissions" to anon;
+comment on index public.onboarding_submissions_a_question_whose_name_is_as_lon_filter_2 is 'using btree ("a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b", submitted_at desc, id desc)';
+comment on index public.onboarding_submissions_a_question_whose_name_is_as_long__filter is 'using btree ("a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a", submitted_at desc, id desc)';
+
+-- The way back, which leaves the answers in place:
+--   drop view if exists public."onboarding_submissions_list";
+--   drop index if exists public.onboarding_submissions_a_question_whose_name_is_as_long__filter;
+--   drop index if exists public.onboarding_submissions_a_question_whose_name_is_as_lon_filter_2;
+--   alter table public."onboarding_submissions"
+--     drop constraint if exists "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz__choice",
+--     drop constraint if exists "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzz_choice_2";
+--   create view public."onboarding_submissions_list" with (security_invoker=false) as
+--    SELECT id,
+--       submitted_at,
+--       name,
+--       email,
+--       client_name,
+--       project_name,
+--       contract_vehicle,
+--       frontend,
+--       custom_frontend,
+--       cloud,
+--       is_federal,
+--       frontend_gov_cloud,
+--       backend_gov_cloud,
+--       llm,
+--       custom_llm,
+--       features,
+--       custom_features,
+--       budget,
+--       timeline,
+--       custom_needs,
+--       ((((((((((((((((COALESCE(name, ''::text) || '
+--   '::text) || COALESCE(email, ''::text)) || '
+--   '::text) || COALESCE(client_name, ''::text)) || '
+--   '::text) || COALESCE(project_name, ''::text)) || '
+--   '::text) || COALESCE(contract_vehicle, ''::text)) || '
+--   '::text) || COALESCE(custom_frontend, ''::text)) || '
+--   '::text) || COALESCE(custom_llm, ''::text)) || '
+--   '::text) || COALESCE(custom_features, ''::text)) || '
+--   '::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+--       lower("left"(name, 100)) AS name_order,
+--       lower("left"(project_name, 100)) AS project_name_order,
+--       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
+--       array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
+--       is_federal AS is_federal_order,
+--       array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
+--       cardinality(features) AS features_order,
+--       array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
+--       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
+--       lower("left"(custom_needs, 100)) AS custom_needs_order
+--      FROM public.onboarding_submissions submission
+--     WHERE ( SELECT private.is_staff() AS is_staff);
+--   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+--   grant select on table public."onboarding_submissions_list" to authenticated;
+--   -- deletes answers: alter table public."onboarding_submissions" drop column "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a";
+--   -- deletes answers: alter table public."onboarding_submissions" drop column "a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b";
