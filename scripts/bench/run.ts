@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
- * Words after `--` choose groups: bytes, codegen, backend, browser, pdf.
+ * Words after `--` choose groups: bytes, codegen, backend, browser, staff, pdf.
  */
 import { benchBackend } from './backend.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -8,12 +8,14 @@ import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCodegen } from './codegen.ts';
 import { benchPdf } from './pdf.ts';
+import { benchStaff } from './staff.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   bytes: benchBytes,
   codegen: benchCodegen,
   backend: benchBackend,
   browser: benchBrowser,
+  staff: benchStaff,
   pdf: benchPdf,
 };
 

@@ -4,6 +4,7 @@ import { Link } from '../ui/link.tsx';
 import { displayLines, type DisplayLine } from '../form-engine/display.ts';
 import type { Evaluation } from '../form-engine/evaluate.ts';
 import type { Card as CardModel, FormModel } from '../form-engine/form-model.ts';
+import { AnswerText } from '../ui/answer-text.tsx';
 import { Card } from '../ui/card.tsx';
 import { stepsOfCard } from './step-path.ts';
 import { searchOf } from './use-steps.ts';
@@ -62,12 +63,12 @@ function AnswerLine({ line }: { readonly line: DisplayLine }): JSX.Element {
   return (
     <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
       <dt className="text-muted">{label}</dt>
-      {texts.map((text) => (
+      {texts.map((text, index) => (
         <dd
-          key={text}
-          className={`min-w-0 whitespace-pre-wrap sm:col-start-2 ${answered ? '' : 'text-muted'}`}
+          key={`${index} ${text.slice(0, 80)}`}
+          className={`min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
         >
-          {text}
+          <AnswerText>{text}</AnswerText>
         </dd>
       ))}
     </div>

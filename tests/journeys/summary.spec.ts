@@ -1,7 +1,7 @@
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';
-import { answerField, expectSummary, nextButton, stepHeading, walkTo } from './walker.ts';
+import { answerField, expectSummary, nextButton, openAt, stepHeading, walkTo } from './walker.ts';
 
 const { model } = form;
 
@@ -15,6 +15,21 @@ test('a Change link leads to the card’s first step and back to the summary', a
   await page.getByRole('button', { name: model.wizard.returnToSummary }).click();
   await expect(stepHeading(page, summary)).toBeVisible();
   await expectSummary(page, { ...answers, frontend: 'servicenow' });
+});
+
+test('an endless word is pasted, reviewed and sent in moments', async ({ page }) => {
+  const { customNeeds: _, ...answers } = sample('maximal');
+  await openAt(page, answers, 'custom-needs');
+  const box = page.getByRole('textbox');
+  await box.focus();
+  await page.evaluate((word) => document.execCommand('insertText', false, word), 'AV'.repeat(1e5));
+  await page.keyboard.press('End');
+  await page.keyboard.press('!');
+  await page.getByRole('button', { name: 'Review Summary' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /AVAV!$/u })).toBeVisible();
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: 'Submit Assessment' }).click();
+  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
 });
 
 test.describe('when the backend cannot be reached', () => {

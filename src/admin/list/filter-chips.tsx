@@ -35,7 +35,7 @@ export function FilterChips(props: FilterChipsProps): JSX.Element | null {
           </li>
         ))}
       </ul>
-      <Button variant="ghost" className="min-h-9 px-3 py-1 text-sm" onClick={onClearAll}>
+      <Button variant="ghost" className="min-h-9! px-3! py-1! text-sm!" onClick={onClearAll}>
         {texts.clearAll}
       </Button>
     </div>

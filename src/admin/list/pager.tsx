@@ -28,10 +28,12 @@ export function Pager({ texts, shown, busy, onGoTo }: PagerProps): JSX.Element {
     >
       <p className="text-muted">{range(texts, shown)}</p>
       {(page > 1 || hasNext) && (
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-2 sm:gap-3">
           {button(texts.first, 1, page === 1)}
           {button(texts.previous, page - 1, page === 1)}
-          <span className="px-1 text-muted">{pagePosition(texts, shown)}</span>
+          <span className="text-muted max-sm:-order-1 max-sm:w-full sm:px-1">
+            {pagePosition(texts, shown)}
+          </span>
           {button(texts.next, page + 1, !hasNext)}
           {pages !== undefined && button(texts.last, pages, page === pages)}
         </div>
@@ -62,7 +64,7 @@ interface PageButtonProps {
 /** Off, it stays in the tab order: one who has paged with the keyboard keeps their place. */
 function PageButton({ label, off, onClick }: PageButtonProps): JSX.Element {
   return (
-    <Button className="px-4" aria-disabled={off} onClick={off ? undefined : onClick}>
+    <Button className="px-4!" aria-disabled={off} onClick={off ? undefined : onClick}>
       {label}
     </Button>
   );

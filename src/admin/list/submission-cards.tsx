@@ -32,7 +32,7 @@ function SubmissionCard({ model, view, row }: ListProps & { readonly row: Row })
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);
   return (
-    <Card className="p-4 text-sm sm:p-6">
+    <Card className="p-4! text-sm sm:p-6!">
       <dl className="divide-y divide-line">
         {model.admin.columns.map((column) => (
           <div key={column.id} className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2">

@@ -50,7 +50,7 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
       {model.admin.columns.map((column) => (
         <td key={column.id} className="px-3 py-3">
           {/* Keeps one endless word from stretching its column, and the others in one piece. */}
-          <div className={`wrap-break-word ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-48'}`}>
+          <div className={`wrap-break-word ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-56'}`}>
             <SubmissionCell
               model={model}
               column={column}

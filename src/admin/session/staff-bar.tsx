@@ -24,7 +24,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
             </>
           )}
         </p>
-        <Button variant="ghost" className="-mx-4" onClick={() => void signOut()}>
+        <Button variant="ghost" className="-mx-4 px-4!" onClick={() => void signOut()}>
           Sign out
         </Button>
       </div>

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { form } from '../../../src/generated/form.ts';
 import { expect } from '../page-test.ts';
 import type { Bring } from '../states.ts';
+import { submitRow } from '../submit-row.ts';
+import { samples } from '../../setup/samples.ts';
 import { holdBack } from './hold-back.ts';
-import { intakeStates } from './intake-states.ts';
 
 const { admin } = form.model;
 const DATA = '**/rest/v1/**';
+const NAMES = ['Grace Okafor', 'Lars Lindqvist', 'Mei Nguyen', 'Ines Silva', 'Omar Haddad'];
 const SIGN_IN = '**/auth/v1/token*';
 
 /** Opens the page as anybody finds it who does not sit at the server itself. */
@@ -19,6 +22,29 @@ async function openSignedOut(page: Page): Promise<void> {
   });
   await page.goto('/admin');
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+/** Hands a submission in, and opens the page at an address that may need its id. */
+async function openWithRow(page: Page, address: (id: string) => string): Promise<void> {
+  await page.goto('/admin');
+  const answers = { name: 'Ada Byron', email: 'ada.byron@example.com' };
+  const id = await submitRow(new URL(page.url()).origin, answers);
+  await page.goto(address(id));
+}
+
+async function openList(page: Page, view = ''): Promise<void> {
+  await openWithRow(page, () => `/admin${view}`);
+  await expect(page.getByRole('link', { name: 'Ada Byron' }).first()).toBeVisible();
+}
+
+/** Answers what the page asks for rows from now on: the first ones are rows, then there are none. */
+async function openManyHits(page: Page, view: string): Promise<void> {
+  const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', name: 'Ada Byron' };
+  await page.route(DATA, (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0);
+    return route.fulfill({ json: offset > 1000 ? [] : [row] });
+  });
+  await page.goto(`/admin${view}`);
 }
 
 export const adminStates: Readonly<Record<string, Bring>> = {
@@ -63,8 +89,50 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
   },
   'the staff page, with submissions': async (page) => {
-    await intakeStates['the thanks']?.(page);
     await page.goto('/admin');
-    await expect(page.getByRole('table')).toBeVisible();
+    const { origin } = new URL(page.url());
+    for (const [place, from] of [...samples.keys()].entries()) {
+      const name = NAMES[place % NAMES.length] ?? '';
+      const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+      await submitRow(origin, { name, email }, from);
+    }
+    await openList(page);
+  },
+  'the staff page, with its filters open': async (page) => {
+    await openList(page, '?filter.cloud=aws&filter.cloud=other&from=2026-01-01&sort=budget');
+    await page.getByRole('button', { name: /^Filters/u }).click();
+    await expect(page.getByRole('group', { name: 'Cloud Environment' })).toBeVisible();
+  },
+  'the staff page, where nothing matches': async (page) => {
+    await page.goto('/admin?filter.cloud=aws#search=nobody+is+called+so');
+    await expect(page.getByRole('paragraph').getByText(admin.counts.none)).toBeVisible();
+  },
+  'the staff page, with more hits than are counted': async (page) => {
+    await openManyHits(page, '#search=ada');
+    await expect(page.getByRole('heading', { name: '(1,000+)' })).toBeVisible();
+  },
+  'the staff page, at a page whose rows are gone': async (page) => {
+    await openManyHits(page, '?page=99#search=ada');
+    await expect(page.getByRole('paragraph').getByText(admin.paging.empty)).toBeVisible();
+  },
+  'the staff page, with a submission': async (page) => {
+    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await expect(page.getByRole('definition').first()).toBeVisible();
+  },
+  'the staff page, with no such submission': async (page) => {
+    await page.goto(`/admin?submission=${randomUUID()}`);
+    await expect(page.getByText(admin.detail.notFound)).toBeVisible();
+  },
+  'the staff page, with a CSV that is being made': async (page) => {
+    await openList(page);
+    await holdBack(page, DATA);
+    await page.getByRole('button', { name: admin.csv.download, exact: true }).click();
+    await expect(page.getByRole('button', { name: admin.csv.cancel, exact: true })).toBeVisible();
+  },
+  'the staff page, with a CSV that failed': async (page) => {
+    await openList(page);
+    await page.route(DATA, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
+    await page.getByRole('button', { name: admin.csv.download, exact: true }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
   },
 };
