@@ -193,6 +193,14 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'wrong-spelling',
+    what: 'a language that is no code',
+    edits: [['ui', '"language":"en-US"', '"language":"en_US"']],
+    told: [
+      "schema/onboarding.ui.json:67:55 wrong-spelling: \"en_US\" is not written as it must be. Language of the document's own texts, for readers' software and for its date: its code, and a hyphen and the country's where it matters.",
+    ],
+  },
+  {
     rule: 'too-few',
     what: 'a title without a character',
     edits: [['questions', '"title": "Basic"', '"title": ""']],
