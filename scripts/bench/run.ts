@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
- * Words after `--` choose groups: bytes, codegen, backend, browser, pdf.
+ * Words after `--` choose groups: bytes, codegen, backend, browser, dev, pdf.
  */
 import { benchBackend } from './backend.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCodegen } from './codegen.ts';
+import { benchDevServer } from './dev-server.ts';
 import { benchPdf } from './pdf.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
@@ -14,6 +15,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   codegen: benchCodegen,
   backend: benchBackend,
   browser: benchBrowser,
+  dev: benchDevServer,
   pdf: benchPdf,
 };
 
