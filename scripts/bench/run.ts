@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
- * Words after `--` choose groups: bytes, codegen, backend, browser, staff, pdf.
+ * Words after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf.
  */
 import { benchBackend } from './backend.ts';
 import type { BenchRow } from './bench-row.ts';
 import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCodegen } from './codegen.ts';
+import { benchDevServer } from './dev-server.ts';
 import { benchPdf } from './pdf.ts';
 import { benchStaff } from './staff.ts';
 
@@ -16,6 +17,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   backend: benchBackend,
   browser: benchBrowser,
   staff: benchStaff,
+  dev: benchDevServer,
   pdf: benchPdf,
 };
 

@@ -32,14 +32,14 @@ describe('codegen', () => {
   });
 
   it('takes texts with quotes, backslashes and comment signs as they are', async () => {
-    const label = 'It\'s \\ "AWS" */ -- $$ `${x}`';
+    const label = 'It\'s \\ "AWS" */ -- $$ `${x()}`';
     const questions = texts.sources.questions
       .replace('"title": "Full Name"', () => `"title": ${JSON.stringify(label)}`)
       .replace('"const": "aws"', () => `"const": ${JSON.stringify(label)}`);
     const result = await generate({ ...texts, sources: { ...texts.sources, questions } });
     const files = result.ok ? result.files : new Map<string, string>();
     const migration = [...files].find(([path]) => path.endsWith('.sql'))?.[1];
-    expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x}`'");
+    expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");
     expectToParse(files.get('src/generated/answers.ts') ?? '');
     expectToParse(files.get('src/generated/form-model.ts') ?? '');
   });

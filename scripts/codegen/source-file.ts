@@ -1,6 +1,6 @@
-import { findNodeAtLocation, getNodePath, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Node, ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, getNodePath, type Node } from 'jsonc-parser';
 import type { Fault, Place } from './fault.ts';
+import { parseJson } from './parse-json.ts';
 
 export type JsonPath = readonly (string | number)[];
 
@@ -24,15 +24,14 @@ export interface ParsedSource {
  * @param path path of the file below the project's root, for faults
  */
 export function parseSource(path: string, text: string): ParsedSource {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [first] = errors;
-  if (first || !root) {
-    const what = first ? printParseErrorCode(first.error) : 'ValueExpected';
-    const start = placeOf(text, first?.offset ?? 0);
-    const fault = { rule: 'json-syntax', file: path, ...start, ...syntaxTexts(what) };
+  const parsed = parseJson(text);
+  if (!parsed.ok) {
+    const { offset, message, fix } = parsed.fault;
+    const start = placeOf(text, offset);
+    const fault = { rule: 'json-syntax', file: path, ...start, message, fix };
     return { source: { path, value: {}, place: () => start }, faults: [fault], broken: [[]] };
   }
+  const { root } = parsed;
   const twice = [...duplicateKeys(root)];
   return {
     source: {
@@ -49,11 +48,6 @@ export function parseSource(path: string, text: string): ParsedSource {
     })),
     broken: twice.map((key) => getNodePath(key).slice(0, -1)),
   };
-}
-
-function syntaxTexts(code: string): { readonly message: string; readonly fix: string } {
-  const words = code.replace(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase();
-  return { message: `This is not JSON: ${words}.`, fix: 'Mend the text here or just before.' };
 }
 
 function nodeAt(root: Node, path: JsonPath, part: 'key' | 'value' = 'value'): Node {

@@ -122,21 +122,23 @@ describe('the search', () => {
   });
 });
 
+/** What is said of so many hits: no more than 1,000 are counted. */
+function counted(hits: number): { readonly total: number; readonly isMore: boolean } {
+  return { total: Math.min(hits, 1000), isMore: hits > 1000 };
+}
+
 describe('the filters', () => {
   it('find any of the chosen values, of every field with choices', async () => {
     const { newest } = await loadSnapshot(source, []);
     for (const field of Object.values(form.model.fields)) {
       if (field.kind === 'text') continue;
       const values = field.choices.map(({ value }) => String(value));
-      const { total } = await loadSnapshot(
-        source,
-        conditions({ choices: { [field.name]: values } }),
-      );
+      const hits = await loadSnapshot(source, conditions({ choices: { [field.name]: values } }));
       const { count } = await source.client
         .from(TABLE)
         .select('id', { count: 'exact', head: true })
         .not(field.column, 'is', null);
-      expect(total).toBe(count);
+      expect(hits).toMatchObject(counted(count ?? 0));
     }
     expect(newest.length).toBeGreaterThan(0);
   });
@@ -148,11 +150,10 @@ describe('the filters', () => {
       return date.toISOString().slice(0, 10);
     };
     const { total } = await loadSnapshot(source, []);
-    const between = async (from: string, to: string) =>
-      (await loadSnapshot(source, conditions({ from, to }))).total;
-    expect(await between(day(-1), day(1))).toBe(total);
-    expect(await between(day(2), day(3))).toBe(0);
-    expect(await between(day(-3), day(-2))).toBe(0);
+    const between = (from: string, to: string) => loadSnapshot(source, conditions({ from, to }));
+    expect(await between(day(-1), day(1))).toMatchObject(counted(total));
+    expect(await between(day(2), day(3))).toMatchObject(counted(0));
+    expect(await between(day(-3), day(-2))).toMatchObject(counted(0));
   });
 });
 

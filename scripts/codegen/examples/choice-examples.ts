@@ -26,6 +26,14 @@ export const CHOICE_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'storable-choice',
+    what: 'an id with a space at its end',
+    edits: [['questions', '"const": "hiring"', '"const": "hiring "']],
+    told: [
+      'schema/onboarding.schema.json:31:22 storable-choice: The id "hiring " has spaces at an end, or characters that no database takes. Use small letters, digits and hyphens, such as not-sure.',
+    ],
+  },
+  {
     rule: 'distinct-titles',
     what: 'two choices of one title',
     edits: [['questions', '"title": "Payroll"', '"title": "Hiring"']],

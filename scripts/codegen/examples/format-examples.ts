@@ -6,7 +6,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a comma is missing',
     edits: [['questions', '"const": "basic", "title"', '"const": "basic" "title"']],
     told: [
-      'schema/onboarding.schema.json:11:28 json-syntax: This is not JSON: comma expected. Mend the text here or just before.',
+      'schema/onboarding.schema.json:11:27 json-syntax: This is not JSON: a comma is missing. Put one here.',
     ],
   },
   {
@@ -14,7 +14,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a comment',
     edits: [['questions', '"minItems": 1,', '"minItems": 1, // at least one']],
     told: [
-      'schema/onboarding.schema.json:35:22 json-syntax: This is not JSON: invalid comment token. Mend the text here or just before.',
+      'schema/onboarding.schema.json:35:22 json-syntax: This is not JSON: a comment cannot stand here. Remove it.',
     ],
   },
   {
@@ -22,7 +22,39 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a comma too many',
     edits: [['ui', '"fields": ["urgent", "topics"],', '"fields": ["urgent", "topics",],']],
     told: [
-      'schema/onboarding.ui.json:16:37 json-syntax: This is not JSON: value expected. Mend the text here or just before.',
+      'schema/onboarding.ui.json:16:36 json-syntax: This is not JSON: a comma too many. Remove it: none stands after the last entry.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'typographic quotation marks',
+    edits: [['questions', '"title": "Your name"', '"title": “Your name”']],
+    told: [
+      'schema/onboarding.schema.json:6:42 json-syntax: This is not JSON: this is a typographic quotation mark. Put a straight one (") at both ends of each text and key.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'two versions after a merge',
+    edits: [['questions', '    "name": {', '<<<<<<< HEAD\n    "name": {']],
+    told: [
+      'schema/onboarding.schema.json:6:1 json-syntax: This is not JSON: two versions of the file stand here. Keep one of them, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a text without its end',
+    edits: [['questions', '"Your name" }', '"Your name }']],
+    told: [
+      'schema/onboarding.schema.json:6:42 json-syntax: This is not JSON: this text does not end in its line. Put " at its end; \\n stands for a new line.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a file saved with a byte order mark',
+    edits: [['questions', '{\n  "title": "Answers"', '\uFEFF{\n  "title": "Answers"']],
+    told: [
+      'schema/onboarding.schema.json:1:1 json-syntax: This is not JSON: the file begins with an invisible mark (BOM). Save it as "UTF-8", not as "UTF-8 with BOM".',
     ],
   },
   {
@@ -158,6 +190,14 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     edits: [['ui', '"id": "details"', '"id": "Details"']],
     told: [
       'schema/onboarding.ui.json:13:13 wrong-spelling: "Details" is not written as it must be. Stands in the address: small letters, digits and hyphens.',
+    ],
+  },
+  {
+    rule: 'wrong-spelling',
+    what: 'a language that is no code',
+    edits: [['ui', '"language":"en-US"', '"language":"en_US"']],
+    told: [
+      "schema/onboarding.ui.json:67:55 wrong-spelling: \"en_US\" is not written as it must be. Language of the document's own texts, for readers' software and for its date: its code, and a hyphen and the country's where it matters.",
     ],
   },
   {

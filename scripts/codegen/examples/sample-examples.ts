@@ -31,7 +31,7 @@ export const SAMPLE_EXAMPLES: readonly Example[] = [
     what: 'a sample that is no JSON',
     edits: [['schema/samples/custom.json', '"plan"', 'plan']],
     told: [
-      'schema/samples/custom.json:3:3 json-syntax: This is not JSON: invalid symbol. Mend the text here or just before.',
+      'schema/samples/custom.json:3:3 json-syntax: This is not JSON: this is no word of JSON. Put " at both ends of a text or a key.',
     ],
   },
   {

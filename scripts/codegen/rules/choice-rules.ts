@@ -1,3 +1,4 @@
+import { normaliseText } from '../../../src/form-engine/normalise-text.ts';
 import type { ChoiceSchema, FieldSchema } from '../declared-files.ts';
 import { choiceReferences } from '../references.ts';
 import { didYouMean } from '../did-you-mean.ts';
@@ -20,6 +21,24 @@ export const CHOICE_RULES: readonly Rule[] = [
           fix: didYouMean(value, known),
           relies: [['questions', 'properties', field, '**']],
         };
+      }
+    },
+  },
+  {
+    id: 'storable-choice',
+    sentence: 'The id of a choice is stored and read back as it is written.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        for (const [index, { const: id }] of (field.oneOf ?? field.items?.oneOf ?? []).entries()) {
+          if (typeof id !== 'string' || id === '' || id === normaliseText(id, 'one')) continue;
+          yield {
+            in: 'questions',
+            path: [...path, index, 'const'],
+            message: `The id ${JSON.stringify(id)} has spaces at an end, or characters that no database takes.`,
+            fix: 'Use small letters, digits and hyphens, such as not-sure.',
+          };
+        }
       }
     },
   },

@@ -1,5 +1,7 @@
+import { normaliseText } from '../../../src/form-engine/normalise-text.ts';
+import type { DeclaredFiles, SourceName } from '../declared-files.ts';
 import { didYouMean } from '../did-you-mean.ts';
-import { textsOf } from './texts-of.ts';
+import { textsOf, type Text } from './texts-of.ts';
 import type { Rule } from './rule.ts';
 
 /** Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. */
@@ -34,13 +36,14 @@ export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'known-placeholder',
     sentence: 'A text names only places that are filled in.',
-    *check({ ui }) {
-      for (const { path, text } of textsOf(ui, [])) {
-        const known = PLACES.find(([pattern]) => pattern.test(path.join('/')))?.[1] ?? [];
+    *check(files) {
+      for (const { in: file, path, text } of shownTexts(files)) {
+        const places = file === 'ui' ? PLACES : [];
+        const known = places.find(([pattern]) => pattern.test(path.join('/')))?.[1] ?? [];
         for (const [place, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
           if (known.includes(name)) continue;
           yield {
-            in: 'ui',
+            in: file,
             path,
             message: `Nothing is filled in for ${place} here.`,
             fix: didYouMean(name, [...known, 'product']),
@@ -49,4 +52,37 @@ export const TEXT_RULES: readonly Rule[] = [
       }
     },
   },
+  {
+    id: 'visible-text',
+    sentence:
+      'A text that is shown has a visible character, and no control character or line break.',
+    *check(files) {
+      for (const { in: file, path, text } of shownTexts(files)) {
+        if (text === '') continue;
+        const clean = normaliseText(text, 'one');
+        if (clean === undefined) {
+          yield { in: file, path, message: 'Nobody can see this text.', fix: 'Write one.' };
+        } else if (clean !== text.trim()) {
+          yield {
+            in: file,
+            path,
+            message: 'This text holds a line break, or a character that no page can show.',
+            fix: 'Remove what stands there with \\, such as \\n.',
+          };
+        }
+      }
+    },
+  },
 ];
+
+/** Patterns and ids of choices are no texts, and rules of their own look at them. */
+const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
+
+function* shownTexts(files: DeclaredFiles): Generator<Text & { readonly in: SourceName }> {
+  for (const file of ['questions', 'ui', 'site'] as const) {
+    for (const text of textsOf(files[file], [])) {
+      const keys = text.path.filter((key) => typeof key === 'string');
+      if (!NOT_SHOWN.has(keys.at(-1))) yield { in: file, ...text };
+    }
+  }
+}

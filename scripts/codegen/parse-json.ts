@@ -1,0 +1,105 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+
+export interface SyntaxFault {
+  readonly offset: number;
+  readonly message: string;
+  readonly fix: string;
+}
+
+export type ParsedJson =
+  { readonly ok: true; readonly root: Node } | { readonly ok: false; readonly fault: SyntaxFault };
+
+/** Deeper than any of the formats, and far from where the reader itself gives up. */
+const DEEPEST = 100;
+
+/** Parses strict JSON; the first fault is told, since the others mostly follow from it. */
+export function parseJson(text: string): ParsedJson {
+  const tooDeep = offsetOfDepth(text, DEEPEST);
+  if (tooDeep !== undefined) {
+    const message = `This is not a declaration: brackets lie in each other more than ${DEEPEST} deep.`;
+    return { ok: false, fault: { offset: tooDeep, message, fix: 'Close some of them before.' } };
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (!first && root) return { ok: true, root };
+  const code = first ? printParseErrorCode(first.error) : 'ValueExpected';
+  return { ok: false, fault: faultAt(text, first?.offset ?? 0, code) };
+}
+
+/** What often stands where JSON takes nothing of the kind, by what the text is from there on. */
+const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
+  [
+    /^\uFEFF/u,
+    'the file begins with an invisible mark (BOM)',
+    'Save it as "UTF-8", not as "UTF-8 with BOM".',
+  ],
+  [
+    /^(?:<{7}|={7}|>{7})/u,
+    'two versions of the file stand here',
+    'Keep one of them, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
+  ],
+  [
+    /^[‘’‚‛“”„‟«»]/u,
+    'this is a typographic quotation mark',
+    'Put a straight one (") at both ends of each text and key.',
+  ],
+  [/^'/u, 'this is a single quotation mark', 'Put " at both ends of each text and key.'],
+  [/^\/[/*]/u, 'a comment cannot stand here', 'Remove it.'],
+];
+
+const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]>> = {
+  CommaExpected: ['a comma is missing', 'Put one here.'],
+  ColonExpected: ['a colon is missing', 'Put one here, between the key and its value.'],
+  CloseBraceExpected: ['a closing } is missing', 'Put one here.'],
+  CloseBracketExpected: ['a closing ] is missing', 'Put one here.'],
+  UnexpectedEndOfString: [
+    'this text does not end in its line',
+    'Put " at its end; \\n stands for a new line.',
+  ],
+  InvalidCharacter: ['a text holds a tab or another control character', 'Write \\t for a tab.'],
+  InvalidEscapeCharacter: [
+    'nothing can follow a \\ like this',
+    'Write \\\\ for a backslash, \\" for a quotation mark.',
+  ],
+  InvalidUnicode: ['\\u takes four digits', 'Write them, such as \\u00e9.'],
+  InvalidNumberFormat: ['this number is not complete', 'Mend it, or put " at both ends of a text.'],
+  PropertyNameExpected: ['a key in " " belongs here', 'Write one, or remove what stands here.'],
+  ValueExpected: ['a value belongs here', 'Write one, or remove what stands here or just before.'],
+  EndOfFileExpected: [
+    'the file should have ended before',
+    'Remove what follows, or a closing bracket too many.',
+  ],
+};
+
+const UNKNOWN = ['this is no word of JSON', 'Put " at both ends of a text or a key.'] as const;
+
+/** What is missing is told where it belongs: right behind what stands before. */
+const MISSING = /^(?:Comma|Colon|CloseBrace|CloseBracket)Expected$/u;
+
+function faultAt(text: string, offset: number, code: string): SyntaxFault {
+  const rest = text.slice(offset, offset + 20);
+  const before = text.slice(0, offset).trimEnd().length;
+  if (text[before - 1] === ',' && /^[}\]]/u.test(rest)) {
+    return told(before - 1, 'a comma too many', 'Remove it: none stands after the last entry.');
+  }
+  const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
+  if (foreign) return told(offset, foreign[1], foreign[2]);
+  const [message, fix] = SENTENCES[code] ?? UNKNOWN;
+  return told(MISSING.test(code) && before > 0 ? before : offset, message, fix);
+}
+
+function told(offset: number, message: string, fix: string): SyntaxFault {
+  return { offset, message: `This is not JSON: ${message}.`, fix };
+}
+
+/** Where brackets that lie in each other are too many for a reader that calls itself for each. */
+function offsetOfDepth(text: string, deepest: number): number | undefined {
+  let depth = 0;
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/gu)) {
+    if (token === '[' || token === '{') depth++;
+    else if (token === ']' || token === '}') depth--;
+    if (depth > deepest) return index;
+  }
+  return undefined;
+}
