@@ -7,6 +7,7 @@ import { startServer } from '../bench/server.ts';
 const PICTURES: Readonly<Record<string, keyof typeof states>> = {
   'landing.png': 'the landing page',
   'intake.png': 'the step "frontend", answered',
+  'staff.png': 'the staff page, with submissions',
 };
 
 /** Takes the README's pictures of the built site. */
