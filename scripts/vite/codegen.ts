@@ -2,7 +2,7 @@ import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import { formatFault, type Fault } from '../codegen/fault.ts';
 import { generate } from '../codegen/generate.ts';
-import { load } from '../codegen/load.ts';
+import { load, type LoadedTexts } from '../codegen/load.ts';
 import { writeStale } from '../codegen/output.ts';
 
 const SETTLED_AFTER_MS = 300;
@@ -19,8 +19,11 @@ export function codegen(): Plugin {
       const folder = resolve(config.root, 'schema') + sep;
       let overlay: ErrorPayload | undefined;
       let told = '';
-      const regenerate = async () => {
-        const { faults, sampleFaults } = await runCodegen(config.root);
+      const regenerate = async (isSettled: boolean) => {
+        const texts = await load(config.root);
+        // Many editors empty a file before they fill it.
+        if (!isSettled && Object.values(texts.sources).includes('')) return;
+        const { faults, sampleFaults } = await runCodegen(config.root, texts);
         const samples = sampleFaults.map(formatFault).join('\n');
         if (samples !== '' && samples !== told) config.logger.warn(samples);
         told = samples;
@@ -37,23 +40,25 @@ export function codegen(): Plugin {
       };
       // One after the other, so that the last save wins.
       let latest = Promise.resolve();
-      const run = () => {
-        latest = latest.then(regenerate).catch((error: unknown) => {
-          config.logger.error(`Codegen could not run: ${String(error)}`);
-        });
+      const run = (isSettled: boolean) => {
+        latest = latest
+          .then(() => regenerate(isSettled))
+          .catch((error: unknown) => {
+            config.logger.error(`Codegen could not run: ${String(error)}`);
+          });
       };
       const save = (path: string) => {
         if (!resolve(path).startsWith(folder)) return;
-        run();
+        run(false);
         // A file may be seen half written, and the watcher then misses its other half.
-        setTimeout(run, SETTLED_AFTER_MS);
+        setTimeout(run, SETTLED_AFTER_MS, true);
       };
       watcher.add(folder);
       watcher.on('change', save).on('add', save);
       ws.on('connection', () => {
         if (overlay) ws.send(overlay);
       });
-      await regenerate();
+      await regenerate(true);
     },
   };
 }
@@ -66,8 +71,8 @@ interface Run {
 }
 
 /** Writes what is stale; tells what is wrong instead when the declaration has faults. */
-async function runCodegen(root: string): Promise<Run> {
-  const generated = await generate(await load(root));
+async function runCodegen(root: string, texts: LoadedTexts): Promise<Run> {
+  const generated = await generate(texts);
   if (!generated.ok) return { faults: generated.faults, sampleFaults: [] };
   await writeStale(root, generated.files);
   return { faults: [], sampleFaults: generated.sampleFaults };
