@@ -10,7 +10,11 @@ import { load } from './load.ts';
 import { stalePaths, writeStale } from './output.ts';
 
 const root = process.cwd();
-const generated = await generate(await load(root));
+const texts = await load(root).catch((error: unknown) => {
+  console.error(`The files could not be read. ${String(error)}`);
+  process.exit(1);
+});
+const generated = await generate(texts);
 
 const faults = generated.ok ? generated.sampleFaults : generated.faults;
 for (const fault of faults) console.error(formatFault(fault));

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
 import { formatFault } from '../codegen/fault.ts';
 import { load } from '../codegen/load.ts';
 import { countRows, type RowCounts } from './count-rows.ts';
@@ -28,7 +29,10 @@ export async function withPlan(
   database: string | undefined,
   work: (planned: Planned) => Outcome | Promise<Outcome>,
 ): Promise<Outcome> {
-  const read = readDeclaration(await load(root));
+  const texts = await load(root).catch((error: unknown) => {
+    throw new StartupError(`The files could not be read. ${String(error)}`);
+  });
+  const read = readDeclaration(texts);
   if (!read.ok) return { exitCode: 1, output: read.faults.map(formatFault).join('\n') };
   const { declaration } = read;
   const planned = await inPlanningDatabase(migrationsFolder(root), (sql) => plan(sql, declaration));

@@ -51,8 +51,10 @@ export function lostColumns(declaration: Declaration, before: Snapshot): readonl
   const declared = new Set(Object.values(fields).map(({ column }) => column));
   const columns = columnsOf(declaration, before);
   const heirs = new Map(renames(declaration.model).map(({ from, to }) => [from, to]));
+  // A rename of what no migration has made, such as the second of two in one release, counts as none.
+  const renamed = new Set([...heirs].flatMap(([from, to]) => (columns.has(from) ? [to] : [])));
   const fresh = Object.values(fields).filter(
-    ({ column, renamedFrom }) => !columns.has(column) && renamedFrom === undefined,
+    ({ column }) => !columns.has(column) && !renamed.has(column),
   );
   return [...columns].flatMap(([column, type]) => {
     const heir = heirs.get(column);

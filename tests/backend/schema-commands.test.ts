@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SOURCE_PATHS } from '../../scripts/codegen/load.ts';
@@ -68,6 +68,23 @@ describe('npm run schema:diff', () => {
       /^refused {7}schema\/onboarding\.schema\.json:\d+:\d+ question-gone: The column "contract_vehicle" .+ retire it with "deprecated": true\.$/mu,
     );
     expect(output).toMatch(/^refused .+ choice-gone: "aws" is no choice of "cloud" any more\./mu);
+  });
+
+  it('names the question that was renamed twice before the first rename was migrated', async () => {
+    const root = await project(
+      allOf(renameField('contractVehicle', 'contract'), renameField('contract', 'contractNumber')),
+    );
+    expect((await diff(root, [])).output).toMatch(
+      /question-gone: The column "contract_vehicle" .+ If it is "contractNumber" now, say "renamedFrom" there\.$/mu,
+    );
+  });
+
+  it('tells a file that is not there', async () => {
+    const root = await project(() => undefined);
+    rmSync(join(root, SOURCE_PATHS.ui));
+    await expect(diff(root, [])).rejects.toThrow(
+      /^The files could not be read\. .+onboarding\.ui\.json/u,
+    );
   });
 
   it('tells programs the same as JSON', async () => {
