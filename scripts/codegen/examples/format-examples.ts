@@ -225,6 +225,14 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'too-many',
+    what: 'a limit that no text reaches',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "maxLength": 100000']],
+    told: [
+      'schema/onboarding.schema.json:6:68 too-many: "maxLength" must be at most 50000. Most characters of a text, up to 50,000.',
+    ],
+  },
+  {
     rule: 'named-twice',
     what: 'a question that is required twice',
     edits: [['questions', '["name", "plan"]', '["name", "plan", "name"]']],
