@@ -10,8 +10,7 @@ alter table public."onboarding_submissions"
   drop constraint if exists "cloud_choice";
 
 alter table public."onboarding_submissions"
-  add constraint "cloud_choice" check ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none', E'it''s \\ "x" */ -- $$ 
- drop')) not valid;
+  add constraint "cloud_choice" check ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none', E'it''s \\ "x" */ -- $$ drop')) not valid;
 
 create view public."onboarding_submissions_list" with (security_invoker=false) as
  SELECT id,
@@ -46,8 +45,7 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     lower("left"(name, 100)) AS name_order,
     lower("left"(project_name, 100)) AS project_name_order,
     array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
-    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text, 'it''s \ "x" */ -- $$ 
- drop'::text], cloud) AS cloud_order,
+    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text, 'it''s \ "x" */ -- $$ drop'::text], cloud) AS cloud_order,
     is_federal AS is_federal_order,
     array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
     cardinality(features) AS features_order,

@@ -218,10 +218,10 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
   },
   'a choice with quotes, backslashes and comment signs': {
     edit: changeChoices('cloud', (all) =>
-      all.push({ const: `it's \\ "x" */ -- $$ \n drop`, title: 'Odd' }),
+      all.push({ const: `it's \\ "x" */ -- $$ drop`, title: 'Odd' }),
     ),
     changes: [LOOSER],
-    taken: { cloud: `it's \\ "x" */ -- $$ \n drop` },
+    taken: { cloud: `it's \\ "x" */ -- $$ drop` },
     refused: { cloud: "it's" },
   },
   'choices in another order': {
