@@ -7,8 +7,8 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
 import type { Form } from '../form-engine/form.ts';
-import type { Row } from '../form-engine/row.ts';
 import { LoadingNote } from '../ui/loading-note.tsx';
+import type { SavePdf } from './detail/save-pdf.ts';
 import { rememberSignedOut } from './session/local-staff-choice.ts';
 import { NoStaffRights } from './session/no-staff-rights.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
@@ -26,7 +26,7 @@ interface AdminPageProps {
   /** An account that this computer's own server lends its visitor. */
   readonly localStaff?: Credentials | undefined;
   /** Hands one submission to the browser as a PDF. @throws when it could not be made */
-  readonly onSavePdf: (row: Row) => Promise<void>;
+  readonly onSavePdf: SavePdf;
 }
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
