@@ -96,7 +96,8 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     backend.asked = url.searchParams;
     await held;
     const given = backend.listAnswers.shift() ?? list(request, url, response);
-    response.writeHead(given.status).end(JSON.stringify(given.body));
+    const { body: said } = given;
+    response.writeHead(given.status).end(typeof said === 'string' ? said : JSON.stringify(said));
   }
 
   function token(grant: string | null, body: Record<string, string>): Answer {
