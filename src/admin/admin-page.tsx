@@ -9,6 +9,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import type { Form } from '../form-engine/form.ts';
 import { LoadingNote } from '../ui/loading-note.tsx';
 import type { SavePdf } from './detail/save-pdf.ts';
+import { isStaff } from './session/is-staff.ts';
 import { rememberSignedOut } from './session/local-staff-choice.ts';
 import { NoStaffRights } from './session/no-staff-rights.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
@@ -55,7 +56,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
             local={view.user.email === localStaff?.email}
             onSignOut={leave}
           />
-          {isStaff(view) ? (
+          {isStaff(view.user) ? (
             <SubmissionsView
               key={view.user.id}
               form={form}
@@ -70,11 +71,6 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       )}
     </div>
   );
-}
-
-/** For the message only: the backend gives an account without this role an empty list. */
-function isStaff(session: Session): boolean {
-  return session.user.app_metadata['role'] === 'staff';
 }
 
 /** What one person has loaded is gone when they have signed out, here or in another tab. */
