@@ -47,7 +47,7 @@ async function removeStaff(admin: GoTrueAdminApi, email: string): Promise<void> 
   if (!user || !isStaff(user)) throw new StartupError(`${email} is no staff account.`);
   const { error } = await admin.deleteUser(user.id);
   if (error) throw new StartupError(`${email} was not removed: ${error.message}`);
-  say(`${email} is removed; a page that is open now can read for up to an hour more.`);
+  say(`${email} is removed, and reads nothing more, on pages that are open either.`);
 }
 
 async function findUser(admin: GoTrueAdminApi, email: string): Promise<User | undefined> {

@@ -7,8 +7,9 @@ import type { Session, SupabaseClient } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
 import type { Form } from '../form-engine/form.ts';
-import type { Row } from '../form-engine/row.ts';
 import { LoadingNote } from '../ui/loading-note.tsx';
+import type { SavePdf } from './detail/save-pdf.ts';
+import { isStaff } from './session/is-staff.ts';
 import { rememberSignedOut } from './session/local-staff-choice.ts';
 import { NoStaffRights } from './session/no-staff-rights.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
@@ -26,7 +27,7 @@ interface AdminPageProps {
   /** An account that this computer's own server lends its visitor. */
   readonly localStaff?: Credentials | undefined;
   /** Hands one submission to the browser as a PDF. @throws when it could not be made */
-  readonly onSavePdf: (row: Row) => Promise<void>;
+  readonly onSavePdf: SavePdf;
 }
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
@@ -55,7 +56,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
             local={view.user.email === localStaff?.email}
             onSignOut={leave}
           />
-          {isStaff(view) ? (
+          {isStaff(view.user) ? (
             <SubmissionsView
               key={view.user.id}
               form={form}
@@ -70,11 +71,6 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
       )}
     </div>
   );
-}
-
-/** For the message only: the backend gives an account without this role an empty list. */
-function isStaff(session: Session): boolean {
-  return session.user.app_metadata['role'] === 'staff';
 }
 
 /** What one person has loaded is gone when they have signed out, here or in another tab. */

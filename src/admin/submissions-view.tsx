@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { useMemo, useState, type JSX } from 'react';
 import type { Form } from '../form-engine/form.ts';
-import type { Row } from '../form-engine/row.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { fill } from '../lib/fill.ts';
 import { CsvButton } from './csv/csv-button.tsx';
@@ -9,7 +8,9 @@ import { useCsv } from './csv/use-csv.ts';
 import type { ListSource } from './data/list-source.ts';
 import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
+import type { SavePdf } from './detail/save-pdf.ts';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
+import { useSavePdf } from './detail/use-save-pdf.ts';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { useListView } from './view/use-list-view.ts';
 
@@ -17,7 +18,7 @@ interface SubmissionsViewProps {
   readonly form: Form;
   readonly client: SupabaseClient;
   readonly userId: string;
-  readonly onSavePdf: (row: Row) => Promise<void>;
+  readonly onSavePdf: SavePdf;
 }
 
 /** What a member of staff sees: the list, or one submission of it, as the address says. */
@@ -30,6 +31,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   const { data, isPlaceholderData } = submissions.query;
   const arrived = useArrived(source, view.filter, isPlaceholderData ? undefined : data);
   const csv = useCsv(source);
+  const savePdf = useSavePdf(onSavePdf);
   const lastRead = useLast(view.submission);
 
   if (view.submission !== undefined) {
@@ -40,7 +42,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
         source={source}
         view={view}
         id={view.submission}
-        onSavePdf={onSavePdf}
+        onSavePdf={savePdf}
       />
     );
   }

@@ -63,6 +63,18 @@ describe('the press', () => {
     expect(workers[0]?.asked).toHaveLength(1);
   });
 
+  it('makes the file anew once it was told to forget it', async () => {
+    const { press, workers } = open();
+    const before = press.make(contentOf('One'));
+    press.forget();
+    const after = press.make(contentOf('One'));
+    const files = [new Blob(['one']), new Blob(['one again'])] as const;
+    workers[0]?.answer(0, { file: files[0] });
+    workers[0]?.answer(1, { file: files[1] });
+    expect(await before).toBe(files[0]);
+    expect(await after).toBe(files[1]);
+  });
+
   it('makes another file for other content, in the same worker', async () => {
     const { press, workers } = open();
     const one = press.make(contentOf('One'));

@@ -34,6 +34,11 @@ export class PdfPress {
     return file;
   }
 
+  /** Lets go of the document that was made last: it holds somebody's answers. */
+  forget(): void {
+    this.#last = undefined;
+  }
+
   #send(content: SummaryContent): Promise<Blob> {
     const id = this.#count++;
     return new Promise((resolve, reject) => {

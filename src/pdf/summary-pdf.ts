@@ -17,8 +17,8 @@ export interface SummaryPdf {
   readonly prepare: (answers: Answers) => void;
   /** Saves the document. @throws when it could not be made; the page can go on, and try again */
   readonly save: (answers: Answers) => Promise<void>;
-  /** The same of a stored row. */
-  readonly saveRow: (row: Row) => Promise<void>;
+  /** The same of a stored row, of which nothing is kept. Once the signal is aborted nothing is saved. */
+  readonly saveRow: (row: Row, signal: AbortSignal) => Promise<void>;
 }
 
 /** @param reader the reader's language, asked for when a document is made: it tells how Han characters are drawn */
@@ -33,11 +33,13 @@ export function createSummaryPdf(
   const { model } = form;
   const make = (shown: Shown): Promise<Blob> =>
     press.make(summaryContent(model, { shown, product, reader: reader(), date: new Date() }));
-  const save = async (shown: Shown): Promise<void> =>
-    saveFile(await make(shown), pdfFileName(model.pdf.fileName, shown.answers));
+  const save = async (shown: Shown, signal?: AbortSignal): Promise<void> => {
+    const file = await make(shown);
+    if (!signal?.aborted) saveFile(file, pdfFileName(model.pdf.fileName, shown.answers));
+  };
   return {
     prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
     save: (answers) => save(relevance(form, answers)),
-    saveRow: (row) => save(storedAnswers(form, row)),
+    saveRow: (row, signal) => save(storedAnswers(form, row), signal).finally(() => press.forget()),
   };
 }

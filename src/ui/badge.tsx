@@ -4,9 +4,9 @@ export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
 
 /** Every pair of text and background has a contrast of 4.5 or more. */
 const VARIANTS: Readonly<Record<BadgeVariant, string>> = {
-  default: 'border-transparent bg-accent text-on-accent',
+  default: 'border-transparent bg-accent text-on-accent [print-color-adjust:exact]',
   secondary: 'border-line bg-surface text-ink',
-  destructive: 'border-transparent bg-danger text-on-accent',
+  destructive: 'border-transparent bg-danger text-on-accent [print-color-adjust:exact]',
   outline: 'border-control bg-canvas text-ink',
 };
 
@@ -18,7 +18,7 @@ export function Badge({ variant = 'default', className = '', ...native }: BadgeP
   return (
     <span
       {...native}
-      className={`inline-block w-max max-w-full rounded-2xl border px-2.5 py-0.5 text-sm font-medium ${VARIANTS[variant]} ${className}`}
+      className={`inline-block w-max max-w-full rounded-2xl border px-2.5 py-0.5 text-sm font-medium print:px-1.5 print:text-[0.6rem] ${VARIANTS[variant]} ${className}`}
     />
   );
 }

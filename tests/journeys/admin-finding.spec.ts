@@ -128,6 +128,21 @@ test('the list is taken along as CSV, a submission as PDF', async ({ page }) => 
   expect(await textOf(pdf.file)).toContain(`Phase${mark}`);
 });
 
+test('on paper the list has all its rows and columns', async ({ page }) => {
+  for (let row = 0; row < 12; row++) {
+    await submitRow(site, { name: `${mark} ${'w'.repeat(200)}`, customNeeds: mark.repeat(20) });
+  }
+  await page.setViewportSize({ width: 794, height: 600 });
+  await page.goto(`/admin#search=${mark}`);
+  await expect(heading(page, 12)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const hidden = await page.getByRole('region', { name: admin.title }).evaluate((region) => ({
+    width: region.scrollWidth - region.clientWidth,
+    height: region.scrollHeight - region.clientHeight,
+  }));
+  expect(hidden).toEqual({ width: 0, height: 0 });
+});
+
 for (const width of [1280, 375]) {
   test(`hostile answers are shown as typed at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

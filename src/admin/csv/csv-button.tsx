@@ -17,11 +17,16 @@ interface CsvButtonProps {
 /** Begins the file; while it is made, tells how far it is, and ends it. One button, so the focus stays. */
 export function CsvButton({ texts, state, onStart, onCancel }: CsvButtonProps): JSX.Element {
   const busy = state.kind === 'busy';
+  /** The second press of a double one must not undo what the first one began. */
+  const press = (isRepeated: boolean): void => {
+    if (!busy) onStart();
+    else if (!isRepeated) onCancel();
+  };
   return (
     <div className="flex items-center gap-3">
       {busy && <Progress texts={texts} state={state} />}
       <output className="sr-only">{state.kind === 'finished' && texts.finished}</output>
-      <Button onClick={busy ? onCancel : onStart}>
+      <Button onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
         {busy ? texts.cancel : texts.download}
       </Button>

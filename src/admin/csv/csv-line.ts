@@ -8,17 +8,25 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 
 /**
+ * The same behind what may part cells inside one: spreadsheets of many countries part them at semicolons,
+ * others wherever a tab stands, and then take no notice of quotes that begin in the middle.
+ */
+const INNER_FORMULA =
+  /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
+
+/**
  * One line of a CSV file (RFC 4180), with its line break. A cell that a spreadsheet could run as a
- * formula gets an apostrophe in front, which makes it text.
+ * formula gets an apostrophe in front, which makes it text; so does what would be a cell of its own elsewhere.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
 }
 
 function harmless(cell: string): string {
-  return FORMULA.test(cell) ? `'${cell}` : cell;
+  const inside = cell.replaceAll(INNER_FORMULA, "$1'$2");
+  return FORMULA.test(cell) ? `'${inside}` : inside;
 }
 
 function quoted(cell: string): string {
-  return /[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return /[",;\t\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

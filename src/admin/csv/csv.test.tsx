@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   fillInSignIn,
@@ -111,6 +111,17 @@ describe('the CSV of the list', () => {
     }
     expect(backend.lists).toBe(before + 1 + 2); // no block was asked for, but the list twice
     press('Download CSV');
+    await waitFor(() => expect(saved).toHaveLength(1));
+  });
+
+  it('is not ended by the second press of a double one', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.hold();
+    press('Download CSV');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }), { detail: 2 });
+    backend.release();
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 

@@ -20,8 +20,13 @@ export async function answered(
 ): Promise<Answer> {
   let answer = await ask();
   if (answer.status === 401 && (await renewSession(client))) answer = await ask();
-  if (answer.error) throw new LoadError(answer.error.message, answer.status);
+  if (answer.error) throw new LoadError(saidBy(answer.error), answer.status);
   return answer;
+}
+
+/** A page in place of data, such as a proxy's, says nothing that is fit to be shown as a message. */
+function saidBy({ message }: { readonly message: string }): string {
+  return /^\s*</u.test(message) ? 'The server answered with a page instead of data.' : message;
 }
 
 /** @throws when the backend answered with something else than rows */

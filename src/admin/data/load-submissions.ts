@@ -1,5 +1,6 @@
 import type { Row } from '../../form-engine/row.ts';
 import { answered, readRows } from './answered.ts';
+import { checkRights } from './check-rights.ts';
 import type { Condition } from './conditions-of.ts';
 import { idQuery, inOrder, listQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
@@ -41,6 +42,7 @@ export async function loadSnapshot(
     ).limit(PAGE_SIZE),
   );
   const newest = readRows(data);
+  if (newest.length === 0) await checkRights(source.client);
   const until = newest[0]?.['submitted_at'];
   return {
     until: typeof until === 'string' ? until : undefined,

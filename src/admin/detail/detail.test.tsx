@@ -2,8 +2,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { heading, openStaffDesk, press, visitId, visits } from '../testing/staff-desk.ts';
+import type { SavePdf } from './save-pdf.ts';
 
-const { backend, showAsStaff } = await openStaffDesk();
+const { backend, client, showAsStaff } = await openStaffDesk();
 
 const open = (name: string): boolean => fireEvent.click(screen.getByRole('link', { name }));
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
@@ -85,7 +86,7 @@ describe('the PDF of a submission', () => {
   it('is made of its row, once a press', async () => {
     backend.rows = visits(1);
     let finish: () => void = () => undefined;
-    const save = vi.fn<(row: unknown) => Promise<void>>(
+    const save = vi.fn<SavePdf>(
       () =>
         new Promise((resolve) => {
           finish = resolve;
@@ -98,7 +99,25 @@ describe('the PDF of a submission', () => {
     press('Preparing');
     finish();
     await screen.findByRole('button', { name: 'Download' });
-    expect(save.mock.calls).toEqual([[backend.rows[0]]]);
+    expect(save.mock.calls.map(([row]) => row)).toEqual([backend.rows[0]]);
+  });
+
+  it('is finished when one reads on, and dropped when one signs out, in whatever tab', async () => {
+    backend.rows = visits(2);
+    const signals: AbortSignal[] = [];
+    const save: SavePdf = (_, signal) => {
+      signals.push(signal);
+      return new Promise(() => undefined);
+    };
+    await showAsStaff({ address: address(1), onSavePdf: save });
+    await screen.findByText('Visitor 1');
+    press('Download');
+    fireEvent.click(await screen.findByRole('link', { name: 'Next visit' }));
+    await screen.findByText('Visitor 2');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await client.auth.signOut({ scope: 'local' });
+    await heading('Staff sign-in');
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });
 
   it('says when it could not be made', async () => {

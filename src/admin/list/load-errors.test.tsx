@@ -50,6 +50,24 @@ describe('a failed load', () => {
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
+  it('leaves the focus of whoever asked for it on the page', async () => {
+    await showAsStaff();
+    await screen.findByText('No visits yet');
+    backend.listAnswers = [{ status: 400, body: { message: 'no such column' } }];
+    screen.getByRole('button', { name: 'Refresh' }).focus();
+    press('Refresh');
+    await screen.findByRole('alert');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('shows no page that came in place of data', async () => {
+    backend.listAnswers = [{ status: 403, body: '<html>Blocked</html>' }];
+    await showAsStaff();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The server answered with a page instead of data.');
+    expect(alert.textContent).not.toContain('<');
+  });
+
   it('leads to the sign-in when the session has ended', async () => {
     await showAsStaff();
     await screen.findByText('No visits yet');

@@ -22,7 +22,7 @@ export function SortHeader({ column, order, onOrder }: SortHeaderProps): JSX.Ele
       <button
         type="button"
         onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 py-2 text-left whitespace-nowrap -outline-offset-3 hover:bg-accent-soft"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 py-2 text-left whitespace-nowrap -outline-offset-3 hover:bg-accent-soft print:px-1 print:whitespace-normal"
       >
         {column.title}
         <SortIcon direction={direction} />
@@ -37,7 +37,7 @@ function SortIcon({ direction }: { readonly direction: 'ascending' | 'descending
   return (
     <Icon
       aria-hidden="true"
-      className={`size-4 shrink-0 ${direction === undefined ? 'text-control' : 'text-accent'}`}
+      className={`size-4 shrink-0 print:hidden ${direction === undefined ? 'text-control' : 'text-accent'}`}
     />
   );
 }

@@ -45,7 +45,7 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
       {lines.map(({ line, value, texts }, index) => (
         <li
           key={line.field}
-          className={`${index > 0 ? 'text-muted' : ''} ${line.label === undefined ? '' : 'min-w-36'}`}
+          className={`${index > 0 ? 'text-muted' : ''} ${line.label === undefined ? '' : 'min-w-36 print:min-w-0'}`}
         >
           {line.label !== undefined && `${line.label}: `}
           {link && index === 0 ? (
@@ -119,7 +119,7 @@ function variantOf(
 function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
   if (typeof value !== 'string') return <NotAnswered />;
   return (
-    <time dateTime={value} className="block min-w-28">
+    <time dateTime={value} className="block min-w-28 print:min-w-0">
       {formatDate(value)}
     </time>
   );

@@ -40,6 +40,8 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const { query, forget } = submissions;
   const { data, error, isFetching } = query;
   const { title, counts } = model.admin;
+  const isLoaded = data !== undefined && !error;
+  useFocusAfterButtons(isLoaded, heading);
 
   const showFilter = (filter: ListFilter, how?: 'push' | 'replace'): void => {
     const { submission: _, ...next } = { ...view, filter, page: 1 };
@@ -60,7 +62,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
           {data ? `${title} (${countNumber(counts, data)})` : title}
         </h1>
-        {data && !error && (
+        {isLoaded && (
           <div className="flex flex-wrap items-center gap-3">
             <ArrivedNote
               texts={model.admin.arrived}
@@ -103,6 +105,16 @@ function useReturnOfFocus(
     if (from.current === undefined) return;
     (document.getElementById(rowLinkId(from.current)) ?? heading.current)?.focus();
   }, [heading]);
+}
+
+/** The buttons beside the heading go when loading fails: the focus of one that was pressed goes to the heading. */
+function useFocusAfterButtons(shown: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
+  const before = useRef(shown);
+  useEffect(() => {
+    const gone = before.current && !shown;
+    before.current = shown;
+    if (gone && document.activeElement === document.body) heading.current?.focus();
+  }, [shown, heading]);
 }
 
 interface WaitingProps {

@@ -17,13 +17,13 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
   return (
     <ScrollRegion
       aria-labelledby={labelledBy}
-      className={`isolate mt-4 max-h-[85dvh] min-h-60 scroll-pt-14 overflow-y-auto rounded-card border border-line ${busy ? 'opacity-60' : ''}`}
+      className={`isolate mt-4 max-h-[85dvh] min-h-60 scroll-pt-14 overflow-y-auto rounded-card border border-line print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
     >
       {/* Borders that are not shared stay with the heading when it sticks. */}
       <table
         aria-labelledby={labelledBy}
         aria-busy={busy}
-        className="w-full border-separate border-spacing-0 text-left text-sm"
+        className="w-full border-separate border-spacing-0 text-left text-sm print:table-fixed print:text-[0.6rem]"
       >
         <thead>
           <tr>
@@ -48,9 +48,11 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
       {model.admin.columns.map((column) => (
-        <td key={column.id} className="px-3 py-3">
+        <td key={column.id} className="px-3 py-3 print:px-1">
           {/* Keeps one endless word from stretching its column, and the others in one piece. */}
-          <div className={`wrap-break-word ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-56'}`}>
+          <div
+            className={`wrap-break-word print:min-w-0 ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-56'}`}
+          >
             <SubmissionCell
               model={model}
               column={column}

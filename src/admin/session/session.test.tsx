@@ -63,6 +63,28 @@ describe('an account without staff rights', () => {
   });
 });
 
+describe('a member of staff', () => {
+  it('is told when the rights were taken away meanwhile, rather than that nothing is there', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.accounts[STAFF.email] = { password: STAFF.password };
+    press('Refresh');
+    await heading('This account has no staff rights');
+    expect(visitors()).toEqual([]);
+  });
+
+  it('is asked to sign in again when the session was ended elsewhere', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.endSessions();
+    press('Refresh');
+    await heading('Staff sign-in');
+    expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
+  });
+});
+
 describe('the visitor of a server on their own computer', () => {
   it('is signed in as local staff, and told so', async () => {
     showAdminPage({ client, localStaff: LOCAL });

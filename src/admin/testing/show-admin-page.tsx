@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { Form } from '../../form-engine/form.ts';
-import type { Row } from '../../form-engine/row.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createQueryClient } from '../data/query-client.ts';
+import type { SavePdf } from '../detail/save-pdf.ts';
 import type { Credentials } from '../session/sign-in.ts';
 import { adminModel } from './admin-model.ts';
 
@@ -13,7 +13,7 @@ interface Setting {
   readonly client: SupabaseClient;
   readonly localStaff?: Credentials;
   readonly address?: string;
-  readonly onSavePdf?: (row: Row) => Promise<void>;
+  readonly onSavePdf?: SavePdf;
 }
 
 /** The declaration asks nothing conditionally. */

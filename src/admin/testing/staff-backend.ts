@@ -37,12 +37,15 @@ export interface StaffBackend {
   release(): void;
   /** Takes no token that was given out before. */
   forgetTokens(): void;
+  /** Takes them until they expire, but shows their holders nothing. */
+  endSessions(): void;
   reset(): void;
   close(): Promise<void>;
 }
 
 export async function startStaffBackend(): Promise<StaffBackend> {
-  const tokens = new Map<string, Account>();
+  /** Whose each token is, by e-mail address. */
+  const tokens = new Map<string, string>();
   let held = Promise.resolve();
   let release = (): void => undefined;
   const server = createServer((request, response) => void answer(request, response));
@@ -67,6 +70,9 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     },
     release: () => release(),
     forgetTokens: () => tokens.clear(),
+    endSessions() {
+      for (const given of tokens.keys()) tokens.set(given, '');
+    },
     reset() {
       Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0, counts: 0 });
       backend.signInAnswer = undefined;
@@ -87,6 +93,11 @@ export async function startStaffBackend(): Promise<StaffBackend> {
       const { status, body: said } = token(url.searchParams.get('grant_type'), body);
       return void response.writeHead(status).end(JSON.stringify(said));
     }
+    if (url.pathname === '/auth/v1/user') {
+      const email = holder(request);
+      const said = email ? { status: 200, body: userOf(email) } : refusal(403, 'session_not_found');
+      return void response.writeHead(said.status).end(JSON.stringify(said.body));
+    }
     if (request.method === 'HEAD') {
       const { status } = list(request, url, response);
       return void response.writeHead(status).end();
@@ -96,37 +107,53 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     backend.asked = url.searchParams;
     await held;
     const given = backend.listAnswers.shift() ?? list(request, url, response);
-    response.writeHead(given.status).end(JSON.stringify(given.body));
+    const { body: said } = given;
+    response.writeHead(given.status).end(typeof said === 'string' ? said : JSON.stringify(said));
   }
 
   function token(grant: string | null, body: Record<string, string>): Answer {
-    if (grant !== 'password') return refusal(400, 'refresh_token_not_found');
+    if (grant !== 'password') {
+      const [, owner = ''] = (body['refresh_token'] ?? '').split(' ');
+      if (![...tokens.values()].includes(owner)) return refusal(400, 'refresh_token_not_found');
+      return { status: 200, body: session(owner) };
+    }
     if (backend.signInAnswer) return backend.signInAnswer;
     const email = body['email'] ?? '';
     const account = backend.accounts[email];
     if (!account || account.password !== body['password']) {
       return refusal(400, 'invalid_credentials');
     }
-    return { status: 200, body: session(email, account) };
+    return { status: 200, body: session(email) };
   }
 
-  function session(email: string, account: Account): unknown {
+  function session(email: string): unknown {
     const accessToken = `e30.${Buffer.from(JSON.stringify({ n: tokens.size })).toString('base64url')}.e30`;
-    tokens.set(accessToken, account);
+    tokens.set(accessToken, email);
     return {
       access_token: accessToken,
-      refresh_token: 'refresh',
+      refresh_token: `of ${email}`,
       token_type: 'bearer',
       expires_in: 3600,
       expires_at: Math.floor(Date.now() / 1000) + 3600,
-      user: { id: `id of ${email}`, email, aud: 'authenticated', app_metadata: account },
+      user: userOf(email),
     };
   }
 
+  function userOf(email: string): unknown {
+    const account = backend.accounts[email];
+    return { id: `id of ${email}`, email, aud: 'authenticated', app_metadata: account ?? {} };
+  }
+
+  function holder(request: IncomingMessage): string | undefined {
+    return tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''));
+  }
+
   function list(request: IncomingMessage, url: URL, response: ServerResponse): Answer {
-    const account = tokens.get((request.headers.authorization ?? '').replace('Bearer ', ''));
-    if (!account) return { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } };
-    const seen = backend.rows.filter((row) => isAskedFor(row, url.searchParams));
+    const email = holder(request);
+    if (email === undefined)
+      return { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } };
+    const mayRead = backend.accounts[email]?.role === 'staff';
+    const seen = backend.rows.filter((row) => mayRead && isAskedFor(row, url.searchParams));
     if (url.searchParams.get('order')?.startsWith('submitted_at.asc')) seen.reverse();
     const from = Number(url.searchParams.get('offset') ?? 0);
     const page = seen.slice(from, from + Number(url.searchParams.get('limit') ?? seen.length));
