@@ -45,6 +45,8 @@ function build(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
+      // Whoever starts the server, its pages get React as visitors have it.
+      env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
