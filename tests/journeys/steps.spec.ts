@@ -103,7 +103,10 @@ test('the whole intake can be answered by keyboard alone', async ({ page }) => {
     [[], 'Summary'],
   ] as const) {
     await press(...keys);
-    await page.getByRole('button', { name: /^(?:Next|Review Summary)$/u }).focus();
+    const next = page.getByRole('button', { name: /^(?:Next|Review Summary)$/u });
+    // A disabled button takes no focus.
+    await expect(next).toBeEnabled();
+    await next.focus();
     await press('Enter');
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeFocused();
   }
