@@ -1,6 +1,6 @@
 import { buildModel, type DeclarationModel } from '../codegen/build-model.ts';
 import { check } from '../codegen/check.ts';
-import { emitMigration } from '../codegen/emit/migration.ts';
+import { emitDeclaredState } from '../codegen/emit/declared-state.ts';
 import type { Fault, Place } from '../codegen/fault.ts';
 import { SOURCE_PATHS, type LoadedTexts } from '../codegen/load.ts';
 import type { JsonPath } from '../codegen/source-file.ts';
@@ -25,5 +25,5 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
   const file = SOURCE_PATHS.questions;
   const { questions } = checked.sources;
   const place = (path: JsonPath, part?: 'key') => ({ file, ...questions.place(path, part) });
-  return { ok: true, declaration: { model, sql: emitMigration(model), place } };
+  return { ok: true, declaration: { model, sql: emitDeclaredState(model), place } };
 }

@@ -16,7 +16,7 @@ let database: PGlite;
 
 beforeAll(async () => {
   declared = await declaredForm(addQuestions);
-  database = await migratedDatabase(declared.migration);
+  database = await migratedDatabase(declared.sql);
 });
 
 afterAll(() => database.close());
@@ -151,7 +151,7 @@ describe('a declaration that changes under stored rows', () => {
       `insert into ${table} (${columns}) select ${columns} from json_populate_record(null::${table}, $1::json)`,
       [JSON.stringify(row)],
     );
-    await before.exec(declared.migration);
+    await before.exec(declared.sql);
     const { rows } = await before.query<{ team_name: unknown }>(`select team_name from ${table}`);
     expect(rows).toEqual([{ team_name: null }]);
     expect(await insertRow(before, table, row)).toBeUndefined();
@@ -162,7 +162,7 @@ describe('a declaration that changes under stored rows', () => {
 
   it('cannot turn a question into one of another type', async () => {
     const before = await migratedDatabase();
-    const { migration } = await declaredForm(({ questions, ui }) => {
+    const { sql: migration } = await declaredForm(({ questions, ui }) => {
       ui.fields['customNeeds'] = {};
       questions.properties['customNeeds'] = {
         type: 'boolean',

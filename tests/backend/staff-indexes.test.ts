@@ -84,7 +84,7 @@ describe('the indexes of the table', () => {
   it('follow an edited declaration; those that it does not touch stay', async () => {
     const before = await indexes();
     const edited = await declaredForm(addQuestions);
-    await database.exec(edited.migration);
+    await database.exec(edited.sql);
     const after = await indexes();
     const changed = [...after].filter(([name, made]) => before.get(name) !== made);
     expect(changed.map(([name]) => name)).toEqual([

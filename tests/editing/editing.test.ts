@@ -9,7 +9,9 @@ import { squashed, textOf } from '../pdf/support/read-pdf.ts';
 import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';
 import type { DeclaredForm } from '../setup/declared-form.ts';
 import { insertRow, migratedDatabase } from '../setup/migrated-database.ts';
-import { EDIT_CASES } from './edit-cases.ts';
+import { CONDITION_CASES } from './condition-cases.ts';
+import { LAYOUT_CASES } from './layout-cases.ts';
+import { QUESTION_CASES } from './question-cases.ts';
 import { RECIPE_CASES } from './recipe-cases.ts';
 import { csvTexts, tableText, wizardText } from './surfaces.ts';
 
@@ -19,82 +21,85 @@ const ANSWER_SETS = 500;
 const missing = (text: string, wanted: readonly string[]) =>
   wanted.filter((one) => !text.includes(one));
 
-describe.each([...RECIPE_CASES, ...EDIT_CASES])('$name', (edit) => {
-  const { answers, shows, row = shows.slice(-1), csv = shows.slice(-1), wrong = [] } = edit;
-  let declared: DeclaredForm;
-  let database: PGlite;
+describe.each([...RECIPE_CASES, ...QUESTION_CASES, ...CONDITION_CASES, ...LAYOUT_CASES])(
+  '$name',
+  (edit) => {
+    const { answers, shows, row = shows.slice(-1), csv = shows.slice(-1), wrong = [] } = edit;
+    let declared: DeclaredForm;
+    let database: PGlite;
 
-  beforeAll(async () => {
-    declared = await edit.declare();
-    database = await migratedDatabase(declared.migration);
-  });
-  afterAll(() => database.close());
+    beforeAll(async () => {
+      declared = await edit.declare();
+      database = await migratedDatabase(declared.sql);
+    });
+    afterAll(() => database.close());
 
-  /** What the database stores of finished answers; `undefined` when it refuses them. */
-  const store = (given: Answers) => {
-    const { model } = declared.form;
-    return insertRow(database, model.table, answersToRow(model, given));
-  };
+    /** What the database stores of finished answers; `undefined` when it refuses them. */
+    const store = (given: Answers) => {
+      const { model } = declared.form;
+      return insertRow(database, model.table, answersToRow(model, given));
+    };
 
-  it('is asked', () => {
-    const text = wizardText(declared.form, answers, edit.step);
-    expect(missing(text, edit.asks)).toEqual([]);
-    const { asksNot = [] } = edit;
-    // A whole line: "Full Name" is part of "Your Full Name".
-    expect(asksNot.filter((one) => text.split('\n').includes(one))).toEqual([]);
-  });
+    it('is asked', () => {
+      const text = wizardText(declared.form, answers, edit.step);
+      expect(missing(text, edit.asks)).toEqual([]);
+      const { asksNot = [] } = edit;
+      // A whole line: "Full Name" is part of "Your Full Name".
+      expect(asksNot.filter((one) => text.split('\n').includes(one))).toEqual([]);
+    });
 
-  it('is validated alike by the client and the database', async () => {
-    const sound = evaluate(declared.form, answers);
-    expect([...sound.errors.values()]).toEqual([]);
-    expect(sound.answers).toEqual(answers);
-    expect(await store(sound.answers)).toBeDefined();
-    for (const change of wrong) {
-      const broken = evaluate(declared.form, { ...answers, ...change });
-      const stored = await store(broken.answers);
-      expect({ change, refused: broken.errors.size > 0, stored }).toEqual({
-        change,
-        refused: true,
-        stored: undefined,
-      });
-    }
-  });
+    it('is validated alike by the client and the database', async () => {
+      const sound = evaluate(declared.form, answers);
+      expect([...sound.errors.values()]).toEqual([]);
+      expect(sound.answers).toEqual(answers);
+      expect(await store(sound.answers)).toBeDefined();
+      for (const change of wrong) {
+        const broken = evaluate(declared.form, { ...answers, ...change });
+        const stored = await store(broken.answers);
+        expect({ change, refused: broken.errors.size > 0, stored }).toEqual({
+          change,
+          refused: true,
+          stored: undefined,
+        });
+      }
+    });
 
-  it('is shown on the summary and in the PDF', async () => {
-    expect(missing(wizardText(declared.form, answers, 'summary'), shows)).toEqual([]);
-    const pdf = await textOf(await makeSummary(answers, { form: declared.form }));
-    expect(missing(pdf, shows.map(squashed))).toEqual([]);
-  });
+    it('is shown on the summary and in the PDF', async () => {
+      expect(missing(wizardText(declared.form, answers, 'summary'), shows)).toEqual([]);
+      const pdf = await textOf(await makeSummary(answers, { form: declared.form }));
+      expect(missing(pdf, shows.map(squashed))).toEqual([]);
+    });
 
-  it('is stored as given, and shown to staff and in the CSV', async () => {
-    const stored = await store(answers);
-    if (!stored) throw new Error('The database refused sound answers.');
-    expect(rowToAnswers(declared.form.model, stored)).toEqual(answers);
-    expect(missing(tableText(declared.form, stored), row)).toEqual([]);
-    expect(csv.filter((text) => !csvTexts(declared.form, stored).includes(text))).toEqual([]);
-  });
+    it('is stored as given, and shown to staff and in the CSV', async () => {
+      const stored = await store(answers);
+      if (!stored) throw new Error('The database refused sound answers.');
+      expect(rowToAnswers(declared.form.model, stored)).toEqual(answers);
+      expect(missing(tableText(declared.form, stored), row)).toEqual([]);
+      expect(csv.filter((text) => !csvTexts(declared.form, stored).includes(text))).toEqual([]);
+    });
 
-  it('has types', () => {
-    const types = declared.files.get('src/generated/answers.ts') ?? '';
-    for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
-    expect(types.replaceAll(/\s+/gu, ' ')).toMatch(edit.type ?? /interface/u);
-  });
+    it('has types', () => {
+      const types = declared.files.get('src/generated/answers.ts') ?? '';
+      for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
+      expect(types.replaceAll(/\s+/gu, ' ')).toMatch(edit.type ?? /interface/u);
+    });
 
-  it(`is held to the same rules by client and database in ${ANSWER_SETS} answer sets`, async () => {
-    const { form } = declared;
-    const seen = { accepted: 0, refused: 0 };
-    await fc.assert(
-      fc.asyncProperty(arbitraryAnswers(form.model), fc.boolean(), async (raw, mostly) => {
-        const evaluation = evaluate(form, mostly ? { ...answers, ...few(raw) } : raw);
-        const accepted = evaluation.errors.size === 0;
-        expect((await store(evaluation.answers)) !== undefined).toBe(accepted);
-        seen[accepted ? 'accepted' : 'refused']++;
-      }),
-      { numRuns: ANSWER_SETS, seed: 7 },
-    );
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(20);
-  });
-});
+    it(`is held to the same rules by client and database in ${ANSWER_SETS} answer sets`, async () => {
+      const { form } = declared;
+      const seen = { accepted: 0, refused: 0 };
+      await fc.assert(
+        fc.asyncProperty(arbitraryAnswers(form.model), fc.boolean(), async (raw, mostly) => {
+          const evaluation = evaluate(form, mostly ? { ...answers, ...few(raw) } : raw);
+          const accepted = evaluation.errors.size === 0;
+          expect((await store(evaluation.answers)) !== undefined).toBe(accepted);
+          seen[accepted ? 'accepted' : 'refused']++;
+        }),
+        { numRuns: ANSWER_SETS, seed: 7 },
+      );
+      expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(20);
+    });
+  },
+);
 
 /** A third of some answers: with sound ones for the rest, it is these that decide. */
 function few(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

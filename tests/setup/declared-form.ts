@@ -13,7 +13,8 @@ export interface DeclaredForm {
   readonly form: Form;
   /** Every generated file, by its path. */
   readonly files: ReadonlyMap<string, string>;
-  readonly migration: string;
+  /** The declared state as SQL, to be applied after the migrations. */
+  readonly sql: string;
 }
 
 /** Runs codegen over the project's declaration after an edit, and loads the form that comes out. */
@@ -25,8 +26,8 @@ export async function declaredForm(edit: Edit = () => undefined): Promise<Declar
 export async function declaredBy(texts: LoadedTexts): Promise<DeclaredForm> {
   const generated = await generate(texts);
   if (!generated.ok) throw new Error(JSON.stringify(generated.faults, null, 2));
-  const migration = [...generated.files].find(([path]) => path.endsWith('.sql'))?.[1] ?? '';
-  return { form: await loadForm(generated.files), files: generated.files, migration };
+  const sql = [...generated.files].find(([path]) => path.endsWith('.sql'))?.[1] ?? '';
+  return { form: await loadForm(generated.files), files: generated.files, sql };
 }
 
 async function loadForm(files: ReadonlyMap<string, string>): Promise<Form> {

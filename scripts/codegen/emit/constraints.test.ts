@@ -8,7 +8,7 @@ it(
     // The longest names that the rules take, alike up to their last letter.
     const long = 'a'.repeat(56);
     const names = [`${long}b`, `${long}c`];
-    const { migration } = await declaredForm(({ questions, ui }) => {
+    const { sql: migration } = await declaredForm(({ questions, ui }) => {
       for (const name of names) {
         questions.properties[name] = { type: 'string', title: name, minLength: 2, pattern: '^a' };
         const lines = [{ field: name }];

@@ -2,7 +2,7 @@ import type { DeclarationModel } from '../build-model.ts';
 import { emitAnswerType } from './answer-type.ts';
 import { emitForm } from './form.ts';
 import { emitFormModel } from './form-model.ts';
-import { emitMigration } from './migration.ts';
+import { emitDeclaredState } from './declared-state.ts';
 import { emitRulesPage } from './rules-page.ts';
 import { emitSite } from './site.ts';
 import { emitSubmissionRow } from './submission-row.ts';
@@ -19,6 +19,6 @@ export async function emit(model: DeclarationModel): Promise<ReadonlyMap<string,
     ['src/generated/submission-row.ts', emitSubmissionRow(model)],
     ['src/generated/validators.d.ts', emitValidatorTypes()],
     ['src/generated/validators.js', emitValidators(model)],
-    [`supabase/declared/${model.form.table}.sql`, emitMigration(model)],
+    [`supabase/declared/${model.form.table}.sql`, emitDeclaredState(model)],
   ]);
 }

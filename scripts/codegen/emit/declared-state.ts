@@ -20,7 +20,7 @@ const TYPES: Readonly<Record<Field['kind'], Sql>> = {
  * Can be applied again after a change of the declaration: columns are added, never removed, and rows
  * from before keep what they hold even where a new rule would refuse it.
  */
-export function emitMigration(model: DeclarationModel): string {
+export function emitDeclaredState(model: DeclarationModel): string {
   const { table, fields } = model.form;
   const name = sql`public.${identifier(table)}`;
   const columns = Object.values(fields).map(

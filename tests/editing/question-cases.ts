@@ -1,0 +1,147 @@
+import type { EditCase } from './edit-case.ts';
+import { ask, edited, minimal, ROOMS, without, YES_NO } from './make-edit.ts';
+
+/** Edits of questions: each kind of widget, each keyword. */
+export const QUESTION_CASES: readonly EditCase[] = [
+  edited(
+    'a short text with bounds',
+    (files) => {
+      ask(files, 'badge', { type: 'string', title: 'Badge', minLength: 2, maxLength: 4 });
+    },
+    {
+      answers: { ...minimal, badge: '𝒜b' },
+      step: 'custom-needs',
+      asks: ['Badge'],
+      shows: ['Badge', '𝒜b'],
+      type: /badge\?: string/u,
+      wrong: [{ badge: 'x' }, { badge: '𝒜𝒜𝒜𝒜𝒜' }],
+    },
+  ),
+  edited(
+    'an e-mail address',
+    (files) => {
+      ask(
+        files,
+        'billing',
+        { type: 'string', title: 'Billing' },
+        { look: { 'ui:widget': 'email' } },
+      );
+    },
+    {
+      answers: { ...minimal, billing: 'pay@example.com' },
+      step: 'custom-needs',
+      asks: ['Billing'],
+      shows: ['Billing', 'pay@example.com'],
+    },
+  ),
+  edited(
+    'a long text with help and a placeholder',
+    (files) => {
+      ask(
+        files,
+        'background',
+        { type: 'string', title: 'Background', description: 'What we should know.' },
+        { look: { 'ui:widget': 'textarea', 'ui:help': 'Take your time.' } },
+      );
+    },
+    {
+      answers: { ...minimal, background: 'First line\nSecond line' },
+      step: 'custom-needs',
+      asks: ['Background', 'What we should know.', 'Take your time.'],
+      shows: ['Background', 'First line', 'Second line'],
+      csv: ['First line\nSecond line'],
+    },
+  ),
+  edited(
+    'a required single choice with a short label and a badge',
+    (files) => {
+      ask(
+        files,
+        'room',
+        { type: 'string', title: 'Which room?', oneOf: ROOMS },
+        { look: { 'ui:options': { shortTitle: 'Room', shortLabels: { hall: 'Hall' } } } },
+      );
+      files.questions.required?.push('room');
+      const line = files.ui.admin.columns.at(-1)?.lines?.[0];
+      if (line) line.badge = { hall: 'secondary' };
+    },
+    {
+      answers: { ...minimal, room: 'hall' },
+      step: 'custom-needs',
+      asks: ['Which room?', 'Main Hall', 'Attic', 'Cellar'],
+      shows: ['Room', 'Main Hall'],
+      row: ['New Column', 'Hall'],
+      type: /room: \(?"hall" \| "attic" \| "cellar"/u,
+      wrong: [{ room: undefined }, { room: 'roof' }],
+    },
+  ),
+  edited(
+    'a choice that holds before anybody answers',
+    (files) => {
+      ask(files, 'room', { type: 'string', title: 'Which room?', oneOf: ROOMS, default: 'attic' });
+      files.questions.required?.push('room');
+    },
+    {
+      answers: { ...minimal, room: 'attic' },
+      step: 'custom-needs',
+      asks: ['Which room?'],
+      shows: ['Which room?', 'Attic'],
+    },
+  ),
+  edited(
+    'a yes or no',
+    (files) => {
+      ask(files, 'usesSso', { type: 'boolean', title: 'Single sign-on?', oneOf: YES_NO });
+    },
+    {
+      answers: { ...minimal, usesSso: false },
+      step: 'custom-needs',
+      asks: ['Single sign-on?', 'Yes', 'No'],
+      shows: ['Single sign-on?', 'No'],
+      type: /usesSso\?: boolean/u,
+    },
+  ),
+  edited(
+    'a list with bounds',
+    (files) => {
+      const items = { type: 'string', oneOf: ROOMS };
+      const question = { type: 'array', title: 'Which rooms?', items, uniqueItems: true };
+      ask(files, 'rooms', { ...question, minItems: 2, maxItems: 2 });
+      files.questions.required?.push('rooms');
+    },
+    {
+      answers: { ...minimal, rooms: ['hall', 'cellar'] },
+      step: 'custom-needs',
+      asks: ['Which rooms?', 'Main Hall', 'Attic', 'Cellar'],
+      shows: ['Which rooms?', 'Main Hall', 'Cellar'],
+      csv: ['Main Hall; Cellar'],
+      type: /rooms: \("hall" \| "attic" \| "cellar"\)\[\]/u,
+      wrong: [{ rooms: ['hall'] }, { rooms: ['hall', 'attic', 'cellar'] }, { rooms: undefined }],
+    },
+  ),
+  edited(
+    'an optional question that becomes required',
+    ({ questions }) => questions.required?.push('contractVehicle'),
+    {
+      answers: { ...minimal, contractVehicle: 'SEWP' },
+      step: 'contact',
+      asks: ['Contract Vehicle'],
+      shows: ['SEWP'],
+      type: /contractVehicle: string/u,
+      wrong: [{ contractVehicle: undefined }],
+    },
+  ),
+  edited(
+    'a required question that becomes optional',
+    ({ questions }) => {
+      questions.required?.splice(questions.required.indexOf('clientName'), 1);
+    },
+    {
+      answers: without(minimal, 'clientName'),
+      step: 'contact',
+      asks: ['Client/Organization Name'],
+      shows: [String(minimal['projectName'])],
+      type: /clientName\?: string/u,
+    },
+  ),
+];
