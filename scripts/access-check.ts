@@ -2,7 +2,7 @@
  * `npm run access:check`: what an outsider can do on a backend that holds submissions. Stores nothing
  * and changes nothing. Exit code 0: nothing they should not; 1: something; 2: it could not be told.
  */
-import { GoTrueClient } from '@supabase/supabase-js';
+import { GoTrueClient } from '@supabase/auth-js';
 import { formModel } from '../src/generated/form-model.ts';
 import { outsiders } from './access/outsiders.ts';
 import { report, type Trial } from './access/report.ts';

@@ -1,4 +1,4 @@
-import { GoTrueAdminApi } from '@supabase/supabase-js';
+import { GoTrueAdminApi } from '@supabase/auth-js';
 import { createBackend } from '../../supabase/embedded/create-backend.ts';
 import { lockHolder } from '../../supabase/embedded/database/folder-lock.ts';
 import { readKeys } from '../../supabase/embedded/database/keys.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoTrueAdminApi, User } from '@supabase/supabase-js';
+import type { GoTrueAdminApi, User } from '@supabase/auth-js';
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
 import { askPassword } from './ask-password.ts';
 import type { Command } from './parse-command.ts';

@@ -2,7 +2,7 @@
  * Finished answers to one stored row: takes a backend client and says what became of it.
  * It knows neither the questions nor the wizard.
  */
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import { answersToRow } from '../form-engine/row.ts';
 import type { Attempts } from './attempts.ts';
@@ -10,7 +10,7 @@ import { outcomeOf, type InsertAnswer } from './outcome.ts';
 import type { SubmitResult } from './submit-result.ts';
 
 export interface Submission {
-  readonly client: Pick<SupabaseClient, 'from'>;
+  readonly client: Pick<PostgrestClient, 'from'>;
   readonly model: FormModel;
   readonly attempts: Attempts;
   /** In milliseconds; 15 seconds unless said otherwise. */

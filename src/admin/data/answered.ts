@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { LoadError } from './load-error.ts';
 import { renewSession } from './renew-session.ts';
@@ -15,7 +15,7 @@ interface Answer {
  * @throws {LoadError} when the backend returns an error, or can't be reached
  */
 export async function answered(
-  client: SupabaseClient,
+  client: StaffClient,
   ask: () => PromiseLike<Answer>,
 ): Promise<Answer> {
   let answer = await ask();

@@ -1,4 +1,5 @@
-import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import { isStaff } from '../session/is-staff.ts';
 import { renewSession } from './renew-session.ts';
 
@@ -6,7 +7,7 @@ import { renewSession } from './renew-session.ts';
  * Nothing to be seen is also what the backend answers somebody who is staff no longer, or whose session was
  * ended, while their token still holds: so that is asked, and the page then says which of them it is.
  */
-export async function checkRights(client: SupabaseClient): Promise<void> {
+export async function checkRights(client: StaffClient): Promise<void> {
   const { data, error } = await client.auth.getUser();
   const isUnknown = error !== null && isAuthRetryableFetchError(error);
   if (isUnknown || (data.user && isStaff(data.user))) return;

@@ -1,11 +1,11 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { Condition } from './conditions-of.ts';
 import type { OrderKey } from './order-of.ts';
 
 /** Where one person's submissions come from. */
 export interface ListSource {
-  readonly client: SupabaseClient;
+  readonly client: StaffClient;
   readonly model: FormModel;
   /** Keeps one person's data from the next one's. */
   readonly userId: string;

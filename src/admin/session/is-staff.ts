@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js';
+import type { User } from '@supabase/auth-js';
 
 /** For messages only: the backend gives an account without this role an empty list. */
 export function isStaff(user: User): boolean {

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import type { JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { signIn } from './sign-in.ts';
 import type { LocalStaff } from './use-local-staff.ts';
 
 interface SignInViewProps {
-  readonly client: SupabaseClient;
+  readonly client: StaffClient;
   /** The session has ended unasked. */
   readonly ended: boolean;
   /** Where this computer's server lends its visitor an account. */

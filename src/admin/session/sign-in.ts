@@ -1,4 +1,5 @@
-import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 
 export type SignInFailure = 'wrong' | 'throttled' | 'unreachable' | 'refused';
 
@@ -10,10 +11,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-export async function signIn(
-  client: SupabaseClient,
-  credentials: Credentials,
-): Promise<SignInResult> {
+export async function signIn(client: StaffClient, credentials: Credentials): Promise<SignInResult> {
   const { error } = await client.auth.signInWithPassword(credentials);
   if (!error) return { ok: true };
   if (error.status === 429) return { ok: false, reason: 'throttled' };

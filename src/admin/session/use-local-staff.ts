@@ -1,4 +1,5 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import { useCallback, useEffect, useState } from 'react';
 import { choseSignedOut, rememberSignedOut } from './local-staff-choice.ts';
 import { signIn, type Credentials, type SignInFailure, type SignInResult } from './sign-in.ts';
@@ -15,7 +16,7 @@ export interface LocalStaff {
  * the visitor has signed out (design, "Access").
  */
 export function useLocalStaff(
-  client: SupabaseClient,
+  client: StaffClient,
   account: Credentials | undefined,
   session: Session | null | undefined,
 ): LocalStaff {

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -10,7 +10,7 @@ import type { Credentials } from '../session/sign-in.ts';
 import { adminModel } from './admin-model.ts';
 
 interface Setting {
-  readonly client: SupabaseClient;
+  readonly client: StaffClient;
   readonly localStaff?: Credentials;
   readonly address?: string;
   readonly onSavePdf?: SavePdf;

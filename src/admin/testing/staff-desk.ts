@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { createStaffClient } from '../../lib/staff-client.ts';
 import { showAdminPage } from './show-admin-page.tsx';
 import { startStaffBackend, type StaffBackend } from './staff-backend.ts';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 
 export const STAFF = { email: 'ann@example.org', password: 'right' };
 export const LOCAL = { email: 'local-staff@localhost', password: 'lent' };
@@ -11,7 +11,7 @@ export const STRANGER = { email: 'stranger@example.org', password: 'right' };
 
 interface StaffDesk {
   readonly backend: StaffBackend;
-  readonly client: SupabaseClient;
+  readonly client: StaffClient;
   /** The page as a member of staff who is signed in sees it. */
   readonly showAsStaff: (
     setting?: Partial<Parameters<typeof showAdminPage>[0]>,
