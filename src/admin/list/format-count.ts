@@ -1,5 +1,4 @@
-const COUNT = new Intl.NumberFormat('en-US');
-
+/** A whole number with its thousands set apart, as en-US writes it. */
 export function formatCount(count: number): string {
-  return COUNT.format(count);
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
 }

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatDay } from './format-date.ts';
+
+const HOURS = 3_600_000;
+
+describe('a date of the list', () => {
+  it('reads as en-US writes short month, day, year, hour and minute', () => {
+    const oracle = new Intl.DateTimeFormat('en-US', {
+      month: 'short',
+      day: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+    const start = Date.UTC(2023, 0, 1);
+    for (let step = 0; step < 3000; step++) {
+      const date = new Date(start + step * 13.37 * HOURS);
+      expect(formatDate(date.toISOString())).toBe(oracle.format(date));
+    }
+  });
+
+  it('takes the time zone that the backend writes', () => {
+    const [utc, east] = ['2026-11-20T22:05:59.123456+00:00', '2026-11-21T04:05:59+06:00'];
+    expect(formatDate(east)).toBe(formatDate(utc));
+  });
+
+  it('is shown as it came where it is none', () => {
+    expect(formatDate('yesterday')).toBe('yesterday');
+  });
+});
+
+describe('a day of a filter', () => {
+  it('is the same day in every time zone', () => {
+    const oracle = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    for (const day of ['2026-01-01', '2026-12-31', '2024-02-29', '0999-10-05']) {
+      expect(formatDay(day)).toBe(oracle.format(new Date(`${day}T00:00:00Z`)));
+    }
+  });
+});
