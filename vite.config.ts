@@ -12,6 +12,7 @@ import { moreLicenses } from './scripts/vite/more-licenses.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
 
 const LICENSES = 'licenses.md';
+const BACKEND = /@supabase[\\/]postgrest-js|src[\\/]lib[\\/](?:env|backend-from|time-limit)\.ts$/u;
 
 export default defineConfig(({ command, mode }) => {
   const root = import.meta.dirname;
@@ -44,7 +45,13 @@ export default defineConfig(({ command, mode }) => {
       modulePreload: { polyfill: false },
       // The licences of what the page is made of, in one file rather than in every chunk.
       license: { fileName: LICENSES },
-      rolldownOptions: { output: { comments: { legal: false } } },
+      rolldownOptions: {
+        output: {
+          comments: { legal: false },
+          // What speaks to the backend is one request, not one for each of its small parts.
+          codeSplitting: { groups: [{ name: 'backend', test: BACKEND }] },
+        },
+      },
     },
   };
 });

@@ -18,7 +18,7 @@ export default defineConfig({
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',
           ],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/setup/no-layout.ts'],
           testTimeout,
         },
       },

@@ -1,6 +1,7 @@
 /**
  * The last part of `npm run build`: from the built index.html to one HTML file a page, readable before
- * any script has run. The staff page is the same for everybody only once it runs, so its file is empty.
+ * any script has run. What the staff page shows depends on who looks at it, so its file holds no more than the
+ * frame of a page that is being loaded.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import { siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';
-const { renderPage } = await import('./prerender/render-page.ts');
+const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
 const { pages, ...rest } = await import('../src/generated/site.ts');
 const site: SiteFile = { pages, ...rest };
 const template = await readFile(join('dist', 'index.html'), 'utf8');
@@ -26,8 +27,13 @@ for (const page of PAGES) {
     ...(page.listed && page.path !== undefined ? { path: page.path } : {}),
     scripts: page.chunk ? await routeChunks(page.chunk) : [],
   });
-  const body = page.path === undefined ? '' : await renderPage(page.path);
-  const html = fillTemplate(template, { head, body, route: page.route, readable: page.readable });
+  const body = page.path === undefined ? await renderFirstLoad() : await renderPage(page.path);
+  const html = fillTemplate(template, {
+    head,
+    body,
+    route: page.route ?? '',
+    readable: page.readable,
+  });
   await writeFile(join('dist', page.file), html);
 }
 

@@ -1,8 +1,8 @@
 export interface PageParts {
   readonly head: string;
   readonly body: string;
-  /** The route that the body is of, by which the browser knows whether it can go on from it. */
-  readonly route: string | undefined;
+  /** The route that the body is of, by which the browser knows whether it can go on from it; '' of none. */
+  readonly route: string;
   /** Whether the page says something without JavaScript. */
   readonly readable: boolean;
 }
@@ -14,11 +14,10 @@ const ROOT = '<div id="root"></div>';
  * @throws when index.html lacks a place for one of them
  */
 export function fillTemplate(template: string, { head, body, route, readable }: PageParts): string {
-  const attribute = route === undefined ? '' : ` data-prerendered="${route}"`;
   const filled = replace(
     replace(template, '</head>', `  ${head}\n  </head>`),
     ROOT,
-    `<div id="root"${attribute}>${body}</div>`,
+    `<div id="root" data-prerendered="${route}">${body}</div>`,
   );
   return readable ? filled.replace(/\s*<noscript>.*?<\/noscript>/su, '') : filled;
 }

@@ -4,7 +4,7 @@ export interface Page {
   /** Served under its name without `.html`. */
   readonly file: string;
   readonly words: keyof SiteFile['pages'];
-  /** Where it is rendered; without one it is left to the browser. */
+  /** Where it is rendered; without one, its file holds what stands in for a page while it is loaded. */
   readonly path?: string;
   /** The route that takes that path. */
   readonly route?: string;

@@ -15,8 +15,8 @@ describe('the template of a page', () => {
   });
 
   it('keeps the note where the page needs JavaScript, and names no route it does not show', () => {
-    const html = fillTemplate(TEMPLATE, { ...PARTS, body: '', route: undefined, readable: false });
-    expect(html).toContain('<div id="root"></div>\n<noscript>');
+    const html = fillTemplate(TEMPLATE, { ...PARTS, body: 'Wait', route: '', readable: false });
+    expect(html).toContain('<div id="root" data-prerendered="">Wait</div>\n<noscript>');
   });
 
   it('is refused without a place for the page', () => {

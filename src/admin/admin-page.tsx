@@ -3,7 +3,8 @@
  * names no question: columns, labels and badges are the declaration's. What anyone may see is
  * decided by the backend; this page only says it kindly.
  */
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
+import type { StaffClient } from '../lib/staff-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
 import type { Form } from '../form-engine/form.ts';
@@ -23,7 +24,9 @@ import { useSession } from './session/use-session.ts';
 
 interface AdminPageProps {
   readonly form: Form;
-  readonly client: SupabaseClient;
+  readonly client: StaffClient;
+  /** Who was signed in when the page was opened, where that has been looked at already. */
+  readonly firstSession?: Session | null;
   /** An account that this computer's own server lends its visitor. */
   readonly localStaff?: Credentials | undefined;
   /** Hands one submission to the browser as a PDF. @throws when it could not be made */
@@ -31,8 +34,8 @@ interface AdminPageProps {
 }
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
-  const { form, client, localStaff, onSavePdf } = props;
-  const { session, ended, signOut } = useSession(client);
+  const { form, client, firstSession, localStaff, onSavePdf } = props;
+  const { session, ended, signOut } = useSession(client, firstSession);
   const local = useLocalStaff(client, localStaff, session);
   useForgottenData(session);
   const view = session === undefined || (!session && local.pending) ? 'wait' : session;

@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { StaffClient } from '../lib/staff-client.ts';
 import { useMemo, useState, type JSX } from 'react';
 import type { Form } from '../form-engine/form.ts';
 import { FormError } from '../ui/form-error.tsx';
@@ -16,7 +16,7 @@ import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
   readonly form: Form;
-  readonly client: SupabaseClient;
+  readonly client: StaffClient;
   readonly userId: string;
   readonly onSavePdf: SavePdf;
 }

@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
-import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { createQueryClient } from '../admin/data/query-client.ts';
+import { openAdminPage } from '../admin/open-admin-page.ts';
+import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { form } from '../generated/form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
@@ -12,15 +14,32 @@ import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 
 /** One client a page: a second one would fight it for the session. */
 const client = createStaffClient(backendAddress());
+const queries = createQueryClient();
 const pdf = createSummaryPdf(form, site.product);
+
+/** By the window's address: the one that a router gives its loaders lacks the part behind `#`. */
+export function loadAdminRoute() {
+  return openAdminPage({ client, queries, model: form.model }, window.location);
+}
+
+/** Who is signed in is looked at when the page is opened; it hears of every change itself. */
+export function isOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}
 
 export function AdminRoute(): JSX.Element {
   usePageTitle(`${form.model.admin.title} – ${site.product}`);
-  const [queries] = useState(() => createQueryClient());
+  const session = useLoaderData<typeof loadAdminRoute>();
   const [localStaff] = useState(() => readLocalStaff(document));
   return (
     <QueryClientProvider client={queries}>
-      <AdminPage form={form} client={client} localStaff={localStaff} onSavePdf={pdf.saveRow} />
+      <AdminPage
+        form={form}
+        client={client}
+        firstSession={session}
+        localStaff={localStaff}
+        onSavePdf={pdf.saveRow}
+      />
     </QueryClientProvider>
   );
 }

@@ -23,9 +23,14 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/admin',
-        lazy: async () => ({
-          Component: (await loadChunk(() => import('./admin-route.tsx'), '/admin')).AdminRoute,
-        }),
+        lazy: async () => {
+          const route = await loadChunk(() => import('./admin-route.tsx'), '/admin');
+          return {
+            Component: route.AdminRoute,
+            loader: route.loadAdminRoute,
+            shouldRevalidate: route.isOpened,
+          };
+        },
       },
       { path: '*', Component: NotFound },
     ],

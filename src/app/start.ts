@@ -5,8 +5,9 @@ import type { createBrowserRouter } from 'react-router-dom';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Shows the application. Where the HTML already holds the very page that it would show first, it takes
- * that over; otherwise (another step of the intake in the address, an error) it replaces it.
+ * Shows the application once its code is there; until then what the HTML holds is looked at. Where that is the
+ * very page that it would show first, it takes it over; otherwise (a stand-in, another step of the intake in
+ * the address, an error) it replaces it.
  */
 export async function start(root: HTMLElement, router: Router, page: ReactNode): Promise<void> {
   const { prerendered } = root.dataset;
@@ -17,7 +18,6 @@ export async function start(root: HTMLElement, router: Router, page: ReactNode):
   else createRoot(root).render(page);
 }
 
-/** The prerendered page is looked at until its code is there. */
 function codeOf(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve();

@@ -10,14 +10,17 @@ export function ScrollRegion({
 }: ComponentProps<'section'>): JSX.Element {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
-    const measure = (): void => {
-      if (region.current) makeReachable(region.current);
-    };
-    measure();
-    window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    const { current } = region;
+    return current ? keepReachable(current) : undefined;
   });
   return <section {...native} ref={region} className={`relative overflow-x-auto ${className}`} />;
+}
+
+/** As the sizes change: told after the browser's own layout, which measuring would bring about a second time. */
+function keepReachable(element: HTMLElement): () => void {
+  const sizes = new ResizeObserver(() => makeReachable(element));
+  for (const box of [element, ...element.children]) sizes.observe(box);
+  return () => sizes.disconnect();
 }
 
 /** Only where there is something to scroll to: elsewhere it would be a stop for nothing. */

@@ -7,6 +7,8 @@ export interface ListProps {
   readonly model: FormModel;
   readonly rows: readonly Row[];
   readonly view: ListView;
+  /** The submission that was read before, if any. */
+  readonly lastRead: string | undefined;
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
   /** The rows are about to be replaced. */

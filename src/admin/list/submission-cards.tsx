@@ -1,15 +1,16 @@
 import type { JSX } from 'react';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
+import { InTurn } from './in-turn.tsx';
 import type { ListProps } from './list-props.ts';
-import { rowKey } from './row-key.ts';
+import { pageKey, rowKey } from './row-key.ts';
 import { linkColumn, rowLink } from './row-link.ts';
 import { SortSelect } from './sort-select.tsx';
 import { SubmissionCell } from './submission-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */
 export function SubmissionCards(props: ListProps): JSX.Element {
-  const { model, rows, view, labelledBy, busy, onOrder } = props;
+  const { model, rows, view, lastRead, labelledBy, busy, onOrder } = props;
   return (
     <>
       <SortSelect model={model} order={view.order} onOrder={onOrder} />
@@ -18,11 +19,13 @@ export function SubmissionCards(props: ListProps): JSX.Element {
         aria-busy={busy}
         className={`mt-4 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
       >
-        {rows.map((row, index) => (
-          <li key={rowKey(row, index)}>
-            <SubmissionCard {...props} row={row} />
-          </li>
-        ))}
+        <InTurn key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
+          {(row, index) => (
+            <li key={rowKey(row, index)}>
+              <SubmissionCard {...props} row={row} />
+            </li>
+          )}
+        </InTurn>
       </ul>
     </>
   );

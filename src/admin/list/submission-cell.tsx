@@ -40,22 +40,40 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   });
   if (lines.length === 0)
     return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
+  const answered = lines.map((line, index) => (
+    <AnsweredLine
+      key={line.line.field}
+      column={column}
+      {...line}
+      link={index === 0 ? link : undefined}
+    />
+  ));
+  if (lines.length === 1) return <>{answered}</>;
   return (
     <ul className="flex flex-col gap-1">
-      {lines.map(({ line, value, texts }, index) => (
+      {lines.map(({ line }, index) => (
         <li
           key={line.field}
           className={`${index > 0 ? 'text-muted' : ''} ${line.label === undefined ? '' : 'min-w-36 print:min-w-0'}`}
         >
-          {line.label !== undefined && `${line.label}: `}
-          {link && index === 0 ? (
-            <DetailLink link={link} text={texts.join(', ')} />
-          ) : (
-            <LineValues column={column} line={line} value={value} texts={texts} />
-          )}
+          {answered[index]}
         </li>
       ))}
     </ul>
+  );
+}
+
+interface AnsweredLineProps extends LineValuesProps {
+  readonly link: RowLink | undefined;
+}
+
+function AnsweredLine({ link, ...values }: AnsweredLineProps): JSX.Element {
+  const { line, texts } = values;
+  return (
+    <>
+      {line.label !== undefined && `${line.label}: `}
+      {link ? <DetailLink link={link} text={texts.join(', ')} /> : <LineValues {...values} />}
+    </>
   );
 }
 

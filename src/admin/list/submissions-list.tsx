@@ -135,7 +135,7 @@ interface LoadedProps extends SubmissionsListProps {
 }
 
 function Loaded(props: LoadedProps): JSX.Element | null {
-  const { model, view, show, submissions, labelledBy, onClearAll, onRefresh } = props;
+  const { model, view, show, submissions, lastRead, labelledBy, onClearAll, onRefresh } = props;
   const wide = useWideScreen();
   const { data, isPlaceholderData: busy } = submissions.query;
   if (!data) return null;
@@ -157,6 +157,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
           model={model}
           rows={data.rows}
           view={{ ...view, page: data.page }}
+          lastRead={lastRead}
           labelledBy={labelledBy}
           busy={busy}
           onOrder={(order) => {

@@ -1,18 +1,22 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { InTurn } from './in-turn.tsx';
 import type { ListProps } from './list-props.ts';
-import { rowKey } from './row-key.ts';
+import { pageKey, rowKey } from './row-key.ts';
 import { linkColumn, rowLink } from './row-link.ts';
 import { SortHeader } from './sort-header.tsx';
 import { SubmissionCell } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
-  const { model, rows, view, labelledBy, busy, onOrder } = props;
+  const { model, rows, view, lastRead, labelledBy, busy, onOrder } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useRef(rows);
   useEffect(() => {
+    if (shown.current === rows) return;
+    shown.current = rows;
     const region = body.current?.closest('section');
-    if (region && rows.length > 0) region.scrollTop = 0; // other rows are read from the first one on
+    if (region) region.scrollTop = 0; // other rows are read from the first one on
   }, [rows]);
   return (
     <ScrollRegion
@@ -33,9 +37,9 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
           </tr>
         </thead>
         <tbody ref={body}>
-          {rows.map((row, index) => (
-            <SubmissionRow key={rowKey(row, index)} {...props} row={row} />
-          ))}
+          <InTurn key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
+            {(row, index) => <SubmissionRow key={rowKey(row, index)} {...props} row={row} />}
+          </InTurn>
         </tbody>
       </table>
     </ScrollRegion>

@@ -1,4 +1,5 @@
-import type { Session, SupabaseClient } from '@supabase/supabase-js';
+import type { Session } from '@supabase/auth-js';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -18,9 +19,12 @@ interface Known {
   readonly aside: boolean;
 }
 
-/** The staff member's session, as it changes in this tab or another. */
-export function useSession(client: SupabaseClient): SessionState {
-  const [known, setKnown] = useState<Known>({ session: undefined, ended: false, aside: false });
+/**
+ * The staff member's session, as it changes in this tab or another.
+ * @param first what it was a moment ago, where that is known
+ */
+export function useSession(client: StaffClient, first?: Session | null): SessionState {
+  const [known, setKnown] = useState<Known>({ session: first, ended: false, aside: false });
   const leaving = useRef(false);
 
   useEffect(() => {
