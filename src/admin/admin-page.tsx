@@ -16,6 +16,7 @@ import { NoStaffRights } from './session/no-staff-rights.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
 import type { Credentials } from './session/sign-in.ts';
 import { StaffBar } from './session/staff-bar.tsx';
+import type { Opened } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useLocalStaff } from './session/use-local-staff.ts';
@@ -25,8 +26,7 @@ import { useSession } from './session/use-session.ts';
 interface AdminPageProps {
   readonly form: Form;
   readonly client: StaffClient;
-  /** Who was signed in when the page was opened, where that has been looked at already. */
-  readonly firstSession?: Session | null;
+  readonly opened: Opened;
   /** An account that this computer's own server lends its visitor. */
   readonly localStaff?: Credentials | undefined;
   /** Hands one submission to the browser as a PDF. @throws when it could not be made */
@@ -34,9 +34,9 @@ interface AdminPageProps {
 }
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
-  const { form, client, firstSession, localStaff, onSavePdf } = props;
-  const { session, ended, signOut } = useSession(client, firstSession);
-  const local = useLocalStaff(client, localStaff, session);
+  const { form, client, opened, localStaff, onSavePdf } = props;
+  const { session, ended, signOut } = useSession(client, opened.session);
+  const local = useLocalStaff(client, localStaff, opened.localFailure);
   useForgottenData(session);
   const view = session === undefined || (!session && local.pending) ? 'wait' : session;
   const container = useKeptFocus(view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));

@@ -4,27 +4,50 @@ import type { FormModel } from '../form-engine/form-model.ts';
 import type { StaffClient } from '../lib/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
 import { isStaff } from './session/is-staff.ts';
+import { choseSignedOut } from './session/local-staff-choice.ts';
+import { signInAsLocalStaff } from './session/sign-in-as-local-staff.ts';
+import type { Credentials, SignInFailure } from './session/sign-in.ts';
 import { readView, type ViewAddress } from './view/read-view.ts';
 
 interface AdminParts {
   readonly client: StaffClient;
   readonly queries: QueryClient;
   readonly model: FormModel;
+  /** An account that this computer's own server lends its visitor. */
+  readonly localStaff?: Credentials | undefined;
 }
 
+/** What is known of whoever opens the page. */
+export interface Opened {
+  readonly session: Session | null;
+  /** Why the visitor could not be signed in as local staff, where that was tried. */
+  readonly localFailure?: SignInFailure;
+}
+
+/** A list that comes within so many milliseconds is waited for, so that the page does not flicker. */
+const SOON = 60;
+
 /**
- * What is done before the page is shown: looks who is signed in, if anybody, and asks for the list that the
- * address holds, so that it is under way while the page is made.
+ * What is done before the page is shown: looks who is signed in, signs the visitor in where this computer's
+ * server lends an account (once, and not after they have signed out: design, "Access"), and asks for the list
+ * that the address holds, so that it is under way while the page is made.
  */
-export async function openAdminPage(
-  { client, queries, model }: AdminParts,
-  address: ViewAddress,
-): Promise<Session | null> {
-  const { data } = await client.auth.getSession();
-  const user = data.session?.user;
-  const view = readView(model, address);
+export async function openAdminPage(parts: AdminParts, address: ViewAddress): Promise<Opened> {
+  const opened = await openSession(parts);
+  const user = opened.session?.user;
+  const view = readView(parts.model, address);
   if (user && isStaff(user) && view.submission === undefined) {
-    void queries.prefetchQuery(pageQuery(queries, { client, model, userId: user.id }, view));
+    const source = { ...parts, userId: user.id };
+    const list = parts.queries.prefetchQuery(pageQuery(parts.queries, source, view));
+    await Promise.race([list, new Promise((passed) => setTimeout(passed, SOON))]);
   }
-  return data.session;
+  return opened;
+}
+
+async function openSession({ client, localStaff }: AdminParts): Promise<Opened> {
+  const { session } = (await client.auth.getSession()).data;
+  if (session || !localStaff || choseSignedOut()) return { session };
+  const result = await signInAsLocalStaff(client, localStaff);
+  if (!result.ok) return { session, localFailure: result.reason };
+  return { session: (await client.auth.getSession()).data.session };
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
@@ -16,10 +16,11 @@ import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 const client = createStaffClient(backendAddress());
 const queries = createQueryClient();
 const pdf = createSummaryPdf(form, site.product);
+const localStaff = readLocalStaff(document);
 
 /** By the window's address: the one that a router gives its loaders lacks the part behind `#`. */
 export function loadAdminRoute() {
-  return openAdminPage({ client, queries, model: form.model }, window.location);
+  return openAdminPage({ client, queries, model: form.model, localStaff }, window.location);
 }
 
 /** Who is signed in is looked at when the page is opened; it hears of every change itself. */
@@ -29,14 +30,13 @@ export function isOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs):
 
 export function AdminRoute(): JSX.Element {
   usePageTitle(`${form.model.admin.title} – ${site.product}`);
-  const session = useLoaderData<typeof loadAdminRoute>();
-  const [localStaff] = useState(() => readLocalStaff(document));
+  const opened = useLoaderData<typeof loadAdminRoute>();
   return (
     <QueryClientProvider client={queries}>
       <AdminPage
         form={form}
         client={client}
-        firstSession={session}
+        opened={opened}
         localStaff={localStaff}
         onSavePdf={pdf.saveRow}
       />

@@ -59,6 +59,7 @@ export function pageQuery(queries: QueryClient, source: ListSource, view: ListVi
     queryKey: [...listKey(source, view.filter), 'page', view.order ?? null, view.page],
     queryFn: () => loadPage(queries, source, view),
     staleTime: Infinity,
+    retryOnMount: false, // what has failed says so, and has a button to ask again
   });
 }
 

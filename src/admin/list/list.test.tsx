@@ -7,10 +7,21 @@ const { backend, showAsStaff } = await openStaffDesk();
 
 describe('the list', () => {
   it('says that it is loading, then that it is empty', async () => {
+    backend.hold();
     await showAsStaff();
     await screen.findByText('Loading visits...');
+    backend.release();
     await screen.findByText('No visits yet');
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('is asked for once, with the words and filters of the address', async () => {
+    backend.rows = visits(2);
+    await showAsStaff({ address: '/admin?filter.size=few#search=visitor' });
+    await screen.findByText('Visitor 1');
+    expect(backend.asked.get('search_text')).toBe('ilike.*visitor*');
+    expect(backend.asked.get('size')).toMatch(/few/u);
+    expect(backend.counts).toBe(1);
   });
 
   it('is paged by 25, and the page stands in the address', async () => {

@@ -21,9 +21,9 @@ interface Known {
 
 /**
  * The staff member's session, as it changes in this tab or another.
- * @param first what it was a moment ago, where that is known
+ * @param first what it was a moment ago
  */
-export function useSession(client: StaffClient, first?: Session | null): SessionState {
+export function useSession(client: StaffClient, first: Session | null): SessionState {
   const [known, setKnown] = useState<Known>({ session: first, ended: false, aside: false });
   const leaving = useRef(false);
 

@@ -1,10 +1,11 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import type { Form } from '../../form-engine/form.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createQueryClient } from '../data/query-client.ts';
+import { openAdminPage } from '../open-admin-page.ts';
 import type { SavePdf } from '../detail/save-pdf.ts';
 import type { Credentials } from '../session/sign-in.ts';
 import { adminModel } from './admin-model.ts';
@@ -26,12 +27,26 @@ export function showAdminPage(setting: Setting): {
   const { client, localStaff, address = '/admin' } = setting;
   const { onSavePdf = () => Promise.resolve() } = setting;
   const queries = createQueryClient(() => 0);
+  const loader = () =>
+    openAdminPage(
+      { client, queries, model: adminModel, localStaff },
+      new URL(address, 'http://localhost'),
+    );
   const Component = () => (
     <QueryClientProvider client={queries}>
-      <AdminPage form={form} client={client} localStaff={localStaff} onSavePdf={onSavePdf} />
+      <AdminPage
+        form={form}
+        client={client}
+        opened={useLoaderData<typeof loader>()}
+        localStaff={localStaff}
+        onSavePdf={onSavePdf}
+      />
     </QueryClientProvider>
   );
-  const router = createMemoryRouter([{ path: '/admin', Component }], { initialEntries: [address] });
+  const HydrateFallback = () => <p>Opening</p>;
+  const shouldRevalidate = () => false;
+  const route = { path: '/admin', loader, shouldRevalidate, Component, HydrateFallback };
+  const router = createMemoryRouter([route], { initialEntries: [address] });
   render(<RouterProvider router={router} />);
   return { router };
 }
