@@ -35,6 +35,7 @@ interface AdminPageProps {
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
   const { form, client, firstSession, localStaff, onSavePdf } = props;
+  const texts = form.model.admin;
   const { session, ended, signOut } = useSession(client, firstSession);
   const local = useLocalStaff(client, localStaff, session);
   useForgottenData(session);
@@ -48,13 +49,19 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 
   return (
     <div ref={container} tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-8">
-      {view === 'wait' && <LoadingNote text="Signing in..." />}
+      {view === 'wait' && <LoadingNote text={texts.signIn.submitting} />}
       {view === null && (
-        <SignInView client={client} ended={ended} local={localStaff ? local : undefined} />
+        <SignInView
+          texts={texts}
+          client={client}
+          ended={ended}
+          local={localStaff ? local : undefined}
+        />
       )}
       {view && view !== 'wait' && (
         <>
           <StaffBar
+            texts={texts}
             email={view.user.email ?? ''}
             local={view.user.email === localStaff?.email}
             onSignOut={leave}
@@ -68,7 +75,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
               onSavePdf={onSavePdf}
             />
           ) : (
-            <NoStaffRights />
+            <NoStaffRights texts={texts.account} />
           )}
         </>
       )}
