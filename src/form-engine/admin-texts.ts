@@ -78,7 +78,10 @@ export interface AdminTexts {
   readonly answers: Readonly<Record<'none' | 'noneSpoken' | 'showAll' | 'showLess' | 'of', string>>;
   /** The page of one submission. */
   readonly detail: Readonly<
-    Record<'title' | 'submitted' | 'others' | 'back' | 'previous' | 'next' | 'notFound', string>
+    Record<
+      'title' | 'titleOf' | 'submitted' | 'others' | 'back' | 'previous' | 'next' | 'notFound',
+      string
+    >
   >;
   /** The list as a file for spreadsheets. */
   readonly csv: Readonly<

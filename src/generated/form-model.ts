@@ -880,6 +880,7 @@ export const formModel: FormModel = {
     },
     "detail": {
       "title": "Submission",
+      "titleOf": "Submission of {first}",
       "submitted": "Submitted {date}",
       "others": "Other answers",
       "back": "Back to the list",

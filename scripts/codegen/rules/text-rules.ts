@@ -27,6 +27,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^admin\/paging\/rangeAlone$/u, ['first', 'last']],
   [/^admin\/arrived\/many$/u, ['count']],
   [/^admin\/answers\/of$/u, ['column']],
+  [/^admin\/detail\/titleOf$/u, ['first']],
   [/^admin\/detail\/submitted$/u, ['date']],
   [/^admin\/csv\/progress$/u, ['done', 'total']],
   [/^admin\/csv\/progressAlone$/u, ['done']],

@@ -83,6 +83,7 @@ export const staffTexts: AdminTexts = {
   },
   detail: {
     title: 'Visit',
+    titleOf: 'Visit of {first}',
     submitted: 'Submitted {date}',
     others: 'Other answers',
     back: 'Back to the list',
