@@ -92,6 +92,7 @@ export interface AdminTexts {
       | 'progress'
       | 'progressAlone'
       | 'cancel'
+      | 'cancelled'
       | 'finished'
       | 'failed'
       | 'fileName',

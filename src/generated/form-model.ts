@@ -895,6 +895,7 @@ export const formModel: FormModel = {
       "progress": "{done} of {total}",
       "progressAlone": "{done} rows",
       "cancel": "Cancel",
+      "cancelled": "Cancelled. Nothing was saved.",
       "finished": "The file is ready.",
       "failed": "The file could not be made: {message} Nothing was saved. Try again, or narrow the list with a filter first.",
       "fileName": "onboarding-submissions"
