@@ -21,6 +21,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useLocalStaff } from './session/use-local-staff.ts';
 import { submissionsKey } from './data/submissions-key.ts';
 import { useSession } from './session/use-session.ts';
+import { useOwnAddress } from './view/use-own-address.ts';
 
 interface AdminPageProps {
   readonly form: Form;
@@ -36,10 +37,12 @@ interface AdminPageProps {
 export function AdminPage(props: AdminPageProps): JSX.Element {
   const { form, client, firstSession, localStaff, onSavePdf } = props;
   const texts = form.model.admin;
-  const { session, ended, signOut } = useSession(client, firstSession);
+  const { session, ended, left, signOut } = useSession(client, firstSession);
   const local = useLocalStaff(client, localStaff, session);
   useForgottenData(session);
-  const view = session === undefined || (!session && local.pending) ? 'wait' : session;
+  const isOwn = useOwnAddress(session?.user.id, left);
+  const isUnsettled = session === undefined || (session ? !isOwn : local.pending);
+  const view = isUnsettled ? 'wait' : session;
   const container = useKeptFocus(view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
 
   const leave = (): ReturnType<typeof signOut> => {
