@@ -52,7 +52,7 @@ test('an account without staff rights is told so, and sees nothing', async ({ pa
 });
 
 test('signing out empties every tab, and Back shows nothing again', async ({ page, context }) => {
-  await page.goto(`${site.url}/admin`);
+  await page.goto(`${site.url}/admin?sort=cloud`);
   await signIn(page);
   await expect(heading(page, 2)).toBeVisible();
   const other = await context.newPage();
@@ -62,6 +62,7 @@ test('signing out empties every tab, and Back shows nothing again', async ({ pag
   await page.getByRole('button', { name: admin.account.signOut }).click();
   for (const tab of [page, other]) {
     await expect(signInHeading(tab)).toBeVisible();
+    await expect(tab).toHaveURL(`${site.url}/admin`);
     expect(await tab.content()).not.toMatch(/Ada Byron|Bob Stone/u);
   }
   await other.goBack();
