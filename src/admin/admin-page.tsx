@@ -22,6 +22,7 @@ import { useKeptFocus } from './use-kept-focus.ts';
 import { useLocalStaff } from './session/use-local-staff.ts';
 import { submissionsKey } from './data/submissions-key.ts';
 import { useSession } from './session/use-session.ts';
+import { useOwnAddress } from './view/use-own-address.ts';
 
 interface AdminPageProps {
   readonly form: Form;
@@ -35,10 +36,13 @@ interface AdminPageProps {
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
   const { form, client, opened, localStaff, onSavePdf } = props;
-  const { session, ended, signOut } = useSession(client, opened.session);
+  const texts = form.model.admin;
+  const { session, ended, left, signOut } = useSession(client, opened.session);
   const local = useLocalStaff(client, localStaff, opened.localFailure);
   useForgottenData(session);
-  const view = session === undefined || (!session && local.pending) ? 'wait' : session;
+  const isOwn = useOwnAddress(session?.user.id, left);
+  const isUnsettled = session === undefined || (session ? !isOwn : local.pending);
+  const view = isUnsettled ? 'wait' : session;
   const container = useKeptFocus(view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
 
   const leave = (): ReturnType<typeof signOut> => {
@@ -48,13 +52,19 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 
   return (
     <div ref={container} tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-8">
-      {view === 'wait' && <LoadingNote text="Signing in..." />}
+      {view === 'wait' && <LoadingNote text={texts.signIn.submitting} />}
       {view === null && (
-        <SignInView client={client} ended={ended} local={localStaff ? local : undefined} />
+        <SignInView
+          texts={texts}
+          client={client}
+          ended={ended}
+          local={localStaff ? local : undefined}
+        />
       )}
       {view && view !== 'wait' && (
         <>
           <StaffBar
+            texts={texts}
             email={view.user.email ?? ''}
             local={view.user.email === localStaff?.email}
             onSignOut={leave}
@@ -68,7 +78,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
               onSavePdf={onSavePdf}
             />
           ) : (
-            <NoStaffRights />
+            <NoStaffRights texts={texts.account} />
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { fill } from '../lib/fill.ts';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
+import { errorMessage } from './data/error-message.ts';
 import type { ListSource } from './data/list-source.ts';
 import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
@@ -51,7 +52,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
       {csv.state.kind === 'failed' && (
         <div className="mt-4">
           <FormError>
-            {fill(model.admin.csv.failed, { message: csv.state.error.message })}
+            {fill(model.admin.csv.failed, { message: errorMessage(model.admin, csv.state.error) })}
           </FormError>
         </div>
       )}

@@ -10,6 +10,31 @@ export interface AdminTexts {
   readonly unexpectedError: string;
   readonly unknownError: string;
   readonly retry: string;
+  /** Said of an answer that is no data, in place of a message of its own. */
+  readonly unreadable: Readonly<Record<'page' | 'noList' | 'noRows', string>>;
+  /** Where a member of staff signs in. */
+  readonly signIn: Readonly<
+    Record<
+      | 'title'
+      | 'intro'
+      | 'ended'
+      | 'emailLabel'
+      | 'passwordLabel'
+      | 'submit'
+      | 'submitting'
+      | 'wrong'
+      | 'throttled'
+      | 'unreachable'
+      | 'refused',
+      string
+    >
+  >;
+  /** The account that this computer's server lends its visitor. */
+  readonly localStaff: Readonly<Record<'offer' | 'signIn' | 'outdated' | 'signedIn', string>>;
+  /** Who is signed in. */
+  readonly account: Readonly<
+    Record<'signedIn' | 'signOut' | 'signOutFailed' | 'noRightsTitle' | 'noRights', string>
+  >;
   /** How many submissions the list holds. */
   readonly counts: Readonly<Record<'one' | 'many' | 'none' | 'over' | 'overNumber', string>>;
   /** The search over all text answers. */
@@ -49,9 +74,14 @@ export interface AdminTexts {
   >;
   /** Submissions that came in since the list was loaded. */
   readonly arrived: Readonly<Record<'one' | 'many' | 'show' | 'refresh', string>>;
+  /** How the list shows answers: none, and long ones. */
+  readonly answers: Readonly<Record<'none' | 'noneSpoken' | 'showAll' | 'showLess' | 'of', string>>;
   /** The page of one submission. */
   readonly detail: Readonly<
-    Record<'title' | 'submitted' | 'others' | 'back' | 'previous' | 'next' | 'notFound', string>
+    Record<
+      'title' | 'titleOf' | 'submitted' | 'others' | 'back' | 'previous' | 'next' | 'notFound',
+      string
+    >
   >;
   /** The list as a file for spreadsheets. */
   readonly csv: Readonly<
@@ -62,6 +92,7 @@ export interface AdminTexts {
       | 'progress'
       | 'progressAlone'
       | 'cancel'
+      | 'cancelled'
       | 'finished'
       | 'failed'
       | 'fileName',

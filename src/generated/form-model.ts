@@ -795,6 +795,37 @@ export const formModel: FormModel = {
     "unexpectedError": "Unexpected error: {message}",
     "unknownError": "Unknown error",
     "retry": "Retry",
+    "unreadable": {
+      "page": "The server answered with a page instead of data.",
+      "noList": "The backend did not answer with a list.",
+      "noRows": "The backend answered with a list of something else than rows."
+    },
+    "signIn": {
+      "title": "Staff sign-in",
+      "intro": "The submissions are open to staff only.",
+      "ended": "Your session has ended. Please sign in again.",
+      "emailLabel": "E-mail address",
+      "passwordLabel": "Password",
+      "submit": "Sign in",
+      "submitting": "Signing in...",
+      "wrong": "The e-mail address or the password is wrong.",
+      "throttled": "Too many attempts. Please wait a few minutes, then try again.",
+      "unreachable": "The server cannot be reached. Please try again.",
+      "refused": "The server refused to sign you in. Please ask your administrator."
+    },
+    "localStaff": {
+      "offer": "This page is served on your own computer, so you can also look around without an account.",
+      "signIn": "Sign in as local staff",
+      "outdated": "The server has been restarted since this page was loaded. Please reload the page.",
+      "signedIn": "Signed in as local staff: this page is served on your own computer."
+    },
+    "account": {
+      "signedIn": "Signed in as {account}",
+      "signOut": "Sign out",
+      "signOutFailed": "The server cannot be reached, so you are still signed in. Try again.",
+      "noRightsTitle": "This account has no staff rights",
+      "noRights": "Sign out and use another account, or ask your administrator for the rights."
+    },
     "counts": {
       "one": "1 submission",
       "many": "{count} submissions",
@@ -840,8 +871,16 @@ export const formModel: FormModel = {
       "show": "Show",
       "refresh": "Refresh"
     },
+    "answers": {
+      "none": "–",
+      "noneSpoken": "Not answered",
+      "showAll": "Show all",
+      "showLess": "Show less",
+      "of": "of {column}"
+    },
     "detail": {
       "title": "Submission",
+      "titleOf": "Submission of {first}",
       "submitted": "Submitted {date}",
       "others": "Other answers",
       "back": "Back to the list",
@@ -856,6 +895,7 @@ export const formModel: FormModel = {
       "progress": "{done} of {total}",
       "progressAlone": "{done} rows",
       "cancel": "Cancel",
+      "cancelled": "Cancelled. Nothing was saved.",
       "finished": "The file is ready.",
       "failed": "The file could not be made: {message} Nothing was saved. Try again, or narrow the list with a filter first.",
       "fileName": "onboarding-submissions"

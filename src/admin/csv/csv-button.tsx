@@ -25,13 +25,19 @@ export function CsvButton({ texts, state, onStart, onCancel }: CsvButtonProps): 
   return (
     <div className="flex items-center gap-3">
       {busy && <Progress texts={texts} state={state} />}
-      <output className="sr-only">{state.kind === 'finished' && texts.finished}</output>
+      <output className="sr-only">{outcome(texts, state)}</output>
       <Button onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
         {busy ? texts.cancel : texts.download}
       </Button>
     </div>
   );
+}
+
+/** What a screen reader is told: the button alone says that it is over, not how. */
+function outcome(texts: AdminTexts['csv'], { kind }: CsvState): string | undefined {
+  if (kind === 'finished') return texts.finished;
+  return kind === 'cancelled' ? texts.cancelled : undefined;
 }
 
 function Progress({ texts, state }: Pick<CsvButtonProps, 'texts' | 'state'>): JSX.Element {

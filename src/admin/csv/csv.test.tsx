@@ -41,6 +41,10 @@ function text(file: Blob | undefined): Promise<string> {
   });
 }
 
+/** What screen readers are told. */
+const said = (): readonly string[] =>
+  screen.getAllByRole('status').map(({ textContent }) => textContent);
+
 describe('the CSV of the list', () => {
   it('holds the header and every row, and is named after the day', async () => {
     backend.rows = visits(2);
@@ -104,6 +108,7 @@ describe('the CSV of the list', () => {
     backend.release();
     await screen.findByRole('button', { name: 'Download CSV' });
     expect(screen.queryByRole('alert')).toBeNull();
+    expect(said()).toContain('Cancelled. Nothing was saved.');
     for (const count of [3, 4]) {
       backend.rows = visits(count);
       press('Refresh');
@@ -112,6 +117,8 @@ describe('the CSV of the list', () => {
     expect(backend.lists).toBe(before + 1 + 2); // no block was asked for, but the list twice
     press('Download CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
+    await screen.findByText('The file is ready.');
+    expect(said()).not.toContain('Cancelled. Nothing was saved.');
   });
 
   it('is not ended by the second press of a double one', async () => {

@@ -6,7 +6,7 @@ import type { ListFilter } from '../view/list-view.ts';
 import { cancelCsv, makeCsv, type CsvProgress } from './make-csv.ts';
 
 export type CsvState =
-  | { readonly kind: 'idle' | 'finished' }
+  | { readonly kind: 'idle' | 'cancelled' | 'finished' }
   | { readonly kind: 'busy'; readonly progress?: CsvProgress }
   | { readonly kind: 'failed'; readonly error: Error };
 
@@ -22,10 +22,13 @@ export function useCsv(source: ListSource): Csv {
   const [state, setState] = useState<CsvState>({ kind: 'idle' });
   const current = useRef<symbol>(undefined);
 
-  const cancel = (): void => {
+  const end = (): void => {
     current.current = undefined;
     cancelCsv(queries, source);
-    setState({ kind: 'idle' });
+  };
+  const cancel = (): void => {
+    end();
+    setState({ kind: 'cancelled' });
   };
   const start = async (filter: ListFilter): Promise<void> => {
     if (current.current) return;
@@ -46,9 +49,9 @@ export function useCsv(source: ListSource): Csv {
     if (current.current === task) current.current = undefined;
   };
 
-  const leave = useRef(cancel);
+  const leave = useRef(end);
   useEffect(() => {
-    leave.current = cancel;
+    leave.current = end;
   });
   useEffect(() => () => leave.current(), []);
   return { state, start: (filter) => void start(filter), cancel };

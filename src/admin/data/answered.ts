@@ -1,6 +1,6 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { LoadError } from './load-error.ts';
+import { LoadError, UnreadableError } from './load-error.ts';
 import { renewSession } from './renew-session.ts';
 
 interface Answer {
@@ -20,21 +20,22 @@ export async function answered(
 ): Promise<Answer> {
   let answer = await ask();
   if (answer.status === 401 && (await renewSession(client))) answer = await ask();
-  if (answer.error) throw new LoadError(saidBy(answer.error), answer.status);
+  if (answer.error) throw failure(answer.error, answer.status);
   return answer;
 }
 
 /** A page in place of data, such as a proxy's, says nothing that is fit to be shown as a message. */
-function saidBy({ message }: { readonly message: string }): string {
-  return /^\s*</u.test(message) ? 'The server answered with a page instead of data.' : message;
+function failure({ message }: { readonly message: string }, status: number): LoadError {
+  return /^\s*</u.test(message)
+    ? new LoadError('A page came instead of data.', status, 'page')
+    : new LoadError(message, status);
 }
 
-/** @throws when the backend answered with something else than rows */
+/** @throws {UnreadableError} when the backend answered with something else than rows */
 export function readRows(data: unknown): readonly Row[] {
-  if (!Array.isArray(data)) throw new Error('The backend did not answer with a list.');
+  if (!Array.isArray(data)) throw new UnreadableError('noList');
   return data.map((row: unknown) => {
-    if (!isRow(row))
-      throw new Error('The backend answered with a list of something else than rows.');
+    if (!isRow(row)) throw new UnreadableError('noRows');
     return row;
   });
 }

@@ -1,10 +1,26 @@
+/** What came in place of rows: a page, something else than a list, a list of something else. */
+export type Unreadable = 'page' | 'noList' | 'noRows';
+
 /** The backend answered with an error, or could not be reached (status 0). */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly status: number;
+  readonly unreadable: Unreadable | undefined;
 
-  constructor(message: string, status: number) {
+  constructor(message: string, status: number, unreadable?: Unreadable) {
     super(message);
     this.status = status;
+    this.unreadable = unreadable;
+  }
+}
+
+/** The backend answered without an error, but not with rows. */
+export class UnreadableError extends Error {
+  override readonly name = 'UnreadableError';
+  readonly unreadable: Unreadable;
+
+  constructor(unreadable: Unreadable) {
+    super(`The backend's answer has no rows: ${unreadable}.`);
+    this.unreadable = unreadable;
   }
 }

@@ -1,15 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
 import type { Form } from '../../form-engine/form.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { fill } from '../../lib/fill.ts';
 import { Card } from '../../ui/card.tsx';
+import { FilledText } from '../../ui/filled-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/loading-note.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { useSubmission } from '../data/use-submission.ts';
 import { formatDate } from '../list/format-date.ts';
 import { LoadErrorCard } from '../list/load-error-card.tsx';
+import { rowName } from '../list/row-link.ts';
+import { truncate } from '../list/truncate.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 import { AnswerCards } from './answer-cards.tsx';
@@ -24,6 +28,9 @@ interface SubmissionDetailProps {
   readonly onSavePdf: (row: Row) => Promise<void>;
 }
 
+/** Longest answer in the heading: two lines of a wide screen, in Unicode code points. */
+const LONGEST = 80;
+
 /** One submission in place of the list, with an address of its own. */
 export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const { form, source, view, id } = props;
@@ -33,6 +40,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, []);
+  const query = useSubmission(source, id);
   const { submission: _, ...list } = view;
   return (
     <div className="mx-auto max-w-4xl">
@@ -49,18 +57,35 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
       <h1
         ref={heading}
         tabIndex={-1}
-        className="mt-2 text-2xl font-semibold tracking-tight sm:text-3xl"
+        className="mt-2 text-2xl font-semibold tracking-tight wrap-break-word sm:text-3xl"
       >
-        {detail.title}
+        <Title model={form.model} row={query.data ?? undefined} />
       </h1>
-      <Content {...props} />
+      <Content {...props} query={query} />
     </div>
   );
 }
 
-function Content({ form, source, id, onSavePdf }: SubmissionDetailProps): JSX.Element {
+interface TitleProps {
+  readonly model: FormModel;
+  readonly row: Row | undefined;
+}
+
+/** Tells one submission from another. The page's title does not: it stays in the browser's history. */
+function Title({ model, row }: TitleProps): JSX.Element {
+  const { title, titleOf } = model.admin.detail;
+  const first = row && rowName(model, row);
+  if (first === undefined) return <>{title}</>;
+  return <FilledText text={titleOf} values={{ first: truncate(first, LONGEST) ?? first }} />;
+}
+
+interface ContentProps extends SubmissionDetailProps {
+  readonly query: ReturnType<typeof useSubmission>;
+}
+
+function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
   const { admin } = form.model;
-  const { data: row, error, isFetching, refetch } = useSubmission(source, id);
+  const { data: row, error, isFetching, refetch } = query;
   if (error) {
     return (
       <LoadErrorCard texts={admin} error={error} busy={isFetching} onRetry={() => void refetch()} />

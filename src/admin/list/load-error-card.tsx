@@ -3,6 +3,7 @@ import type { AdminModel } from '../../form-engine/form-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { errorMessage } from '../data/error-message.ts';
 import { LoadError } from '../data/load-error.ts';
 
 interface LoadErrorCardProps {
@@ -19,7 +20,7 @@ export function LoadErrorCard({ texts, error, busy, onRetry }: LoadErrorCardProp
   return (
     <Card role="alert" className="mt-6">
       <h2 className="text-lg font-semibold text-danger">{texts.errorTitle}</h2>
-      <p className="mt-2">{fill(template, { message: error.message || texts.unknownError })}</p>
+      <p className="mt-2">{fill(template, { message: errorMessage(texts, error) })}</p>
       <Button className="mt-6" aria-disabled={busy} onClick={onRetry}>
         {texts.retry}
       </Button>

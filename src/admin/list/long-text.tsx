@@ -1,9 +1,12 @@
 import { useState, type JSX } from 'react';
+import type { AdminTexts } from '../../form-engine/admin-texts.ts';
+import { fill } from '../../lib/fill.ts';
 import { AnswerText } from '../../ui/answer-text.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { truncate } from './truncate.ts';
 
 interface LongTextProps {
+  readonly texts: AdminTexts['answers'];
   readonly text: string;
   /** In Unicode code points. */
   readonly limit: number;
@@ -12,7 +15,7 @@ interface LongTextProps {
 }
 
 /** A text that is cut when it is long, with the whole of it one press away. */
-export function LongText({ text, limit, of }: LongTextProps): JSX.Element {
+export function LongText({ texts, text, limit, of }: LongTextProps): JSX.Element {
   const [open, setOpen] = useState(false);
   const cut = truncate(text, limit);
   if (cut === undefined) return <AnswerText>{text}</AnswerText>;
@@ -31,8 +34,8 @@ export function LongText({ text, limit, of }: LongTextProps): JSX.Element {
         onClick={() => setOpen(!open)}
         className="block min-h-6 cursor-pointer font-medium text-accent underline underline-offset-2"
       >
-        {open ? 'Show less' : 'Show all'}
-        <span className="sr-only"> of {of}</span>
+        {open ? texts.showLess : texts.showAll}
+        <span className="sr-only"> {fill(texts.of, { column: of })}</span>
       </button>
     </>
   );

@@ -1,6 +1,7 @@
 import type { To } from 'react-router-dom';
-import type { FormModel } from '../../form-engine/form-model.ts';
-import type { Row } from '../../form-engine/row.ts';
+import { valueTexts } from '../../form-engine/display.ts';
+import type { AdminColumn, FormModel } from '../../form-engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 
@@ -27,6 +28,21 @@ export function rowLink(model: FormModel, view: ListView, row: Row): RowLink | u
 }
 
 /** Id of the column whose first answer carries the link: the first one with answers. */
-export function linkColumn({ admin }: FormModel): string | undefined {
-  return admin.columns.find(({ lines }) => lines.length > 0)?.id;
+export function linkColumn(model: FormModel): string | undefined {
+  return columnWithLink(model)?.id;
+}
+
+/** The answer that carries the link. @returns `undefined` where there is none */
+export function rowName(model: FormModel, row: Row): string | undefined {
+  const answers = rowToAnswers(model, row);
+  for (const line of columnWithLink(model)?.lines ?? []) {
+    const field = model.fields[line.field];
+    const value = answers[line.field];
+    if (field && value !== undefined) return valueTexts(field, value, 'short').join(', ');
+  }
+  return undefined;
+}
+
+function columnWithLink({ admin }: FormModel): AdminColumn | undefined {
+  return admin.columns.find(({ lines }) => lines.length > 0);
 }

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { valueTexts } from '../../form-engine/display.ts';
+import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import type {
   AdminColumn,
   Answers,
@@ -31,7 +32,8 @@ const LONGEST = 160;
 /** What one column shows of one submission: its answered lines, or that there are none. */
 export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const { model, column, row, answers, link } = props;
-  if (column.system) return <SubmittedAt value={row[column.system]} />;
+  const texts = model.admin.answers;
+  if (column.system) return <SubmittedAt texts={texts} value={row[column.system]} />;
   const lines = column.lines.flatMap((line) => {
     const field = model.fields[line.field];
     const value = answers[line.field];
@@ -39,10 +41,11 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     return [{ line, value, texts: valueTexts(field, value, 'short') }];
   });
   if (lines.length === 0)
-    return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
+    return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered texts={texts} />;
   const answered = lines.map((line, index) => (
     <AnsweredLine
       key={line.line.field}
+      words={texts}
       column={column}
       {...line}
       link={index === 0 ? link : undefined}
@@ -78,6 +81,7 @@ function AnsweredLine({ link, ...values }: AnsweredLineProps): JSX.Element {
 }
 
 interface LineValuesProps {
+  readonly words: AdminTexts['answers'];
   readonly column: AdminColumn;
   readonly line: ColumnLine;
   readonly value: AnswerValue;
@@ -85,11 +89,11 @@ interface LineValuesProps {
   readonly texts: readonly string[];
 }
 
-function LineValues({ column, line, value, texts }: LineValuesProps): JSX.Element {
+function LineValues({ words, column, line, value, texts }: LineValuesProps): JSX.Element {
   const items = typeof value === 'object' ? value : [value];
   const show = (text: string, index: number): JSX.Element =>
     line.badge === undefined ? (
-      <LongText text={text} limit={column.truncate ?? LONGEST} of={column.title} />
+      <LongText texts={words} text={text} limit={column.truncate ?? LONGEST} of={column.title} />
     ) : (
       <Badge variant={variantOf(line.badge, items[index])}>
         <bdi>{text}</bdi>
@@ -134,8 +138,12 @@ function variantOf(
   return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
 }
 
-function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
-  if (typeof value !== 'string') return <NotAnswered />;
+interface SubmittedAtProps extends NotAnsweredProps {
+  readonly value: unknown;
+}
+
+function SubmittedAt({ texts, value }: SubmittedAtProps): JSX.Element {
+  if (typeof value !== 'string') return <NotAnswered texts={texts} />;
   return (
     <time dateTime={value} className="block min-w-28 print:min-w-0">
       {formatDate(value)}
@@ -143,13 +151,17 @@ function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
   );
 }
 
-function NotAnswered(): JSX.Element {
+interface NotAnsweredProps {
+  readonly texts: AdminTexts['answers'];
+}
+
+function NotAnswered({ texts }: NotAnsweredProps): JSX.Element {
   return (
     <>
       <span aria-hidden="true" className="text-muted">
-        –
+        {texts.none}
       </span>
-      <span className="sr-only">Not answered</span>
+      <span className="sr-only">{texts.noneSpoken}</span>
     </>
   );
 }

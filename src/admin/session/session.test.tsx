@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showAdminPage } from '../testing/show-admin-page.tsx';
 import {
@@ -14,6 +14,9 @@ import {
 } from '../testing/staff-desk.ts';
 
 const { backend, client, showAsStaff } = await openStaffDesk();
+
+const addressOf = ({ state }: ReturnType<typeof showAdminPage>['router']): string =>
+  `${state.location.pathname}${state.location.search}${state.location.hash}`;
 
 describe('a visitor who is signed out', () => {
   it('is asked to sign in, and sees the list then', async () => {
@@ -119,6 +122,49 @@ describe('the visitor of a server on their own computer', () => {
   });
 });
 
+describe('a session that has ended', () => {
+  const address = '/admin?sort=who#search=ann';
+
+  it('leaves the address, and leads to the same view again', async () => {
+    const { router } = await showAsStaff({ address });
+    await heading('Announced Visits (0)');
+    backend.forgetTokens();
+    press('Refresh');
+    await heading('Staff sign-in');
+    expect(addressOf(router)).toBe(address);
+    await fillInSignIn(STAFF.email, STAFF.password);
+    await heading('Announced Visits (0)');
+    expect(addressOf(router)).toBe(address);
+  });
+
+  it('leaves nothing of it to somebody else who signs in then', async () => {
+    backend.accounts['bob@example.org'] = { password: 'right', role: 'staff' };
+    const { router } = await showAsStaff({ address });
+    await heading('Announced Visits (0)');
+    backend.forgetTokens();
+    press('Refresh');
+    await fillInSignIn('bob@example.org', 'right');
+    await heading('Announced Visits (0)');
+    expect(addressOf(router)).toBe('/admin');
+    expect(router.state.historyAction).toBe('REPLACE');
+    expect(backend.asked.has('search_text')).toBe(false);
+  });
+
+  it('is told from one that was signed out of before', async () => {
+    const { router } = await showAsStaff();
+    await screen.findByText('No visits yet');
+    press('Sign out');
+    await fillInSignIn(STAFF.email, STAFF.password);
+    await screen.findByText('No visits yet');
+    await router.navigate(address);
+    await heading('Announced Visits (0)');
+    backend.forgetTokens();
+    press('Refresh');
+    await heading('Staff sign-in');
+    expect(addressOf(router)).toBe(address);
+  });
+});
+
 describe('signing out', () => {
   it('takes the data off the page, also when another tab did it', async () => {
     backend.rows = visits(3);
@@ -149,6 +195,37 @@ describe('signing out', () => {
     backend.rows = [];
     await fillInSignIn(STAFF.email, STAFF.password);
     expect(await heading('Announced Visits (0)')).toBeTruthy();
+  });
+
+  it('leaves a plain address, in the same entry of the history', async () => {
+    backend.rows = visits(3);
+    const { router } = await showAsStaff({ address: '/admin?sort=who&filter.size=few#search=ann' });
+    await heading('Announced Visits (3)');
+    press('Sign out');
+    await heading('Staff sign-in');
+    await waitFor(() => expect(addressOf(router)).toBe('/admin'));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('does so in every tab', async () => {
+    const pages = [await showAsStaff(), showAdminPage({ client, address: '/admin#search=ann' })];
+    await heading('Announced Visits (0)');
+    fireEvent.click(screen.getAllByText('Sign out')[0] ?? document.body);
+    await waitFor(() => expect(screen.getAllByText('Staff sign-in')).toHaveLength(2));
+    await waitFor(() =>
+      expect(pages.map(({ router }) => addressOf(router))).toEqual(['/admin', '/admin']),
+    );
+  });
+
+  it('leaves none behind either when one goes back', async () => {
+    const { router } = await showAsStaff({ address: '/admin#search=ann' });
+    await heading('Announced Visits (0)');
+    press('Clear all');
+    await screen.findByText('No visits yet');
+    press('Sign out');
+    await heading('Staff sign-in');
+    await router.navigate(-1);
+    await waitFor(() => expect(addressOf(router)).toBe('/admin'));
   });
 
   it('moves the focus to the view that replaces the list', async () => {

@@ -1,14 +1,15 @@
 import { useId, useState, type ComponentProps, type JSX, type SubmitEvent } from 'react';
+import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import type { Credentials, SignInFailure, SignInResult } from './sign-in.ts';
-import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
 
 interface SignInFormProps {
+  readonly texts: AdminTexts['signIn'];
   readonly onSignIn: (credentials: Credentials) => Promise<SignInResult>;
 }
 
-export function SignInForm({ onSignIn }: SignInFormProps): JSX.Element {
+export function SignInForm({ texts, onSignIn }: SignInFormProps): JSX.Element {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [failure, setFailure] = useState<SignInFailure>();
   const [busy, setBusy] = useState(false);
@@ -26,22 +27,22 @@ export function SignInForm({ onSignIn }: SignInFormProps): JSX.Element {
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
       <LabelledInput
-        label="E-mail address"
+        label={texts.emailLabel}
         type="email"
         autoComplete="username"
         value={credentials.email}
         onChange={(event) => setCredentials({ ...credentials, email: event.target.value })}
       />
       <LabelledInput
-        label="Password"
+        label={texts.passwordLabel}
         type="password"
         autoComplete="current-password"
         value={credentials.password}
         onChange={(event) => setCredentials({ ...credentials, password: event.target.value })}
       />
-      {failure && <FormError>{SIGN_IN_TEXTS[failure]}</FormError>}
+      {failure && <FormError>{texts[failure]}</FormError>}
       <Button type="submit" variant="primary" aria-disabled={busy}>
-        {busy ? 'Signing in...' : 'Sign in'}
+        {busy ? texts.submitting : texts.submit}
       </Button>
     </form>
   );

@@ -1,14 +1,15 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
 import type { JSX } from 'react';
+import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
 import { signIn } from './sign-in.ts';
 import type { LocalStaff } from './use-local-staff.ts';
 
 interface SignInViewProps {
+  readonly texts: AdminTexts;
   readonly client: StaffClient;
   /** The session has ended unasked. */
   readonly ended: boolean;
@@ -16,35 +17,33 @@ interface SignInViewProps {
   readonly local: LocalStaff | undefined;
 }
 
-export function SignInView({ client, ended, local }: SignInViewProps): JSX.Element {
+export function SignInView({ texts, client, ended, local }: SignInViewProps): JSX.Element {
+  const { signIn: own } = texts;
   return (
     <Card className="mx-auto my-12 w-full max-w-md">
-      <h1 className="text-2xl font-semibold tracking-tight">Staff sign-in</h1>
-      <p className="mt-2 text-muted">
-        {ended
-          ? 'Your session has ended. Please sign in again.'
-          : 'The submissions are open to staff only.'}
-      </p>
-      <SignInForm onSignIn={(credentials) => signIn(client, credentials)} />
-      {local && <LocalStaffOffer local={local} />}
+      <h1 className="text-2xl font-semibold tracking-tight">{own.title}</h1>
+      <p className="mt-2 text-muted">{ended ? own.ended : own.intro} </p>
+      <SignInForm texts={own} onSignIn={(credentials) => signIn(client, credentials)} />
+      {local && <LocalStaffOffer texts={texts} local={local} />}
     </Card>
   );
 }
 
-function LocalStaffOffer({ local }: { readonly local: LocalStaff }): JSX.Element {
+interface LocalStaffOfferProps {
+  readonly texts: AdminTexts;
+  readonly local: LocalStaff;
+}
+
+function LocalStaffOffer({ texts, local }: LocalStaffOfferProps): JSX.Element {
   return (
     <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
-      <p className="text-muted">
-        This page is served on your own computer, so you can also look around without an account.
-      </p>
+      <p className="text-muted">{texts.localStaff.offer}</p>
       {local.failure && (
         <FormError>
-          {local.failure === 'wrong'
-            ? 'The server has been restarted since this page was loaded. Please reload the page.'
-            : SIGN_IN_TEXTS[local.failure]}
+          {local.failure === 'wrong' ? texts.localStaff.outdated : texts.signIn[local.failure]}
         </FormError>
       )}
-      <Button onClick={() => void local.signIn()}>Sign in as local staff</Button>
+      <Button onClick={() => void local.signIn()}>{texts.localStaff.signIn}</Button>
     </div>
   );
 }

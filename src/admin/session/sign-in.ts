@@ -1,5 +1,6 @@
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import type { StaffClient } from '../../lib/staff-client.ts';
+import { tellSignedOutOnPurpose } from './signed-out-on-purpose.ts';
 
 export type SignInFailure = 'wrong' | 'throttled' | 'unreachable' | 'refused';
 
@@ -13,7 +14,10 @@ export interface Credentials {
 
 export async function signIn(client: StaffClient, credentials: Credentials): Promise<SignInResult> {
   const { error } = await client.auth.signInWithPassword(credentials);
-  if (!error) return { ok: true };
+  if (!error) {
+    tellSignedOutOnPurpose(false);
+    return { ok: true };
+  }
   if (error.status === 429) return { ok: false, reason: 'throttled' };
   if (error.code === 'invalid_credentials') return { ok: false, reason: 'wrong' };
   const unreachable = isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500;

@@ -2,12 +2,15 @@ import type { Session } from '@supabase/auth-js';
 import type { StaffClient } from '../../lib/staff-client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isSignedOutOnPurpose, tellSignedOutOnPurpose } from './signed-out-on-purpose.ts';
 
 export interface SessionState {
   /** `undefined` until this browser's stored session, if any, has been looked at. */
   readonly session: Session | null | undefined;
   /** The session is gone, and not because the person asked for it here. */
   readonly ended: boolean;
+  /** It is gone because the person asked for it, here or in another tab. */
+  readonly left: boolean;
   /** Ends the session in this browser, all tabs. */
   readonly signOut: () => Promise<{ readonly ok: boolean }>;
 }
@@ -15,6 +18,7 @@ export interface SessionState {
 interface Known {
   readonly session: Session | null | undefined;
   readonly ended: boolean;
+  readonly left: boolean;
   /** The browser keeps the page aside, to show it again on Back. */
   readonly aside: boolean;
 }
@@ -24,7 +28,12 @@ interface Known {
  * @param first what it was a moment ago
  */
 export function useSession(client: StaffClient, first: Session | null): SessionState {
-  const [known, setKnown] = useState<Known>({ session: first, ended: false, aside: false });
+  const [known, setKnown] = useState<Known>({
+    session: first,
+    ended: false,
+    left: false,
+    aside: false,
+  });
   const leaving = useRef(false);
 
   useEffect(() => {
@@ -56,22 +65,26 @@ export function useSession(client: StaffClient, first: Session | null): SessionS
 
   const signOut = async (): Promise<{ readonly ok: boolean }> => {
     leaving.current = true;
+    tellSignedOutOnPurpose(true);
     const { error } = await client.auth.signOut({ scope: 'local' });
     leaving.current = false;
+    if (error) tellSignedOutOnPurpose(false);
     return { ok: !error };
   };
 
-  const { session, ended, aside } = known;
-  return { session: aside ? undefined : session, ended, signOut };
+  const { session, ended, left, aside } = known;
+  return { session: aside ? undefined : session, ended, left, signOut };
 }
 
 function changed(
   before: Known,
   session: Session | null,
   asked: boolean,
-): Pick<Known, 'session' | 'ended'> {
+): Pick<Known, 'session' | 'ended' | 'left'> {
+  const isGone = session === null && Boolean(before.session);
   return {
     session,
-    ended: session === null && (before.ended || (Boolean(before.session) && !asked)),
+    ended: session === null && (before.ended || (isGone && !asked)),
+    left: session === null && (before.left || (isGone && (asked || isSignedOutOnPurpose()))),
   };
 }

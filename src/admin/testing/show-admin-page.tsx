@@ -2,7 +2,7 @@ import type { StaffClient } from '../../lib/staff-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
-import type { Form } from '../../form-engine/form.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import { openAdminPage } from '../open-admin-page.ts';
@@ -11,27 +11,24 @@ import type { Credentials } from '../session/sign-in.ts';
 import { adminModel } from './admin-model.ts';
 
 interface Setting {
+  /** The declaration, if it is another than the usual one; it asks nothing conditionally. */
+  readonly model?: FormModel;
   readonly client: StaffClient;
   readonly localStaff?: Credentials;
   readonly address?: string;
   readonly onSavePdf?: SavePdf;
 }
 
-/** The declaration asks nothing conditionally. */
-const form: Form = { model: adminModel, validate: () => true, conditions: [] };
-
 /** The staff page as the application shows it, but that a failed request is repeated at once. */
 export function showAdminPage(setting: Setting): {
   readonly router: ReturnType<typeof createMemoryRouter>;
 } {
-  const { client, localStaff, address = '/admin' } = setting;
+  const { model = adminModel, client, localStaff, address = '/admin' } = setting;
   const { onSavePdf = () => Promise.resolve() } = setting;
+  const form = { model, validate: () => true, conditions: [] };
   const queries = createQueryClient(() => 0);
   const loader = () =>
-    openAdminPage(
-      { client, queries, model: adminModel, localStaff },
-      new URL(address, 'http://localhost'),
-    );
+    openAdminPage({ client, queries, model, localStaff }, new URL(address, 'http://localhost'));
   const Component = () => (
     <QueryClientProvider client={queries}>
       <AdminPage
@@ -43,7 +40,7 @@ export function showAdminPage(setting: Setting): {
       />
     </QueryClientProvider>
   );
-  const HydrateFallback = () => <p>Opening</p>;
+  const HydrateFallback = () => null;
   const shouldRevalidate = () => false;
   const route = { path: '/admin', loader, shouldRevalidate, Component, HydrateFallback };
   const router = createMemoryRouter([route], { initialEntries: [address] });

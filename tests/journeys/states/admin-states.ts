@@ -21,7 +21,7 @@ async function openSignedOut(page: Page): Promise<void> {
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: admin.signIn.submit, exact: true })).toBeVisible();
 }
 
 /** Hands a submission in, and opens the page at an address that may need its id. */
@@ -51,9 +51,9 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, signed out': openSignedOut,
   'the staff page, with a wrong password': async (page) => {
     await openSignedOut(page);
-    await page.getByLabel('E-mail address').fill('nobody@example.com');
-    await page.getByLabel('Password').fill('wrong');
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel(admin.signIn.emailLabel).fill('nobody@example.com');
+    await page.getByLabel(admin.signIn.passwordLabel).fill('wrong');
+    await page.getByRole('button', { name: admin.signIn.submit, exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'the staff page, where local staff is refused': async (page) => {
@@ -67,7 +67,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
       await route.fulfill({ json: { ...session, user: { ...session.user, app_metadata: {} } } });
     });
     await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: /no staff rights/u })).toBeVisible();
+    await expect(page.getByRole('heading', { name: admin.account.noRightsTitle })).toBeVisible();
   },
   'the staff page, loading': async (page) => {
     await holdBack(page, DATA);
