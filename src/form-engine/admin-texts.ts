@@ -49,6 +49,8 @@ export interface AdminTexts {
   >;
   /** Submissions that came in since the list was loaded. */
   readonly arrived: Readonly<Record<'one' | 'many' | 'show' | 'refresh', string>>;
+  /** How the list shows long answers. */
+  readonly answers: Readonly<Record<'readAll' | 'of', string>>;
   /** The page of one submission. */
   readonly detail: Readonly<
     Record<'title' | 'submitted' | 'others' | 'back' | 'previous' | 'next' | 'notFound', string>

@@ -840,6 +840,10 @@ export const formModel: FormModel = {
       "show": "Show",
       "refresh": "Refresh"
     },
+    "answers": {
+      "readAll": "Read all",
+      "of": "of {column}"
+    },
     "detail": {
       "title": "Submission",
       "submitted": "Submitted {date}",
@@ -1002,7 +1006,19 @@ export const formModel: FormModel = {
         "sort": "custom_needs_order"
       }
     ],
-    "view": "onboarding_submissions_list"
+    "view": "onboarding_submissions_list",
+    "beginnings": {
+      "name": "name_start",
+      "email": "email_start",
+      "client_name": "client_name_start",
+      "project_name": "project_name_start",
+      "contract_vehicle": "contract_vehicle_start",
+      "custom_frontend": "custom_frontend_start",
+      "custom_llm": "custom_llm_start",
+      "custom_features": "custom_features_start",
+      "custom_needs": "custom_needs_start"
+    },
+    "size": "text_bytes"
   },
   "pdf": {
     "title": "HR Digital Worker Assessment Summary",

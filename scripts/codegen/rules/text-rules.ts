@@ -25,6 +25,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^admin\/paging\/range$/u, ['first', 'last', 'total']],
   [/^admin\/paging\/rangeAlone$/u, ['first', 'last']],
   [/^admin\/arrived\/many$/u, ['count']],
+  [/^admin\/answers\/of$/u, ['column']],
   [/^admin\/detail\/submitted$/u, ['date']],
   [/^admin\/csv\/progress$/u, ['done', 'total']],
   [/^admin\/csv\/progressAlone$/u, ['done']],

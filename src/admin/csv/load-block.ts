@@ -1,7 +1,7 @@
 import type { Row } from '../../form-engine/row.ts';
 import { answered, readRows } from '../data/answered.ts';
 import type { Condition } from '../data/conditions-of.ts';
-import { inOrder, listQuery, type ListSource } from '../data/list-source.ts';
+import { inOrder, wholeQuery, type ListSource } from '../data/list-source.ts';
 import { upTo } from '../data/load-submissions.ts';
 import { orderOf } from '../data/order-of.ts';
 
@@ -28,7 +28,7 @@ export async function loadBlock(
 ): Promise<readonly Row[]> {
   const time = after ? String(after['submitted_at']) : until;
   const { data } = await answered(source.client, () => {
-    const query = listQuery(source, [...conditions, ...upTo({ until: time })]);
+    const query = wholeQuery(source, [...conditions, ...upTo({ until: time })]);
     const rest = after ? query.or(olderThan(String(time), String(after['id']))) : query;
     return inOrder(rest, orderOf(source.model, undefined)).limit(BLOCK_SIZE).abortSignal(signal);
   });

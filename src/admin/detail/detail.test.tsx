@@ -50,6 +50,22 @@ describe('a submission', () => {
     expect(answers).toEqual(['No', 'Five people and more', 'Main Hall', 'cellar', remarks]);
   });
 
+  it('is shown at once when the list has all of it, and not before it is there when not', async () => {
+    const [first, second] = visits(2);
+    const remarks = `${'x'.repeat(1001)} the end`;
+    backend.rows = [{ ...first, remarks }, { ...second }];
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.hold();
+    open('Visitor 2');
+    expect(await screen.findByRole('region', { name: 'Guest' })).toBeTruthy();
+    open('Previous visit');
+    await screen.findByText('Loading visits...');
+    expect(screen.queryByText(/^x+$/u)).toBeNull();
+    backend.release();
+    expect(await screen.findByText(remarks)).toBeTruthy();
+  });
+
   it('leads to the ones beside it, over the end of a page', async () => {
     backend.rows = visits(30);
     const { router } = await showAsStaff({ address: address(24) });

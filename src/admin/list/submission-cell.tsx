@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { valueTexts } from '../../form-engine/display.ts';
 import type {
   AdminColumn,
@@ -11,6 +12,7 @@ import type {
 import type { Row } from '../../form-engine/row.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { isBeginning } from '../data/beginnings.ts';
 import { formatDate } from './format-date.ts';
 import { LongText } from './long-text.tsx';
 import type { RowLink } from './row-link.ts';
@@ -21,8 +23,10 @@ interface SubmissionCellProps {
   readonly column: AdminColumn;
   readonly row: Row;
   readonly answers: Answers;
-  /** Where the first answer leads, in the column that has the link. */
+  /** To the submission: carried by the first answer of the column that has it, and by texts that are too long. */
   readonly link?: RowLink | undefined;
+  /** Whether this column has the link. */
+  readonly isLinked?: boolean;
 }
 
 /** Longest text that stands in a cell, where the declaration says no other. */
@@ -30,7 +34,7 @@ const LONGEST = 160;
 
 /** What one column shows of one submission: its answered lines, or that there are none. */
 export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link } = props;
+  const { model, column, row, answers, link, isLinked = false } = props;
   if (column.system) return <SubmittedAt value={row[column.system]} />;
   const lines = column.lines.flatMap((line) => {
     const field = model.fields[line.field];
@@ -39,13 +43,15 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     return [{ line, value, texts: valueTexts(field, value, 'short') }];
   });
   if (lines.length === 0)
-    return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
+    return link && isLinked ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
   const answered = lines.map((line, index) => (
     <AnsweredLine
       key={line.line.field}
+      words={model.admin.answers}
       column={column}
       {...line}
-      link={index === 0 ? link : undefined}
+      link={link}
+      isLinked={isLinked && index === 0}
     />
   ));
   if (lines.length === 1) return <>{answered}</>;
@@ -64,20 +70,26 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
 }
 
 interface AnsweredLineProps extends LineValuesProps {
-  readonly link: RowLink | undefined;
+  readonly isLinked: boolean;
 }
 
-function AnsweredLine({ link, ...values }: AnsweredLineProps): JSX.Element {
-  const { line, texts } = values;
+function AnsweredLine({ isLinked, ...values }: AnsweredLineProps): JSX.Element {
+  const { line, texts, link } = values;
   return (
     <>
       {line.label !== undefined && `${line.label}: `}
-      {link ? <DetailLink link={link} text={texts.join(', ')} /> : <LineValues {...values} />}
+      {link && isLinked ? (
+        <DetailLink link={link} text={texts.join(', ')} />
+      ) : (
+        <LineValues {...values} />
+      )}
     </>
   );
 }
 
 interface LineValuesProps {
+  readonly words: AdminTexts['answers'];
+  readonly link: RowLink | undefined;
   readonly column: AdminColumn;
   readonly line: ColumnLine;
   readonly value: AnswerValue;
@@ -85,11 +97,18 @@ interface LineValuesProps {
   readonly texts: readonly string[];
 }
 
-function LineValues({ column, line, value, texts }: LineValuesProps): JSX.Element {
+function LineValues(props: LineValuesProps): JSX.Element {
+  const { words, column, line, value, texts, link } = props;
   const items = typeof value === 'object' ? value : [value];
   const show = (text: string, index: number): JSX.Element =>
-    line.badge === undefined ? (
-      <LongText text={text} limit={column.truncate ?? LONGEST} of={column.title} />
+    line.badge === undefined || isBeginning(text) ? (
+      <LongText
+        texts={words}
+        text={text}
+        limit={column.truncate ?? LONGEST}
+        of={column.title}
+        page={link?.to}
+      />
     ) : (
       <Badge variant={variantOf(line.badge, items[index])}>
         <bdi>{text}</bdi>

@@ -43,6 +43,7 @@ export const staffTexts: AdminTexts = {
     empty: 'No visits are on this page any more.',
   },
   arrived: { one: '1 new', many: '{count} new', show: 'Show', refresh: 'Refresh' },
+  answers: { readAll: 'Read all', of: 'of {column}' },
   detail: {
     title: 'Visit',
     submitted: 'Submitted {date}',
