@@ -30,6 +30,13 @@ export function listQuery(
   return filtered(source, columns, conditions, options);
 }
 
+/** The same with the size of each row's texts. */
+export function sizedQuery(source: Source, conditions: readonly Condition[]): ListQuery {
+  const { size } = source.model.admin;
+  const columns = ['id', 'submitted_at', size, ...listedColumns(source.model)];
+  return filtered(source, columns, conditions, {});
+}
+
 /** The rows with all that was answered: as large as whoever submitted them made them. */
 export function wholeQuery(source: Source, conditions: readonly Condition[]): ListQuery {
   const answers = Object.values(source.model.fields).map(({ column }) => column);
