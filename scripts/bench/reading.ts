@@ -1,5 +1,5 @@
+import { listedColumns } from '../../src/admin/data/beginnings.ts';
 import { form } from '../../src/generated/form.ts';
-import type { Field } from '../../src/form-engine/form-model.ts';
 import type { BenchRow } from './bench-row.ts';
 import { fillTable, submittedAt } from './fill-table.ts';
 import { launch } from './launch.ts';
@@ -12,7 +12,7 @@ const SIZES = [
   { size: 1_000_000, aim: 150, rounds: 10 },
 ] as const;
 const VIEW = `/rest/v1/${form.model.admin.view}`;
-const COLUMNS = ['id', 'submitted_at', ...Object.values(form.model.fields).map(columnOf)];
+const COLUMNS = ['id', 'submitted_at', ...listedColumns(form.model)];
 const NEWEST = 'order=submitted_at.desc,id.desc&limit=25';
 const COUNT = { prefer: 'count=exact' };
 
@@ -86,10 +86,6 @@ function questions(size: number): Readonly<Record<string, Question>> {
       hasNoAim: true,
     },
   };
-}
-
-function columnOf({ column }: Field): string {
-  return column;
 }
 
 /** The first value of the first field of a kind. */

@@ -4,19 +4,23 @@ import { freeName } from './free-name.ts';
 import { SYSTEM_COLUMNS } from './sql-words.ts';
 
 /** The staff table, with the view it reads and what each of its columns sorts by. */
-export function buildAdmin(ui: UiFile, fields: Readonly<Record<string, Field>>): AdminModel {
-  const sortNames = nameSortKeys(Object.values(fields));
+export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): AdminModel {
+  const fields = Object.values(byName);
+  // Fields may already be called as a column of the view's own would be.
+  const taken = new Set([...SYSTEM_COLUMNS, ...fields.map(({ column }) => column)]);
+  const sortNames = new Map(
+    fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
+  );
+  const texts = fields.filter(({ kind }) => kind === 'text');
   return {
     ...ui.admin,
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
+    beginnings: Object.fromEntries(
+      texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
+    ),
+    size: freeName('text', 'bytes', taken),
     columns: ui.admin.columns.map((column) => buildColumn(column, sortNames)),
   };
-}
-
-/** A sort key's name by field. Fields may already be called as a key would be. */
-function nameSortKeys(fields: readonly Field[]): ReadonlyMap<string, string> {
-  const taken = new Set([...SYSTEM_COLUMNS, ...fields.map((field) => field.column)]);
-  return new Map(fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]));
 }
 
 function buildColumn(column: ColumnUi, sortNames: ReadonlyMap<string, string>): AdminColumn {

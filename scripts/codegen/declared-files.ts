@@ -1,5 +1,5 @@
+import type { AdminTexts } from '../../src/form-engine/admin-texts.ts';
 import type {
-  AdminModel,
   BadgeVariant,
   Line,
   PdfModel,
@@ -147,7 +147,7 @@ export interface UiFile {
     readonly cards: readonly CardUi[];
   };
   readonly thankYou: ThankYouModel;
-  readonly admin: Omit<AdminModel, 'columns'> & { readonly columns: readonly ColumnUi[] };
+  readonly admin: AdminTexts & { readonly columns: readonly ColumnUi[] };
   readonly submission: { readonly table: string };
   readonly pdf: Omit<PdfModel, 'sections'> & { readonly sections: readonly CardUi[] };
 }

@@ -75,7 +75,11 @@ describe('every word of the staff page is declared', () => {
   });
 
   it('in the list, with its filters and a whole answer, as a table and as cards', async () => {
-    backend.rows = visits(30).map((visit) => ({ ...visit, remarks, rooms: null }));
+    backend.rows = visits(30).map((visit, index) => ({
+      ...visit,
+      remarks: index === 1 ? 'Neither '.repeat(200) : remarks,
+      rooms: null,
+    }));
     const address = '/admin?filter.size=few&from=2026-11-01#search=visitor';
     const { router } = await showAsStaff({ model, address });
     await heading(/Announced Visits/u);
@@ -83,6 +87,7 @@ describe('every word of the staff page is declared', () => {
     const [whole] = await screen.findAllByRole('button', { name: /Show all/u });
     if (whole) fireEvent.click(whole);
     expect(screen.getAllByText(remarks)).toHaveLength(1);
+    expect(screen.getAllByRole('link', { name: /Read all/u })).toHaveLength(1);
     expect(undeclaredWords()).toEqual([]);
     showOnScreen(375);
     await router.navigate('/admin?sort=who');

@@ -75,7 +75,9 @@ export interface AdminTexts {
   /** Submissions that came in since the list was loaded. */
   readonly arrived: Readonly<Record<'one' | 'many' | 'show' | 'refresh', string>>;
   /** How the list shows answers: none, and long ones. */
-  readonly answers: Readonly<Record<'none' | 'noneSpoken' | 'showAll' | 'showLess' | 'of', string>>;
+  readonly answers: Readonly<
+    Record<'none' | 'noneSpoken' | 'showAll' | 'showLess' | 'readAll' | 'of', string>
+  >;
   /** The page of one submission. */
   readonly detail: Readonly<
     Record<

@@ -207,10 +207,14 @@ export interface ThankYouModel {
 
 export interface AdminModel extends AdminTexts {
   /**
-   * Database view that staff reads: the table's columns, `search_text` with all text answers, and
-   * the sort keys of the columns.
+   * Database view that staff reads: the table's columns, `search_text` with all text answers, the sort
+   * keys of the columns, and what follows.
    */
   readonly view: string;
+  /** The view's columns with the beginnings of texts, each by the column of the whole text. */
+  readonly beginnings: Readonly<Record<string, string>>;
+  /** The view's column with the size of all texts of a row, in bytes. */
+  readonly size: string;
   readonly columns: readonly AdminColumn[];
 }
 

@@ -876,6 +876,7 @@ export const formModel: FormModel = {
       "noneSpoken": "Not answered",
       "showAll": "Show all",
       "showLess": "Show less",
+      "readAll": "Read all",
       "of": "of {column}"
     },
     "detail": {
@@ -1042,7 +1043,19 @@ export const formModel: FormModel = {
         "sort": "custom_needs_order"
       }
     ],
-    "view": "onboarding_submissions_list"
+    "view": "onboarding_submissions_list",
+    "beginnings": {
+      "name": "name_start",
+      "email": "email_start",
+      "client_name": "client_name_start",
+      "project_name": "project_name_start",
+      "contract_vehicle": "contract_vehicle_start",
+      "custom_frontend": "custom_frontend_start",
+      "custom_llm": "custom_llm_start",
+      "custom_features": "custom_features_start",
+      "custom_needs": "custom_needs_start"
+    },
+    "size": "text_bytes"
   },
   "pdf": {
     "title": "HR Digital Worker Assessment Summary",

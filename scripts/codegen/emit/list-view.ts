@@ -1,4 +1,5 @@
 import type { Field, FormModel } from '../../../src/form-engine/form-model.ts';
+import { LONGEST_BEGINNING } from '../../../src/form-engine/longest-beginning.ts';
 import { searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
@@ -15,9 +16,14 @@ export function listView({ table, fields, admin }: FormModel): Sql {
     ...sortKeys(admin.columns, fields).map(
       ([name, field]) => sql`${sortKey(field)} as ${identifier(name)}`,
     ),
+    ...Object.entries(admin.beginnings).map(
+      ([column, name]) => sql`${beginning(identifier(column))} as ${identifier(name)}`,
+    ),
+    sql`${sizeOfTexts(Object.keys(admin.beginnings))} as ${identifier(admin.size)}`,
   ];
-  return sql`-- What staff reads: the table, its texts for searching, and what its columns sort by. The view says
--- itself who is staff: row-level security would keep the search from its index.
+  return sql`-- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
+-- texts and their size. The view says itself who is staff: row-level security would keep the search from
+-- its index.
 drop view if exists ${view};
 create view ${view} with (security_invoker = false) as
 select
@@ -39,6 +45,25 @@ function sortKeys(
     return field && !system ? [[sort, field] as const] : [];
   });
   return [...new Map(keys)];
+}
+
+/**
+ * What the list shows of a text. The size of most texts says that they are short, which is known without
+ * a look at them: an unconditional `left` would take a list's page far from its ends twenty times as long.
+ */
+function beginning(column: Sql): Sql {
+  const longest = literal(LONGEST_BEGINNING);
+  const more = literal(LONGEST_BEGINNING + 1);
+  return sql`case when octet_length(${column}) <= ${longest} then ${column} else left(${column}, ${more}) end`;
+}
+
+/** In bytes, which Postgres knows without reading the texts. */
+function sizeOfTexts(columns: readonly string[]): Sql {
+  if (columns.length === 0) return sql`0`;
+  return join(
+    columns.map((column) => sql`coalesce(octet_length(${identifier(column)}), 0)`),
+    ' + ',
+  );
 }
 
 function sortKey(field: Field): Sql {

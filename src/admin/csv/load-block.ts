@@ -1,16 +1,24 @@
 import type { Row } from '../../form-engine/row.ts';
 import { answered, readRows } from '../data/answered.ts';
+import { readListed } from '../data/beginnings.ts';
 import type { Condition } from '../data/conditions-of.ts';
-import { inOrder, listQuery, type ListSource } from '../data/list-source.ts';
+import {
+  inOrder,
+  sizedQuery,
+  wholeQuery,
+  type ListQuery,
+  type ListSource,
+} from '../data/list-source.ts';
 import { upTo } from '../data/load-submissions.ts';
 import { orderOf } from '../data/order-of.ts';
 
 /** Hosted projects give no more at a time. */
 const BLOCK_SIZE = 1000;
 
-interface Block {
+/** Where in a list to go on. */
+export interface Place {
   readonly conditions: readonly Condition[];
-  /** The last row of the block before; none of the first block. */
+  /** The row before; none at the list's beginning. */
   readonly after: Row | undefined;
   /** When the newest row of all was submitted. */
   readonly until: string | undefined;
@@ -18,23 +26,57 @@ interface Block {
 }
 
 /**
- * The next rows of a list, newest first. It goes on from a row rather than from a number of rows, so
- * that the last block comes as quickly as the first.
+ * The next rows of a list, newest first, with the beginnings of their texts and the size of the whole
+ * ones. It goes on from a row rather than from a number of rows, so that the last block comes as quickly
+ * as the first.
  * @throws {LoadError} when the backend returns an error
  */
-export async function loadBlock(
-  source: ListSource,
-  { conditions, after, until, signal }: Block,
-): Promise<readonly Row[]> {
-  const time = after ? String(after['submitted_at']) : until;
+export async function loadBlock(source: ListSource, place: Place): Promise<readonly Row[]> {
   const { data } = await answered(source.client, () => {
-    const query = listQuery(source, [...conditions, ...upTo({ until: time })]);
-    const rest = after ? query.or(olderThan(String(time), String(after['id']))) : query;
-    return inOrder(rest, orderOf(source.model, undefined)).limit(BLOCK_SIZE).abortSignal(signal);
+    const query = sizedQuery(source, [...place.conditions, ...upTo({ until: newestOf(place) })]);
+    return part(source, query, place, BLOCK_SIZE);
   });
-  return readRows(data);
+  return readListed(source.model, data);
 }
 
-function olderThan(time: string, id: string): string {
+/**
+ * Some of a block's rows again, with all that was answered; those that have been deleted since are not
+ * among them.
+ * @param rows neighbours in the list
+ * @throws {LoadError} when the backend returns an error
+ */
+export async function loadWhole(
+  source: ListSource,
+  place: Place,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const oldest = String(rows.at(-1)?.['submitted_at']);
+  const { data } = await answered(source.client, () => {
+    const query = wholeQuery(source, [
+      ...place.conditions,
+      ...upTo({ until: newestOf(place) }),
+      { column: 'submitted_at', operator: 'gte', operand: oldest },
+    ]);
+    return part(source, query, place, rows.length);
+  });
+  const whole = new Map(readRows(data).map((row) => [row['id'], row]));
+  return rows.flatMap((row) => {
+    const found = whole.get(row['id']);
+    return found ? [found] : [];
+  });
+}
+
+function newestOf({ after, until }: Place): string | undefined {
+  return after ? String(after['submitted_at']) : until;
+}
+
+function part(source: ListSource, query: ListQuery, place: Place, size: number): ListQuery {
+  const { after, signal } = place;
+  const rest = after ? query.or(olderThan(after)) : query;
+  return inOrder(rest, orderOf(source.model, undefined)).limit(size).abortSignal(signal);
+}
+
+function olderThan(row: Row): string {
+  const [time, id] = [String(row['submitted_at']), String(row['id'])];
   return `submitted_at.lt."${time}",and(submitted_at.eq."${time}",id.lt.${id})`;
 }

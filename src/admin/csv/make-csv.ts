@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
+import { checkRights } from '../data/check-rights.ts';
 import { conditionsOf } from '../data/conditions-of.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { loadSnapshot } from '../data/load-submissions.ts';
@@ -7,7 +8,8 @@ import { submissionsKey } from '../data/submissions-key.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
-import { loadBlock } from './load-block.ts';
+import { loadBlock, loadWhole, type Place } from './load-block.ts';
+import { partsOf } from './parts-of.ts';
 
 /** Rows written so far, of how many where they were counted. */
 export interface CsvProgress {
@@ -23,37 +25,59 @@ interface CsvTask {
 }
 
 /**
- * All submissions of a filter as one file, newest first, as they were when it was begun. Each block of
- * rows goes into the file's store at once, outside the page's memory. A block that fails is asked for
- * again as all queries are.
- * @throws when a block could not be loaded, or `cancelCsv` has ended it
+ * All submissions of a filter as one file, newest first, as they were when it was begun. Each part goes
+ * into the file's store at once, outside the page's memory. What fails is asked for again as all queries are.
+ * @throws when a part could not be loaded, or `cancelCsv` has ended it
  */
 export async function makeCsv({ queries, source, filter, onProgress }: CsvTask): Promise<Blob> {
   const { model } = source;
   const conditions = conditionsOf(model, filter);
-  const ask = <Data>(part: string | number, queryFn: (signal: AbortSignal) => Promise<Data>) =>
+  const ask = asker(queries, source);
+  const { until, ...count } = await ask('snapshot', () => loadSnapshot(source, conditions));
+  const total = count.isMore ? undefined : count.total;
+  const file = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
+  let done = 0;
+  let after: Row | undefined;
+  const load = (what: string, rows: (place: Place) => Promise<readonly Row[]>) => {
+    onProgress({ done, total });
+    const place = { conditions, after, until };
+    return ask(`${what} ${done}`, (signal) => rows({ ...place, signal }));
+  };
+  while (done < (total ?? Infinity)) {
+    const block = await load('block', (place) => loadBlock(source, place));
+    if (block.length === 0) await expectRights(source);
+    if (block.length === 0) break; // all are there, or some have been deleted meanwhile
+    for (const part of partsOf(model, block)) {
+      const rows = part.isWhole
+        ? part.rows
+        : await load('whole', (place) => loadWhole(source, place, part.rows));
+      if (rows.length < part.rows.length) await expectRights(source);
+      file.push(new Blob([rows.map((row) => csvLine(csvCells(model, row))).join('')]));
+      done += part.rows.length;
+      after = part.rows.at(-1);
+    }
+  }
+  return new Blob(file, { type: 'text/csv;charset=utf-8' });
+}
+
+/** Asks for one thing after the other, each as the page's own queries are asked. */
+function asker(queries: QueryClient, source: ListSource) {
+  return <Data>(part: string, queryFn: (signal: AbortSignal) => Promise<Data>): Promise<Data> =>
     queries.fetchQuery({
       queryKey: [...csvKey(source), part],
       queryFn: ({ signal }) => queryFn(signal),
       gcTime: 0,
       staleTime: 0,
     });
-  const { until, ...count } = await ask('snapshot', () => loadSnapshot(source, conditions));
-  const total = count.isMore ? undefined : count.total;
-  const parts = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
-  let after: Row | undefined;
-  for (let done = 0; done < (total ?? Infinity);) {
-    onProgress({ done, total });
-    const last = after;
-    const rows = await ask(done, (signal) =>
-      loadBlock(source, { conditions, after: last, until, signal }),
-    );
-    if (rows.length === 0) break; // all are there, or some have been deleted meanwhile
-    parts.push(new Blob([rows.map((row) => csvLine(csvCells(model, row))).join('')]));
-    done += rows.length;
-    after = rows.at(-1);
-  }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+}
+
+/**
+ * Rows that have gone were deleted, unless their reader has lost the right to read: no file is made then
+ * of what had come before.
+ */
+async function expectRights({ client }: ListSource): Promise<void> {
+  if (await checkRights(client)) return;
+  throw new Error('This account may not read the submissions any more.');
 }
 
 /** Ends what `makeCsv` is asking for. */

@@ -6,10 +6,12 @@ import { renewSession } from './renew-session.ts';
 /**
  * Nothing to be seen is also what the backend answers somebody who is staff no longer, or whose session was
  * ended, while their token still holds: so that is asked, and the page then says which of them it is.
+ * @returns whether they may still read, as far as can be known
  */
-export async function checkRights(client: StaffClient): Promise<void> {
+export async function checkRights(client: StaffClient): Promise<boolean> {
   const { data, error } = await client.auth.getUser();
   const isUnknown = error !== null && isAuthRetryableFetchError(error);
-  if (isUnknown || (data.user && isStaff(data.user))) return;
+  if (isUnknown || (data.user && isStaff(data.user))) return true;
   await renewSession(client);
+  return false;
 }

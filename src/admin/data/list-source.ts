@@ -1,5 +1,6 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
+import { listedColumns } from './beginnings.ts';
 import type { Condition } from './conditions-of.ts';
 import type { OrderKey } from './order-of.ts';
 
@@ -12,24 +13,43 @@ export interface ListSource {
 }
 
 /** A query of the view: of rows, or of their number alone. */
-export type ListQuery = ReturnType<typeof listQuery>;
+export type ListQuery = ReturnType<typeof filtered>;
 
-/** The rows that fulfil all conditions; only the columns that the page shows. */
+type Source = Pick<ListSource, 'client' | 'model'>;
+
+/**
+ * The rows that fulfil all conditions, with the beginnings of their texts, so that no list is large,
+ * whatever was answered. Its answer is read with `readListed`.
+ */
 export function listQuery(
-  { client, model }: Pick<ListSource, 'client' | 'model'>,
+  source: Source,
   conditions: readonly Condition[],
   options: CountOptions = {},
-) {
-  const columns = ['id', 'submitted_at', ...Object.values(model.fields).map((one) => one.column)];
-  return filtered({ client, model }, columns, conditions, options);
+): ListQuery {
+  const columns = ['id', 'submitted_at', ...listedColumns(source.model)];
+  return filtered(source, columns, conditions, options);
 }
 
-/** The same of their ids alone, for which less has to be read. */
+/** The same with the size of each row's texts. */
+export function sizedQuery(source: Source, conditions: readonly Condition[]): ListQuery {
+  const { size } = source.model.admin;
+  const columns = ['id', 'submitted_at', size, ...listedColumns(source.model)];
+  return filtered(source, columns, conditions, {});
+}
+
+/** The rows with all that was answered: as large as whoever submitted them made them. */
+export function wholeQuery(source: Source, conditions: readonly Condition[]): ListQuery {
+  const answers = Object.values(source.model.fields).map(({ column }) => column);
+  return filtered(source, ['id', 'submitted_at', ...answers], conditions, {});
+}
+
+/** Their ids alone, for which less has to be read. */
 export function idQuery(
-  source: Pick<ListSource, 'client' | 'model'>,
+  source: Source,
   conditions: readonly Condition[],
+  options: CountOptions = {},
 ): ListQuery {
-  return filtered(source, ['id'], conditions, {});
+  return filtered(source, ['id'], conditions, options);
 }
 
 interface CountOptions {
@@ -38,7 +58,7 @@ interface CountOptions {
 }
 
 function filtered(
-  { client, model }: Pick<ListSource, 'client' | 'model'>,
+  { client, model }: Source,
   columns: readonly string[],
   conditions: readonly Condition[],
   options: CountOptions,

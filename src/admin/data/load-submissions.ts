@@ -1,8 +1,9 @@
 import type { Row } from '../../form-engine/row.ts';
 import { answered, readRows } from './answered.ts';
+import { readListed } from './beginnings.ts';
 import { checkRights } from './check-rights.ts';
 import type { Condition } from './conditions-of.ts';
-import { idQuery, inOrder, listQuery, type ListSource } from './list-source.ts';
+import { idQuery, inOrder, listQuery, wholeQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
 
 /** Rows on a page. */
@@ -41,7 +42,7 @@ export async function loadSnapshot(
       orderOf(source.model, undefined),
     ).limit(PAGE_SIZE),
   );
-  const newest = readRows(data);
+  const newest = readListed(source.model, data);
   if (newest.length === 0) await checkRights(source.client);
   const until = newest[0]?.['submitted_at'];
   return {
@@ -94,7 +95,7 @@ async function loadUncounted(source: ListSource, part: Part): Promise<RowsOfPage
       from + PAGE_SIZE,
     ),
   );
-  const rows = readRows(data);
+  const rows = readListed(source.model, data);
   return { rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
 }
 
@@ -110,7 +111,7 @@ async function loadCounted(source: ListSource, part: Part): Promise<RowsOfPage> 
       backwards ? reversed(keys) : keys,
     ).range(first, first + (end - from) - 1),
   );
-  const rows = readRows(data);
+  const rows = readListed(source.model, data);
   return { rows: backwards ? rows.toReversed() : rows, hasNext: end < snapshot.total };
 }
 
@@ -121,7 +122,7 @@ export async function countArrived(
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
   const { count } = await answered(source.client, () =>
-    listQuery(
+    idQuery(
       source,
       until === undefined
         ? conditions
@@ -132,10 +133,10 @@ export async function countArrived(
   return count ?? 0;
 }
 
-/** One submission. @returns `undefined` when there is none that may be read. @throws {LoadError} */
+/** One submission, whole. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
   const { data } = await answered(source.client, () =>
-    listQuery(source, [{ column: 'id', operator: 'eq', operand: id }]).limit(1),
+    wholeQuery(source, [{ column: 'id', operator: 'eq', operand: id }]).limit(1),
   );
   return readRows(data)[0];
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
+import { isWhole } from './beginnings.ts';
 import type { ListSource } from './list-source.ts';
 import { loadSubmission } from './load-submissions.ts';
 import { submissionsKey } from './submissions-key.ts';
 import type { SubmissionsPage } from './use-submissions.ts';
 
-/** One submission; `null` when there is none that may be read. At once when a loaded page has it. */
+/** One submission; `null` when there is none that may be read. At once when a loaded page has all of it. */
 export function useSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
   const key = submissionsKey(source.userId);
@@ -17,6 +18,6 @@ export function useSubmission(source: ListSource, id: string): UseQueryResult<Ro
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
         .flatMap(([, page]) => page?.rows ?? [])
-        .find((row) => row['id'] === id),
+        .find((row) => row['id'] === id && isWhole(source.model, row)),
   });
 }

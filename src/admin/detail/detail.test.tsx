@@ -67,6 +67,22 @@ describe('a submission', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Visit');
   });
 
+  it('is shown at once when the list has all of it, and not before it is there when not', async () => {
+    const [first, second] = visits(2);
+    const remarks = `${'x'.repeat(1001)} the end`;
+    backend.rows = [{ ...first, remarks }, { ...second }];
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.hold();
+    open('Visitor 2');
+    expect(await screen.findByRole('region', { name: 'Guest' })).toBeTruthy();
+    open('Previous visit');
+    await screen.findByText('Loading visits...');
+    expect(screen.queryByText(/^x+$/u)).toBeNull();
+    backend.release();
+    expect(await screen.findByText(remarks)).toBeTruthy();
+  });
+
   it('leads to the ones beside it, over the end of a page', async () => {
     backend.rows = visits(30);
     const { router } = await showAsStaff({ address: address(24) });
@@ -134,7 +150,7 @@ describe('the PDF of a submission', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     await client.auth.signOut({ scope: 'local' });
     await heading('Staff sign-in');
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
   });
 
   it('says when it could not be made', async () => {

@@ -1,8 +1,11 @@
 import { useState, type JSX } from 'react';
+import type { To } from 'react-router-dom';
 import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { fill } from '../../lib/fill.ts';
 import { AnswerText } from '../../ui/answer-text.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { isBeginning } from '../data/beginnings.ts';
 import { truncate } from './truncate.ts';
 
 interface LongTextProps {
@@ -12,13 +15,45 @@ interface LongTextProps {
   readonly limit: number;
   /** What the text is, for those who hear the button without seeing where it stands. */
   readonly of: string;
+  /** Where the whole of it stands when the list has only its beginning. */
+  readonly page: To | undefined;
 }
 
 /** A text that is cut when it is long, with the whole of it one press away. */
-export function LongText({ texts, text, limit, of }: LongTextProps): JSX.Element {
-  const [open, setOpen] = useState(false);
+export function LongText(props: LongTextProps): JSX.Element {
+  const { text, limit } = props;
   const cut = truncate(text, limit);
   if (cut === undefined) return <AnswerText>{text}</AnswerText>;
+  return isBeginning(text) ? (
+    <Beginning {...props} cut={cut} />
+  ) : (
+    <Unfolding {...props} cut={cut} />
+  );
+}
+
+interface CutTextProps extends LongTextProps {
+  readonly cut: string;
+}
+
+const ACTION = 'block min-h-6 w-fit leading-6 font-medium text-accent underline underline-offset-2';
+
+/** Of a text that is longer than anybody reads in a cell. */
+function Beginning({ texts, cut, of, page }: CutTextProps): JSX.Element {
+  return (
+    <>
+      <AnswerText>{cut}</AnswerText>
+      {page !== undefined && (
+        <Link to={page} className={ACTION}>
+          {texts.readAll}
+          <span className="sr-only"> {fill(texts.of, { column: of })}</span>
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Unfolding({ texts, text, cut, of }: CutTextProps): JSX.Element {
+  const [open, setOpen] = useState(false);
   return (
     <>
       {open ? (
@@ -32,7 +67,7 @@ export function LongText({ texts, text, limit, of }: LongTextProps): JSX.Element
         type="button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="block min-h-6 cursor-pointer font-medium text-accent underline underline-offset-2"
+        className={`${ACTION} cursor-pointer`}
       >
         {open ? texts.showLess : texts.showAll}
         <span className="sr-only"> {fill(texts.of, { column: of })}</span>

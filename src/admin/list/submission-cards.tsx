@@ -34,6 +34,7 @@ export function SubmissionCards(props: ListProps): JSX.Element {
 function SubmissionCard({ model, view, row }: ListProps & { readonly row: Row }): JSX.Element {
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);
+  const link = rowLink(model, view, row);
   return (
     <Card className="p-4! text-sm sm:p-6!">
       <dl className="divide-y divide-line">
@@ -46,7 +47,8 @@ function SubmissionCard({ model, view, row }: ListProps & { readonly row: Row })
                 column={column}
                 row={row}
                 answers={answers}
-                link={column.id === linked ? rowLink(model, view, row) : undefined}
+                link={link}
+                isLinked={column.id === linked}
               />
             </dd>
           </div>

@@ -7,11 +7,13 @@ import type {
   AnswerValue,
   BadgeVariant,
   ColumnLine,
+  Field,
   FormModel,
 } from '../../form-engine/form-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';
+import { isBeginning } from '../data/beginnings.ts';
 import { formatDate } from './format-date.ts';
 import { LongText } from './long-text.tsx';
 import type { RowLink } from './row-link.ts';
@@ -22,8 +24,10 @@ interface SubmissionCellProps {
   readonly column: AdminColumn;
   readonly row: Row;
   readonly answers: Answers;
-  /** Where the first answer leads, in the column that has the link. */
+  /** To the submission: carried by the first answer of the column that has it, and by texts that are too long. */
   readonly link?: RowLink | undefined;
+  /** Whether this column has the link. */
+  readonly isLinked?: boolean;
 }
 
 /** Longest text that stands in a cell, where the declaration says no other. */
@@ -31,57 +35,68 @@ const LONGEST = 160;
 
 /** What one column shows of one submission: its answered lines, or that there are none. */
 export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link } = props;
+  const { model, column, row, answers, link, isLinked = false } = props;
   const texts = model.admin.answers;
   if (column.system) return <SubmittedAt texts={texts} value={row[column.system]} />;
   const lines = column.lines.flatMap((line) => {
     const field = model.fields[line.field];
     const value = answers[line.field];
     if (!field || value === undefined) return [];
-    return [{ line, value, texts: valueTexts(field, value, 'short') }];
+    return [{ line, kind: field.kind, value, texts: valueTexts(field, value, 'short') }];
   });
   if (lines.length === 0)
-    return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered texts={texts} />;
+    return link && isLinked ? (
+      <DetailLink link={link} text={link.name} />
+    ) : (
+      <NotAnswered texts={texts} />
+    );
+  const isOne = lines.length === 1;
   const answered = lines.map((line, index) => (
     <AnsweredLine
       key={line.line.field}
+      as={isOne ? 'div' : 'li'}
       words={texts}
       column={column}
       {...line}
-      link={index === 0 ? link : undefined}
+      link={link}
+      isFirst={index === 0}
+      isLinked={isLinked && index === 0}
     />
   ));
-  if (lines.length === 1) return <>{answered}</>;
-  return (
-    <ul className="flex flex-col gap-1">
-      {lines.map(({ line }, index) => (
-        <li
-          key={line.field}
-          className={`${index > 0 ? 'text-muted' : ''} ${line.label === undefined ? '' : 'min-w-36 print:min-w-0'}`}
-        >
-          {answered[index]}
-        </li>
-      ))}
-    </ul>
-  );
+  return isOne ? <>{answered}</> : <ul className="flex flex-col gap-1">{answered}</ul>;
 }
 
 interface AnsweredLineProps extends LineValuesProps {
-  readonly link: RowLink | undefined;
+  readonly as: 'div' | 'li';
+  readonly kind: Field['kind'];
+  readonly isFirst: boolean;
+  readonly isLinked: boolean;
 }
 
-function AnsweredLine({ link, ...values }: AnsweredLineProps): JSX.Element {
-  const { line, texts } = values;
+/** What somebody typed may be broken anywhere, so that it does not widen the table; labels stay whole. */
+function AnsweredLine(props: AnsweredLineProps): JSX.Element {
+  const { as: Element, kind, isFirst, isLinked, ...values } = props;
+  const { line, texts, link } = values;
+  const looks = [
+    isFirst ? '' : 'text-muted',
+    kind === 'text' ? 'wrap-anywhere' : '',
+    line.label === undefined ? '' : 'min-w-28 print:min-w-0',
+  ];
   return (
-    <>
+    <Element className={looks.join(' ')}>
       {line.label !== undefined && `${line.label}: `}
-      {link ? <DetailLink link={link} text={texts.join(', ')} /> : <LineValues {...values} />}
-    </>
+      {link && isLinked ? (
+        <DetailLink link={link} text={texts.join(', ')} />
+      ) : (
+        <LineValues {...values} />
+      )}
+    </Element>
   );
 }
 
 interface LineValuesProps {
   readonly words: AdminTexts['answers'];
+  readonly link: RowLink | undefined;
   readonly column: AdminColumn;
   readonly line: ColumnLine;
   readonly value: AnswerValue;
@@ -89,11 +104,18 @@ interface LineValuesProps {
   readonly texts: readonly string[];
 }
 
-function LineValues({ words, column, line, value, texts }: LineValuesProps): JSX.Element {
+function LineValues(props: LineValuesProps): JSX.Element {
+  const { words, column, line, value, texts, link } = props;
   const items = typeof value === 'object' ? value : [value];
   const show = (text: string, index: number): JSX.Element =>
-    line.badge === undefined ? (
-      <LongText texts={words} text={text} limit={column.truncate ?? LONGEST} of={column.title} />
+    line.badge === undefined || isBeginning(text) ? (
+      <LongText
+        texts={words}
+        text={text}
+        limit={column.truncate ?? LONGEST}
+        of={column.title}
+        page={link?.to}
+      />
     ) : (
       <Badge variant={variantOf(line.badge, items[index])}>
         <bdi>{text}</bdi>
@@ -121,7 +143,7 @@ function DetailLink({
     <Link
       id={link.id}
       to={link.to}
-      className="inline-block min-h-6 max-w-full font-medium wrap-break-word text-accent underline underline-offset-2"
+      className="inline-block min-h-6 max-w-full font-medium wrap-anywhere text-accent underline underline-offset-2"
     >
       <bdi>{truncate(text, LONGEST) ?? text}</bdi>
     </Link>
@@ -145,7 +167,7 @@ interface SubmittedAtProps extends NotAnsweredProps {
 function SubmittedAt({ texts, value }: SubmittedAtProps): JSX.Element {
   if (typeof value !== 'string') return <NotAnswered texts={texts} />;
   return (
-    <time dateTime={value} className="block min-w-28 print:min-w-0">
+    <time dateTime={value} className="block min-w-24 print:min-w-0">
       {formatDate(value)}
     </time>
   );

@@ -49,6 +49,7 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
 function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }): JSX.Element {
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);
+  const link = rowLink(model, view, row);
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
       {model.admin.columns.map((column) => (
@@ -62,7 +63,8 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
               column={column}
               row={row}
               answers={answers}
-              link={column.id === linked ? rowLink(model, view, row) : undefined}
+              link={link}
+              isLinked={column.id === linked}
             />
           </div>
         </td>

@@ -63,6 +63,31 @@ describe('the table', () => {
     expect(screen.getByText(/in two lines/u).textContent).toBe(remarks);
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
+
+  it('shows the beginning of a text of more than 1,000 signs, and leads to the whole', async () => {
+    const [first, second] = visits(2);
+    const remarks = ['🚒'.repeat(1001), '🚒'.repeat(1000)];
+    backend.rows = [
+      { ...first, remarks: remarks[0] },
+      { ...second, remarks: remarks[1] },
+    ];
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    expect(screen.getAllByText(`${'🚒'.repeat(12)}…`)).toHaveLength(2);
+    const link = screen.getByRole('link', { name: 'Read all of Remarks' });
+    fireEvent.click(screen.getByRole('button', { name: 'Show all of Remarks' }));
+    expect(screen.getByText(remarks[1] ?? '')).toBeTruthy();
+    fireEvent.click(link);
+    await heading('Visit');
+    expect(await screen.findByText(remarks[0] ?? '')).toBeTruthy();
+  });
+
+  it('gives a long text no badge', async () => {
+    backend.rows = [{ ...visits(1)[0], size: 'x'.repeat(1001) }];
+    await showAsStaff();
+    await heading('Announced Visits (1)');
+    expect(screen.getByRole('link', { name: 'Read all of Urgency' })).toBeTruthy();
+  });
 });
 
 function cellTexts(row: HTMLElement): readonly string[] {

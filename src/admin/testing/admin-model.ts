@@ -101,6 +101,8 @@ export const adminModel: FormModel = {
   thankYou: { title: '', text: '', whatsNext: none, download: '' },
   admin: {
     view: 'visits_list',
+    beginnings: { visitor: 'visitor_start', firm: 'firm_start', remarks: 'remarks_start' },
+    size: 'text_bytes',
     ...staffTexts,
     columns: [
       {

@@ -7,6 +7,7 @@ const NO_WORDS: ReadonlySet<string> = new Set([
   'field',
   'column',
   'sort',
+  'size',
   'system',
   'step',
   'table',
@@ -32,7 +33,7 @@ export function marked(model: FormModel): FormModel {
 function markWords(part: object): void {
   const members: readonly (readonly [string, unknown])[] = Object.entries(part);
   for (const [name, value] of members) {
-    if (typeof value === 'object' && value !== null) markWords(value);
+    if (typeof value === 'object' && value !== null && name !== 'beginnings') markWords(value);
     if (typeof value !== 'string' || value === '' || NO_WORDS.has(name)) continue;
     Object.assign(part, { [name]: `‹${value}›` });
   }

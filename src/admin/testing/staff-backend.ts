@@ -158,10 +158,22 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     const from = Number(url.searchParams.get('offset') ?? 0);
     const page = seen.slice(from, from + Number(url.searchParams.get('limit') ?? seen.length));
     response.setHeader('content-range', `0-${page.length}/${seen.length}`);
-    return { status: 200, body: page };
+    const columns = url.searchParams.get('select')?.split(',') ?? [];
+    return { status: 200, body: page.map((row) => asViewed(row, columns)) };
   }
 
   return backend;
+}
+
+/** The columns that are asked for: of a text's beginning `<text>_start`, and the size `text_bytes` too. */
+function asViewed(row: Row, columns: readonly string[]): Row {
+  const valueOf = (column: string): unknown => {
+    if (column === 'text_bytes') return Buffer.byteLength(Object.values(row).join(''));
+    const whole = row[column.replace(/_start$/u, '')];
+    const isBeginning = column.endsWith('_start') && typeof whole === 'string';
+    return isBeginning ? Array.from(whole).slice(0, 1001).join('') : whole;
+  };
+  return Object.fromEntries(columns.map((column) => [column, valueOf(column)]));
 }
 
 /** Of the filters, only those of time, id and what comes after a row: all rows fulfil the others. */

@@ -79,6 +79,7 @@ export const staffTexts: AdminTexts = {
     noneSpoken: 'Not answered',
     showAll: 'Show all',
     showLess: 'Show less',
+    readAll: 'Read all',
     of: 'of {column}',
   },
   detail: {

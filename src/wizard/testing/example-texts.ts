@@ -95,6 +95,8 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
   thankYou: { title: 'Thank You!', text: 'We have it.', whatsNext: PANEL, download: 'Download it' },
   admin: {
     view: 'rows_list',
+    beginnings: {},
+    size: 'text_bytes',
     ...staffTexts,
     columns: [],
   },

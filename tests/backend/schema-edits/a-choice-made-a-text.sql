@@ -60,7 +60,48 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     cardinality(features) AS features_order,
     array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
     lower("left"(timeline, 100)) AS timeline_order,
-    lower("left"(custom_needs, 100)) AS custom_needs_order
+    lower("left"(custom_needs, 100)) AS custom_needs_order,
+        CASE
+            WHEN (octet_length(name) <= 1000) THEN name
+            ELSE "left"(name, 1001)
+        END AS name_start,
+        CASE
+            WHEN (octet_length(email) <= 1000) THEN email
+            ELSE "left"(email, 1001)
+        END AS email_start,
+        CASE
+            WHEN (octet_length(client_name) <= 1000) THEN client_name
+            ELSE "left"(client_name, 1001)
+        END AS client_name_start,
+        CASE
+            WHEN (octet_length(project_name) <= 1000) THEN project_name
+            ELSE "left"(project_name, 1001)
+        END AS project_name_start,
+        CASE
+            WHEN (octet_length(contract_vehicle) <= 1000) THEN contract_vehicle
+            ELSE "left"(contract_vehicle, 1001)
+        END AS contract_vehicle_start,
+        CASE
+            WHEN (octet_length(custom_frontend) <= 1000) THEN custom_frontend
+            ELSE "left"(custom_frontend, 1001)
+        END AS custom_frontend_start,
+        CASE
+            WHEN (octet_length(custom_llm) <= 1000) THEN custom_llm
+            ELSE "left"(custom_llm, 1001)
+        END AS custom_llm_start,
+        CASE
+            WHEN (octet_length(custom_features) <= 1000) THEN custom_features
+            ELSE "left"(custom_features, 1001)
+        END AS custom_features_start,
+        CASE
+            WHEN (octet_length(timeline) <= 1000) THEN timeline
+            ELSE "left"(timeline, 1001)
+        END AS timeline_start,
+        CASE
+            WHEN (octet_length(custom_needs) <= 1000) THEN custom_needs
+            ELSE "left"(custom_needs, 1001)
+        END AS custom_needs_start,
+    (((((((((COALESCE(octet_length(name), 0) + COALESCE(octet_length(email), 0)) + COALESCE(octet_length(client_name), 0)) + COALESCE(octet_length(project_name), 0)) + COALESCE(octet_length(contract_vehicle), 0)) + COALESCE(octet_length(custom_frontend), 0)) + COALESCE(octet_length(custom_llm), 0)) + COALESCE(octet_length(custom_features), 0)) + COALESCE(octet_length(timeline), 0)) + COALESCE(octet_length(custom_needs), 0)) AS text_bytes
    FROM public.onboarding_submissions submission
   WHERE ( SELECT private.is_staff() AS is_staff);
 
@@ -144,7 +185,44 @@ comment on index public.onboarding_submissions_search is E'using gin ((coalesce(
 --       cardinality(features) AS features_order,
 --       array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
 --       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
---       lower("left"(custom_needs, 100)) AS custom_needs_order
+--       lower("left"(custom_needs, 100)) AS custom_needs_order,
+--           CASE
+--               WHEN (octet_length(name) <= 1000) THEN name
+--               ELSE "left"(name, 1001)
+--           END AS name_start,
+--           CASE
+--               WHEN (octet_length(email) <= 1000) THEN email
+--               ELSE "left"(email, 1001)
+--           END AS email_start,
+--           CASE
+--               WHEN (octet_length(client_name) <= 1000) THEN client_name
+--               ELSE "left"(client_name, 1001)
+--           END AS client_name_start,
+--           CASE
+--               WHEN (octet_length(project_name) <= 1000) THEN project_name
+--               ELSE "left"(project_name, 1001)
+--           END AS project_name_start,
+--           CASE
+--               WHEN (octet_length(contract_vehicle) <= 1000) THEN contract_vehicle
+--               ELSE "left"(contract_vehicle, 1001)
+--           END AS contract_vehicle_start,
+--           CASE
+--               WHEN (octet_length(custom_frontend) <= 1000) THEN custom_frontend
+--               ELSE "left"(custom_frontend, 1001)
+--           END AS custom_frontend_start,
+--           CASE
+--               WHEN (octet_length(custom_llm) <= 1000) THEN custom_llm
+--               ELSE "left"(custom_llm, 1001)
+--           END AS custom_llm_start,
+--           CASE
+--               WHEN (octet_length(custom_features) <= 1000) THEN custom_features
+--               ELSE "left"(custom_features, 1001)
+--           END AS custom_features_start,
+--           CASE
+--               WHEN (octet_length(custom_needs) <= 1000) THEN custom_needs
+--               ELSE "left"(custom_needs, 1001)
+--           END AS custom_needs_start,
+--       ((((((((COALESCE(octet_length(name), 0) + COALESCE(octet_length(email), 0)) + COALESCE(octet_length(client_name), 0)) + COALESCE(octet_length(project_name), 0)) + COALESCE(octet_length(contract_vehicle), 0)) + COALESCE(octet_length(custom_frontend), 0)) + COALESCE(octet_length(custom_llm), 0)) + COALESCE(octet_length(custom_features), 0)) + COALESCE(octet_length(custom_needs), 0)) AS text_bytes
 --      FROM public.onboarding_submissions submission
 --     WHERE ( SELECT private.is_staff() AS is_staff);
 --   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;

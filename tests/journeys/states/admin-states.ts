@@ -39,7 +39,8 @@ async function openList(page: Page, view = ''): Promise<void> {
 
 /** Answers what the page asks for rows from now on: the first ones are rows, then there are none. */
 async function openManyHits(page: Page, view: string): Promise<void> {
-  const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', name: 'Ada Byron' };
+  const name = admin.beginnings['name'] ?? '';
+  const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', [name]: 'Ada Byron' };
   await page.route(DATA, (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0);
     return route.fulfill({ json: offset > 1000 ? [] : [row] });
@@ -114,6 +115,15 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, at a page whose rows are gone': async (page) => {
     await openManyHits(page, '?page=99#search=ada');
     await expect(page.getByRole('paragraph').getByText(admin.paging.empty)).toBeVisible();
+  },
+  'the staff page, with answers that are too long for it': async (page) => {
+    const long = 'A need that takes some words. '.repeat(40);
+    await page.goto('/admin');
+    const site = new URL(page.url()).origin;
+    await submitRow(site, { name: 'Ada Byron', customNeeds: long.slice(0, 300) });
+    await submitRow(site, { name: 'Ada Byron', clientName: long, customNeeds: long });
+    await page.goto('/admin');
+    await expect(page.getByText(admin.answers.readAll).first()).toBeVisible();
   },
   'the staff page, with a submission': async (page) => {
     await openWithRow(page, (id) => `/admin?submission=${id}`);

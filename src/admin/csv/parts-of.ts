@@ -1,0 +1,62 @@
+import type { FormModel } from '../../form-engine/form-model.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { isWhole } from '../data/beginnings.ts';
+
+/** Bytes of texts that are asked for at once; a single row may have more. */
+const LARGEST_PART = 8 * 1024 * 1024;
+
+/** Neighbours in a list. */
+export interface Part {
+  readonly rows: readonly Row[];
+  /** The rows have all that was answered; otherwise that is to be loaded, in one request. */
+  readonly isWhole: boolean;
+}
+
+/**
+ * A block's rows in parts, in their order: as few as possible to be loaded, and none of them large.
+ * @param rows with the size of their texts
+ */
+export function partsOf(model: FormModel, rows: readonly Row[]): readonly Part[] {
+  const parts: Part[] = [];
+  let next = 0;
+  for (const { from, to } of rangesToLoad(model, rows)) {
+    if (next < from) parts.push({ rows: rows.slice(next, from), isWhole: true });
+    parts.push({ rows: rows.slice(from, to), isWhole: false });
+    next = to;
+  }
+  if (next < rows.length) parts.push({ rows: rows.slice(next), isWhole: true });
+  return parts;
+}
+
+interface Range {
+  readonly from: number;
+  /** The index behind its last row. */
+  readonly to: number;
+  readonly size: number;
+}
+
+/** Each begins and ends with a row that is cut; whole ones in between come along. */
+function rangesToLoad(model: FormModel, rows: readonly Row[]): readonly Range[] {
+  const ranges: Range[] = [];
+  let sinceLast = 0;
+  for (const [index, row] of rows.entries()) {
+    const own = sizeOf(model, row);
+    sinceLast += own;
+    if (isWhole(model, row)) continue;
+    const last = ranges.at(-1);
+    const to = index + 1;
+    if (last && last.size + sinceLast <= LARGEST_PART) {
+      ranges[ranges.length - 1] = { ...last, to, size: last.size + sinceLast };
+    } else {
+      ranges.push({ from: index, to, size: own });
+    }
+    sinceLast = 0;
+  }
+  return ranges;
+}
+
+/** A row that doesn't say how large it is is asked for alone. */
+function sizeOf({ admin }: FormModel, row: Row): number {
+  const size = row[admin.size];
+  return typeof size === 'number' ? size : Infinity;
+}
