@@ -17,12 +17,12 @@ export function SortHeader({ column, order, onOrder }: SortHeaderProps): JSX.Ele
     <th
       scope="col"
       aria-sort={direction ?? 'none'}
-      className="sticky top-0 z-10 border-b border-line bg-surface p-0 font-semibold"
+      className="sticky top-0 z-10 border-b border-line bg-surface p-0 font-semibold first:pl-2"
     >
       <button
         type="button"
         onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-3 py-2 text-left whitespace-nowrap -outline-offset-3 hover:bg-accent-soft print:px-1 print:whitespace-normal"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-2 py-2 text-left whitespace-nowrap -outline-offset-3 hover:bg-accent-soft print:px-1 print:whitespace-normal"
       >
         {column.title}
         <SortIcon direction={direction} />

@@ -53,10 +53,10 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
       {model.admin.columns.map((column) => (
-        <td key={column.id} className="px-3 py-3 print:px-1">
+        <td key={column.id} className="px-2 py-3 first:pl-4 print:px-1">
           {/* Keeps one endless word from stretching its column, and the others in one piece. */}
           <div
-            className={`wrap-break-word print:min-w-0 ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-56'}`}
+            className={`max-w-72 wrap-break-word print:min-w-0 ${column.truncate ? 'min-w-40' : 'min-w-20'}`}
           >
             <SubmissionCell
               model={model}
