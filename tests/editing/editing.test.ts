@@ -21,18 +21,26 @@ const ANSWER_SETS = 500;
 const missing = (text: string, wanted: readonly string[]) =>
   wanted.filter((one) => !text.includes(one));
 
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await migratedDatabase('');
+  return () => database.close();
+});
+
 describe.each([...RECIPE_CASES, ...QUESTION_CASES, ...CONDITION_CASES, ...LAYOUT_CASES])(
   '$name',
   (edit) => {
     const { answers, shows, row = shows.slice(-1), csv = shows.slice(-1), wrong = [] } = edit;
     let declared: DeclaredForm;
-    let database: PGlite;
 
+    // Taken back in the end: a database for each edit would take ten times as long.
     beforeAll(async () => {
       declared = await edit.declare();
-      database = await migratedDatabase(declared.sql);
+      await database.exec('begin');
+      await database.exec(declared.sql);
     });
-    afterAll(() => database.close());
+    afterAll(() => database.exec('rollback'));
 
     /** What the database stores of finished answers; `undefined` when it refuses them. */
     const store = (given: Answers) => {
