@@ -25,6 +25,8 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
+          // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
+          isolate: false,
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],
           setupFiles,
           testTimeout,

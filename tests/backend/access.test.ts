@@ -6,6 +6,7 @@ import { form } from '../../src/generated/form.ts';
 import { OPERATIONS } from '../../scripts/access/operations.ts';
 import { MATRIX, ROLES } from './support/access-matrix.ts';
 import { startAccessTrial, tryEverything, type AccessTrial } from './support/access-trial.ts';
+import { fillPrepared } from './support/prepared-folder.ts';
 import { send } from './support/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from './support/sample-row.ts';
 import { startTestServer } from './support/test-server.ts';
@@ -16,6 +17,7 @@ let trial: AccessTrial;
 
 beforeAll(async () => {
   cpSync('supabase/migrations', migrations, { recursive: true });
+  await fillPrepared(join(folder, 'data'));
   trial = await startAccessTrial(join(folder, 'data'), migrations);
 });
 

@@ -14,6 +14,7 @@ let database: PGlite;
 
 beforeAll(async () => {
   database = await migratedDatabase();
+  await database.exec('begin');
 });
 
 afterAll(() => database.close());

@@ -2,14 +2,15 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
+import { fillPrepared } from './support/prepared-folder.ts';
 import { TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const SERVER = 'tests/backend/support/serve-vite.ts';
 
-/** A project with nothing but a page. */
-function project(): string {
+/** A project with nothing but a page, and no data yet. */
+function newProject(): string {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
   mkdirSync(join(folder, 'supabase'));
@@ -19,13 +20,20 @@ function project(): string {
   return folder;
 }
 
+/** The same with a database: setting one up takes longer than all that is asked of it. */
+async function project(): Promise<string> {
+  const folder = newProject();
+  await fillPrepared(join(folder, 'data'));
+  return folder;
+}
+
 function start(folder: string, more: Readonly<Record<string, string>> = {}) {
   return startProcess(SERVER, { PROJECT: folder, DATA_DIR: join(folder, 'data'), ...more });
 }
 
 describe('the dev server', () => {
   it('answers as the backend, and lends its visitor a staff account', async () => {
-    const url = await start(project()).ready;
+    const url = await start(newProject()).ready;
     const table = `${url}/rest/v1/${TABLE}`;
     expect((await fetch(table, { headers: { apikey: PUBLISHABLE_KEY } })).status).toBe(401);
     const [, email, password] =
@@ -41,7 +49,7 @@ describe('the dev server', () => {
   });
 
   it('keeps the data folder and its keys to itself', async () => {
-    const url = await start(project()).ready;
+    const url = await start(await project()).ready;
     const answer = await fetch(`${url}/data/keys.json`, {
       headers: { origin: 'http://localhost:3000' },
     });
@@ -51,7 +59,7 @@ describe('the dev server', () => {
   });
 
   it('answers 404, with a page, where no page is, as the built site does', async () => {
-    const url = await start(project()).ready;
+    const url = await start(await project()).ready;
     for (const [path, status] of [
       ['/', 200],
       ['/onboarding?step=cloud', 200],
@@ -66,7 +74,7 @@ describe('the dev server', () => {
   });
 
   it('takes the token that it lends from this computer alone', async () => {
-    const url = await start(project()).ready;
+    const url = await start(await project()).ready;
     const [, email, password] =
       /name="local-staff" content="(\S+) (\S+)"/u.exec(await (await fetch(url)).text()) ?? [];
     const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -83,7 +91,7 @@ describe('the dev server', () => {
   });
 
   it('does nothing where the build points at a hosted project', async () => {
-    const folder = project();
+    const folder = newProject();
     const url = await start(folder, { VITE_SUPABASE_URL: 'https://abc.supabase.co' }).ready;
     expect(await (await fetch(url)).text()).not.toContain('local-staff');
     const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });

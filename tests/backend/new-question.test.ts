@@ -17,6 +17,7 @@ let database: PGlite;
 beforeAll(async () => {
   declared = await declaredForm(addQuestions);
   database = await migratedDatabase(declared.sql);
+  await database.exec('begin');
 });
 
 afterAll(() => database.close());
@@ -152,6 +153,7 @@ describe('a declaration that changes under stored rows', () => {
       [JSON.stringify(row)],
     );
     await before.exec(declared.sql);
+    await before.exec('begin');
     const { rows } = await before.query<{ team_name: unknown }>(`select team_name from ${table}`);
     expect(rows).toEqual([{ team_name: null }]);
     expect(await insertRow(before, table, row)).toBeUndefined();

@@ -20,8 +20,8 @@ import { orderOf } from '../../src/admin/data/order-of.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../src/admin/view/list-view.ts';
 import type { Row } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
-import { createBackend } from '../../supabase/embedded/create-backend.ts';
 import { addAccount, anonymousClient, PASSWORD, STAFF } from './support/clients.ts';
+import { fillPrepared } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';
 
@@ -36,7 +36,7 @@ let visitor: SupabaseClient;
 let source: ListSource;
 
 beforeAll(async () => {
-  await (await createBackend({ dataDir })).close();
+  await fillPrepared(dataDir);
   await fillTable(dataDir, ROWS);
   server = await startTestServer({ dataDir });
   visitor = anonymousClient(server);

@@ -23,16 +23,29 @@ const HOSTED = `
 /**
  * A database in memory with the project's migrations applied in order, and the declared state after
  * them.
- * @param declared stands in for the project's own declared state
+ * @param declared stands in for the project's own declared state; of `''` the migrations are left alone
  */
 export async function migratedDatabase(declared?: string): Promise<PGlite> {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
-  await database.exec(HOSTED);
-  for (const content of sqlFiles(MIGRATIONS)) await database.exec(content);
+  migrated ??= migrateOnce();
+  const database = await PGlite.create({ extensions: { pg_trgm }, loadDataDir: await migrated });
   for (const content of declared === undefined ? sqlFiles(DECLARED) : [declared]) {
     await database.exec(content);
   }
   return database;
+}
+
+let migrated: Promise<Blob> | undefined;
+
+/** What every database here begins as: opening a copy takes a quarter of the time of making one. */
+async function migrateOnce(): Promise<Blob> {
+  const database = await PGlite.create({ extensions: { pg_trgm } });
+  try {
+    await database.exec(HOSTED);
+    for (const content of sqlFiles(MIGRATIONS)) await database.exec(content);
+    return await database.dumpDataDir('none');
+  } finally {
+    await database.close();
+  }
 }
 
 function sqlFiles(folder: string): readonly string[] {
@@ -42,7 +55,8 @@ function sqlFiles(folder: string): readonly string[] {
 }
 
 /**
- * Inserts a row as the REST interface does, and takes it back again.
+ * Inserts a row as the REST interface does, inside the transaction that is open, and takes it back
+ * again.
  * @returns the row as stored, or `undefined` when the database refuses it
  */
 export async function insertRow(
@@ -52,7 +66,7 @@ export async function insertRow(
 ): Promise<Record<string, unknown> | undefined> {
   const columns = Object.keys(row).map((column) => `"${column}"`);
   if (columns.length === 0) return undefined;
-  await database.exec('begin');
+  await database.exec('savepoint before_row');
   try {
     const { rows } = await database.query<Record<string, unknown>>(
       `insert into ${table} (${columns.join(', ')})
@@ -65,6 +79,6 @@ export async function insertRow(
     if (error instanceof Error && 'code' in error && error.code === '23514') return undefined;
     throw error;
   } finally {
-    await database.exec('rollback');
+    await database.exec('rollback to savepoint before_row; release savepoint before_row');
   }
 }

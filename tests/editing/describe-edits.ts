@@ -1,0 +1,119 @@
+import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import type { Answers } from '../../src/form-engine/form-model.ts';
+import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
+import { makeSummary } from '../pdf/support/make-summary.ts';
+import { squashed, textOf } from '../pdf/support/read-pdf.ts';
+import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';
+import type { DeclaredForm } from '../setup/declared-form.ts';
+import { insertRow, migratedDatabase } from '../setup/migrated-database.ts';
+import type { EditCase } from './edit-case.ts';
+import { csvTexts, tableText, wizardText } from './surfaces.ts';
+
+const ANSWER_SETS = 500;
+
+/** The texts that are missing. */
+const missing = (text: string, wanted: readonly string[]) =>
+  wanted.filter((one) => !text.includes(one));
+
+/**
+ * What must come of each edit, from the wizard to the CSV. The cases stand in files of tests by their
+ * kind, so that two workers share them.
+ */
+export function describeEdits(edits: readonly EditCase[]): void {
+  let database: PGlite;
+
+  beforeAll(async () => {
+    database = await migratedDatabase('');
+    return () => database.close();
+  });
+
+  describe.each(edits)('$name', (edit) => {
+    describeEdit(edit, () => database);
+  });
+}
+
+function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
+  const { answers, shows, row = shows.slice(-1), csv = shows.slice(-1), wrong = [] } = edit;
+  let declared: DeclaredForm;
+
+  // Taken back in the end: a database for each edit would take ten times as long.
+  beforeAll(async () => {
+    declared = await edit.declare();
+    await databaseOf().exec('begin');
+    await databaseOf().exec(declared.sql);
+  });
+  afterAll(() => databaseOf().exec('rollback'));
+
+  /** What the database stores of finished answers; `undefined` when it refuses them. */
+  const store = (given: Answers) => {
+    const { model } = declared.form;
+    return insertRow(databaseOf(), model.table, answersToRow(model, given));
+  };
+
+  it('is asked', () => {
+    const text = wizardText(declared.form, answers, edit.step);
+    expect(missing(text, edit.asks)).toEqual([]);
+    const { asksNot = [] } = edit;
+    // A whole line: "Full Name" is part of "Your Full Name".
+    expect(asksNot.filter((one) => text.split('\n').includes(one))).toEqual([]);
+  });
+
+  it('is validated alike by the client and the database', async () => {
+    const sound = evaluate(declared.form, answers);
+    expect([...sound.errors.values()]).toEqual([]);
+    expect(sound.answers).toEqual(answers);
+    expect(await store(sound.answers)).toBeDefined();
+    for (const change of wrong) {
+      const broken = evaluate(declared.form, { ...answers, ...change });
+      const stored = await store(broken.answers);
+      expect({ change, refused: broken.errors.size > 0, stored }).toEqual({
+        change,
+        refused: true,
+        stored: undefined,
+      });
+    }
+  });
+
+  it('is shown on the summary and in the PDF', async () => {
+    expect(missing(wizardText(declared.form, answers, 'summary'), shows)).toEqual([]);
+    const pdf = await textOf(await makeSummary(answers, { form: declared.form }));
+    expect(missing(pdf, shows.map(squashed))).toEqual([]);
+  });
+
+  it('is stored as given, and shown to staff and in the CSV', async () => {
+    const stored = await store(answers);
+    if (!stored) throw new Error('The database refused sound answers.');
+    expect(rowToAnswers(declared.form.model, stored)).toEqual(answers);
+    expect(missing(tableText(declared.form, stored), row)).toEqual([]);
+    expect(csv.filter((text) => !csvTexts(declared.form, stored).includes(text))).toEqual([]);
+  });
+
+  it('has types', () => {
+    const types = declared.files.get('src/generated/answers.ts') ?? '';
+    for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
+    expect(types.replaceAll(/\s+/gu, ' ')).toMatch(edit.type ?? /interface/u);
+  });
+
+  it(`is held to the same rules by client and database in ${ANSWER_SETS} answer sets`, async () => {
+    const { form } = declared;
+    const seen = { accepted: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(arbitraryAnswers(form.model), fc.boolean(), async (raw, mostly) => {
+        const evaluation = evaluate(form, mostly ? { ...answers, ...few(raw) } : raw);
+        const accepted = evaluation.errors.size === 0;
+        expect((await store(evaluation.answers)) !== undefined).toBe(accepted);
+        seen[accepted ? 'accepted' : 'refused']++;
+      }),
+      { numRuns: ANSWER_SETS, seed: 7 },
+    );
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(20);
+  });
+}
+
+/** A third of some answers: with sound ones for the rest, it is these that decide. */
+function few(raw: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(raw).filter((_entry, index) => index % 3 === 0));
+}

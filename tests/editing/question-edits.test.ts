@@ -1,0 +1,4 @@
+import { QUESTION_CASES } from './question-cases.ts';
+import { describeEdits } from './describe-edits.ts';
+
+describeEdits(QUESTION_CASES);
