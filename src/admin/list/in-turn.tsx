@@ -1,8 +1,10 @@
-import { useDeferredValue, type JSX, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type JSX, type ReactNode } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 
-/** More than a screen shows. */
-const FIRST_ROWS = 8;
+/** About what a screen shows. */
+const FIRST = 6;
+/** So few that a slow processor is not busy with them for long. */
+const NEXT = 3;
 
 interface InTurnProps {
   readonly rows: readonly Row[];
@@ -11,9 +13,13 @@ interface InTurnProps {
   readonly children: (row: Row, index: number) => ReactNode;
 }
 
-/** The first rows of a page are shown at once, the others right behind them. */
+/** The first rows of a page are shown at once, the others right behind them, a few at a time. */
 export function InTurn({ rows, wanted, children }: InTurnProps): JSX.Element {
   const isWanted = wanted !== undefined && rows.some(({ id }) => id === wanted);
-  const shown = useDeferredValue(rows, isWanted ? rows : rows.slice(0, FIRST_ROWS));
-  return <>{shown.map(children)}</>;
+  const [count, setCount] = useState(isWanted ? Infinity : FIRST);
+  const isWhole = count >= rows.length;
+  useEffect(() => {
+    if (!isWhole) startTransition(() => setCount(count + NEXT));
+  }, [count, isWhole]);
+  return <>{rows.slice(0, count).map(children)}</>;
 }

@@ -22,7 +22,7 @@ export function SortHeader({ column, order, onOrder }: SortHeaderProps): JSX.Ele
       <button
         type="button"
         onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-2 py-2 text-left whitespace-nowrap -outline-offset-3 hover:bg-accent-soft print:px-1 print:whitespace-normal"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-2 py-2 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
       >
         {column.title}
         <SortIcon direction={direction} />

@@ -7,7 +7,6 @@ import type {
   AnswerValue,
   BadgeVariant,
   ColumnLine,
-  Field,
   FormModel,
 } from '../../form-engine/form-model.ts';
 import type { Row } from '../../form-engine/row.ts';
@@ -42,7 +41,7 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     const field = model.fields[line.field];
     const value = answers[line.field];
     if (!field || value === undefined) return [];
-    return [{ line, kind: field.kind, value, texts: valueTexts(field, value, 'short') }];
+    return [{ line, value, texts: valueTexts(field, value, 'short') }];
   });
   if (lines.length === 0)
     return link && isLinked ? (
@@ -68,22 +67,15 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
 
 interface AnsweredLineProps extends LineValuesProps {
   readonly as: 'div' | 'li';
-  readonly kind: Field['kind'];
   readonly isFirst: boolean;
   readonly isLinked: boolean;
 }
 
-/** What somebody typed may be broken anywhere, so that it does not widen the table; labels stay whole. */
 function AnsweredLine(props: AnsweredLineProps): JSX.Element {
-  const { as: Element, kind, isFirst, isLinked, ...values } = props;
+  const { as: Element, isFirst, isLinked, ...values } = props;
   const { line, texts, link } = values;
-  const looks = [
-    isFirst ? '' : 'text-muted',
-    kind === 'text' ? 'wrap-anywhere' : '',
-    line.label === undefined ? '' : 'min-w-28 print:min-w-0',
-  ];
   return (
-    <Element className={looks.join(' ')}>
+    <Element className={isFirst ? undefined : 'text-muted'}>
       {line.label !== undefined && `${line.label}: `}
       {link && isLinked ? (
         <DetailLink link={link} text={texts.join(', ')} />
@@ -143,7 +135,7 @@ function DetailLink({
     <Link
       id={link.id}
       to={link.to}
-      className="inline-block min-h-6 max-w-full font-medium wrap-anywhere text-accent underline underline-offset-2"
+      className="inline-block min-h-6 max-w-full font-medium wrap-break-word text-accent underline underline-offset-2"
     >
       <bdi>{truncate(text, LONGEST) ?? text}</bdi>
     </Link>
@@ -166,11 +158,7 @@ interface SubmittedAtProps extends NotAnsweredProps {
 
 function SubmittedAt({ texts, value }: SubmittedAtProps): JSX.Element {
   if (typeof value !== 'string') return <NotAnswered texts={texts} />;
-  return (
-    <time dateTime={value} className="block min-w-24 print:min-w-0">
-      {formatDate(value)}
-    </time>
-  );
+  return <time dateTime={value}>{formatDate(value)}</time>;
 }
 
 interface NotAnsweredProps {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { columnWidth } from './column-width.ts';
 import { InTurn } from './in-turn.tsx';
 import type { ListProps } from './list-props.ts';
 import { pageKey, rowKey } from './row-key.ts';
@@ -18,6 +19,8 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
     const region = body.current?.closest('section');
     if (region) region.scrollTop = 0; // other rows are read from the first one on
   }, [rows]);
+  const widths = model.admin.columns.map((column) => columnWidth(model, column));
+  const least = widths.reduce((sum, width) => sum + width, 0);
   return (
     <ScrollRegion
       aria-labelledby={labelledBy}
@@ -27,8 +30,14 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
       <table
         aria-labelledby={labelledBy}
         aria-busy={busy}
-        className="w-full border-separate border-spacing-0 text-left text-sm print:table-fixed print:text-[0.6rem]"
+        style={{ minWidth: `${least}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[0.6rem]"
       >
+        <colgroup>
+          {model.admin.columns.map(({ id }, index) => (
+            <col key={id} style={{ width: `${widths[index]}rem` }} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {model.admin.columns.map((column) => (
@@ -53,20 +62,15 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
       {model.admin.columns.map((column) => (
-        <td key={column.id} className="px-2 py-3 first:pl-4 print:px-1">
-          {/* Keeps one endless word from stretching its column, and the others in one piece. */}
-          <div
-            className={`max-w-72 wrap-break-word print:min-w-0 ${column.truncate ? 'min-w-40' : 'min-w-20'}`}
-          >
-            <SubmissionCell
-              model={model}
-              column={column}
-              row={row}
-              answers={answers}
-              link={link}
-              isLinked={column.id === linked}
-            />
-          </div>
+        <td key={column.id} className="px-2 py-3 wrap-break-word first:pl-4 print:px-1">
+          <SubmissionCell
+            model={model}
+            column={column}
+            row={row}
+            answers={answers}
+            link={link}
+            isLinked={column.id === linked}
+          />
         </td>
       ))}
     </tr>

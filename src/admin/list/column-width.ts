@@ -1,0 +1,35 @@
+import type { AdminColumn, ColumnLine, FormModel } from '../../form-engine/form-model.ts';
+
+/** Of a character on average, in the size of the list's letters. All widths are in rem. */
+const CHARACTER = 0.45;
+const BOLD_CHARACTER = 0.5;
+const WIDEST = 12;
+
+/**
+ * How wide a column of the table is at least, in rem: what its heading, its longest badge and its longest word
+ * take. It follows from the declaration alone, so that the columns stay where they are, whatever rows come.
+ */
+export function columnWidth(model: FormModel, column: AdminColumn): number {
+  const heading = column.title.length * BOLD_CHARACTER + 2.75;
+  const lines = column.lines.map((line) => lineWidth(model, column, line));
+  return Math.min(WIDEST, Math.max(heading, column.system ? 7.75 : 0, ...lines));
+}
+
+function lineWidth(model: FormModel, column: AdminColumn, line: ColumnLine): number {
+  const field = model.fields[line.field];
+  if (!field) return 0;
+  const labelled = line.label === undefined ? 0 : 7.5;
+  if (field.kind === 'text') {
+    const isFirst = column.lines[0] === line;
+    return Math.max(labelled, column.truncate ? 11 : isFirst ? 8.5 : 6.5);
+  }
+  const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
+  if (line.badge !== undefined) return Math.max(labelled, longest(labels) * CHARACTER + 2.5);
+  const words = labels.flatMap((label) => label.split(/\s+/u));
+  const bullet = field.kind === 'list' ? 1 : 0;
+  return Math.max(labelled, longest(words) * CHARACTER + 1 + bullet);
+}
+
+function longest(texts: readonly string[]): number {
+  return Math.max(0, ...texts.map((text) => text.length));
+}
