@@ -8,16 +8,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Expects no violation of WCAG 2.2 A and AA or of best practice, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const violations = await violationsOf(page, {
+  // What the sticky bar happens to cover in part would count as too small too.
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const found = await violationsOf(page, {
     // By name: what is new in WCAG 2.2 is not looked for otherwise.
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: { [SIZES]: { enabled: false } },
   });
-  // What the sticky bar or the end of a scrolling part happens to cover would count as too small to be pressed.
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await page.evaluate(showWhole, true);
-  violations.push(...(await violationsOf(page, { runOnly: { type: 'rule', values: [SIZES] } })));
-  await page.evaluate(showWhole, false);
+  const violations = found.some(isOfSize)
+    ? [...found.filter((one) => !isOfSize(one)), ...(await violationsOfSize(page))]
+    : found;
   expect(violations).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -26,6 +25,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 const SIZES = 'target-size';
+
+function isOfSize(violation: string): boolean {
+  return violation.startsWith(SIZES);
+}
+
+/** What the end of a scrolling part cuts in two seems too small to be pressed: judged where nothing cuts it. */
+async function violationsOfSize(page: Page): Promise<string[]> {
+  await page.evaluate(showWhole, true);
+  const found = await violationsOf(page, { runOnly: { type: 'rule', values: [SIZES] } });
+  await page.evaluate(showWhole, false);
+  return found;
+}
 
 function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
   return page.evaluate(async (chosen) => {

@@ -35,7 +35,7 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
       >
         <colgroup>
           {model.admin.columns.map(({ id }, index) => (
-            <col key={id} style={{ width: `${widths[index]}rem` }} />
+            <col key={id} style={{ width: `${(100 * (widths[index] ?? 0)) / least}%` }} />
           ))}
         </colgroup>
         <thead>
