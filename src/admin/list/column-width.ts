@@ -10,7 +10,7 @@ const WIDEST = 12;
  * take. It follows from the declaration alone, so that the columns stay where they are, whatever rows come.
  */
 export function columnWidth(model: FormModel, column: AdminColumn): number {
-  const heading = column.title.length * BOLD_CHARACTER + 2.75;
+  const heading = column.title.length * BOLD_CHARACTER + 2.5;
   const lines = column.lines.map((line) => lineWidth(model, column, line));
   return Math.min(WIDEST, Math.max(heading, column.system ? 7.75 : 0, ...lines));
 }
@@ -18,13 +18,13 @@ export function columnWidth(model: FormModel, column: AdminColumn): number {
 function lineWidth(model: FormModel, column: AdminColumn, line: ColumnLine): number {
   const field = model.fields[line.field];
   if (!field) return 0;
-  const labelled = line.label === undefined ? 0 : 7.5;
+  const labelled = line.label === undefined ? 0 : 7;
   if (field.kind === 'text') {
     const isFirst = column.lines[0] === line;
-    return Math.max(labelled, column.truncate ? 11 : isFirst ? 8.5 : 6.5);
+    return Math.max(labelled, column.truncate ? 9.5 : isFirst ? 7.5 : 6);
   }
   const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
-  if (line.badge !== undefined) return Math.max(labelled, longest(labels) * CHARACTER + 2.5);
+  if (line.badge !== undefined) return Math.max(labelled, longest(labels) * CHARACTER + 2.75);
   const words = labels.flatMap((label) => label.split(/\s+/u));
   const bullet = field.kind === 'list' ? 1 : 0;
   return Math.max(labelled, longest(words) * CHARACTER + 1 + bullet);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { tellSignedOutOnPurpose } from './signed-out-on-purpose.ts';
 import { showAdminPage } from '../testing/show-admin-page.tsx';
 import {
   LOCAL,
@@ -215,6 +216,18 @@ describe('signing out', () => {
     await waitFor(() =>
       expect(pages.map(({ router }) => addressOf(router))).toEqual(['/admin', '/admin']),
     );
+  });
+
+  it('leaves one where the tab hears only later that it was on purpose', async () => {
+    const { router } = await showAsStaff({ address: '/admin#search=ann' });
+    await heading('Announced Visits (0)');
+    await client.auth.signOut({ scope: 'local' });
+    await heading('Staff sign-in');
+    expect(addressOf(router)).toBe('/admin#search=ann');
+    tellSignedOutOnPurpose(true);
+    const [key = null] = Object.keys(localStorage).filter((one) => one.includes('on-purpose'));
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
+    await waitFor(() => expect(addressOf(router)).toBe('/admin'));
   });
 
   it('leaves none behind either when one goes back', async () => {

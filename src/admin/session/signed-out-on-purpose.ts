@@ -22,3 +22,12 @@ export function tellSignedOutOnPurpose(onPurpose: boolean): void {
     // Blocked or full storage: a session then is this tab's alone, as is its end.
   }
 }
+
+/** Tells when another tab says so: that can be later than the news that the session is gone. */
+export function onSignedOutOnPurpose(heard: () => void): () => void {
+  const hear = ({ key, newValue }: StorageEvent): void => {
+    if (key === KEY && newValue !== null) heard();
+  };
+  window.addEventListener('storage', hear);
+  return () => window.removeEventListener('storage', hear);
+}

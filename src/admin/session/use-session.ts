@@ -2,7 +2,11 @@ import type { Session } from '@supabase/auth-js';
 import type { StaffClient } from '../../lib/staff-client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isSignedOutOnPurpose, tellSignedOutOnPurpose } from './signed-out-on-purpose.ts';
+import {
+  isSignedOutOnPurpose,
+  onSignedOutOnPurpose,
+  tellSignedOutOnPurpose,
+} from './signed-out-on-purpose.ts';
 
 export interface SessionState {
   /** `undefined` until this browser's stored session, if any, has been looked at. */
@@ -43,6 +47,14 @@ export function useSession(client: StaffClient, first: Session | null): SessionS
     });
     return () => data.subscription.unsubscribe();
   }, [client]);
+
+  useEffect(
+    () =>
+      onSignedOutOnPurpose(() =>
+        setKnown((before) => (before.ended ? { ...before, left: true } : before)),
+      ),
+    [],
+  );
 
   useEffect(() => {
     // A page that is kept aside hears nothing of a sign-out: so it is put away empty, and looks anew.
