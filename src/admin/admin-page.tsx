@@ -4,9 +4,9 @@
  * decided by the backend; this page only says it kindly.
  */
 import type { Session } from '@supabase/auth-js';
-import type { StaffClient } from '../lib/staff-client.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
+import type { StaffClient } from '../lib/staff-client.ts';
 import type { Form } from '../form-engine/form.ts';
 import { LoadingNote } from '../ui/loading-note.tsx';
 import type { SavePdf } from './detail/save-pdf.ts';

@@ -1,5 +1,5 @@
-import type { StaffClient } from '../lib/staff-client.ts';
 import { useMemo, useState, type JSX } from 'react';
+import type { StaffClient } from '../lib/staff-client.ts';
 import type { Form } from '../form-engine/form.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { fill } from '../lib/fill.ts';

@@ -3,7 +3,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 /**
  * A date of the backend in the reader's time zone, as en-US writes it with short month, day, year, hour and
  * minute (specification, section 9); anything else as it is. A page's first `Intl.DateTimeFormat` takes
- * Chromium 30 ms, a fifth of what the list's first rows take: so it is written out here.
+ * Chromium about 30 ms, and the list's first rows would wait for it: so it is written out here.
  */
 export function formatDate(iso: string): string {
   const date = new Date(iso);

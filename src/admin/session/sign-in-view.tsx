@@ -1,5 +1,5 @@
-import type { StaffClient } from '../../lib/staff-client.ts';
 import type { JSX } from 'react';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

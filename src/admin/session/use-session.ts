@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
-import type { StaffClient } from '../../lib/staff-client.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import {
   isSignedOutOnPurpose,
   onSignedOutOnPurpose,

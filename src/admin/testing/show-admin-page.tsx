@@ -1,7 +1,7 @@
-import type { StaffClient } from '../../lib/staff-client.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
+import type { StaffClient } from '../../lib/staff-client.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createQueryClient } from '../data/query-client.ts';
