@@ -1,9 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
-import { openAdminPage } from '../admin/open-admin-page.ts';
+import { openAdminPage, type Opened } from '../admin/open-admin-page.ts';
 import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { form } from '../generated/form.ts';
 import * as site from '../generated/site.ts';
@@ -14,13 +14,20 @@ import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 
 /** One client a page: a second one would fight it for the session. */
 const client = createStaffClient(backendAddress());
-const queries = createQueryClient();
 const pdf = createSummaryPdf(form, site.product);
 const localStaff = readLocalStaff(document);
 
+interface Visit {
+  /** What is loaded goes when the page is left: nobody would hear of a sign-out there. */
+  readonly queries: QueryClient;
+  readonly opened: Opened;
+}
+
 /** By the window's address: the one that a router gives its loaders lacks the part behind `#`. */
-export function loadAdminRoute() {
-  return openAdminPage({ client, queries, model: form.model, localStaff }, window.location);
+export async function loadAdminRoute(): Promise<Visit> {
+  const queries = createQueryClient();
+  const parts = { client, queries, model: form.model, localStaff };
+  return { queries, opened: await openAdminPage(parts, window.location) };
 }
 
 /** Who is signed in is looked at when the page is opened; it hears of every change itself. */
@@ -30,7 +37,7 @@ export function isOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs):
 
 export function AdminRoute(): JSX.Element {
   usePageTitle(`${form.model.admin.title} – ${site.product}`);
-  const opened = useLoaderData<typeof loadAdminRoute>();
+  const { queries, opened } = useLoaderData<Visit>();
   return (
     <QueryClientProvider client={queries}>
       <AdminPage

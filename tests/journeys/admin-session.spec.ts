@@ -51,6 +51,20 @@ test('an account without staff rights is told so, and sees nothing', async ({ pa
   await expectAccessible(page);
 });
 
+test('what was loaded is forgotten when the page is left, and asked for anew', async ({ page }) => {
+  await page.goto(`${site.url}/admin`);
+  await signIn(page);
+  await expect(heading(page, 2)).toBeVisible();
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  const asked = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().includes(form.model.admin.view),
+  );
+  await page.goBack();
+  await asked;
+  await expect(heading(page, 2)).toBeVisible();
+});
+
 test('signing out empties every tab, and Back shows nothing again', async ({ page, context }) => {
   await page.goto(`${site.url}/admin?sort=cloud`);
   await signIn(page);
