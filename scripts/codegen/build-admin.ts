@@ -1,4 +1,5 @@
-import type { AdminColumn, AdminModel, Field } from '../../src/form-engine/form-model.ts';
+import type { Field } from '../../src/form-engine/kinds.ts';
+import type { AdminColumn, AdminModel } from '../../src/form-engine/form-model.ts';
 import type { ColumnUi, UiFile } from './declared-files.ts';
 import { freeName } from './free-name.ts';
 import { SYSTEM_COLUMNS } from './sql-words.ts';

@@ -1,4 +1,5 @@
-import type { Choice, Field } from '../../src/form-engine/form-model.ts';
+import type { Choice } from '../../src/form-engine/field.ts';
+import type { Field } from '../../src/form-engine/kinds.ts';
 import type {
   ChoiceSchema,
   FieldSchema,

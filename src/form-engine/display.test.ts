@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayLines, valueTexts } from './display.ts';
-import type { Field, FormModel, Line } from './form-model.ts';
+import type { Field } from './kinds.ts';
+import type { FormModel, Line } from './form-model.ts';
 
 const colour: Field = {
   name: 'colour',

@@ -1,4 +1,6 @@
-import type { Answers, AnswerValue, Field, FormModel, Line } from './form-model.ts';
+import type { AnswerValue } from './field.ts';
+import type { Field } from './kinds.ts';
+import type { Answers, FormModel, Line } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
 export interface DisplayLine {
@@ -51,15 +53,8 @@ export function valueTexts(
 ): readonly string[] {
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
-    const choice = field.kind === 'text' ? undefined : choiceOf(field, item);
+    const choice = field.choices?.find((known) => known.value === item);
     if (!choice) return String(item);
     return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
   });
-}
-
-function choiceOf(
-  field: Exclude<Field, { kind: 'text' }>,
-  value: string | boolean,
-): { readonly label: string; readonly shortLabel?: string } | undefined {
-  return field.choices.find((choice) => choice.value === value);
 }

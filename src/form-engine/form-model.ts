@@ -4,81 +4,11 @@
  */
 
 import type { AdminTexts } from './admin-texts.ts';
-
-/** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
-export type AnswerValue = string | boolean | readonly string[];
+import type { AnswerValue } from './field.ts';
+import type { Field } from './kinds.ts';
 
 /** Answers by field name. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
-
-export interface Choice<Value extends string | boolean = string> {
-  readonly value: Value;
-  readonly label: string;
-  /** For narrow places such as the admin table; the label where there is none. */
-  readonly shortLabel?: string;
-  readonly description?: string;
-  /** Retired: still labelled wherever a row holds it, no longer offered. */
-  readonly deprecated?: true;
-}
-
-interface FieldBase {
-  readonly name: string;
-  /** Name of the database column: the field's name in snake_case. */
-  readonly column: string;
-  /** The question as asked. */
-  readonly title: string;
-  /** The question as a heading or in a list. */
-  readonly shortTitle: string;
-  readonly description?: string;
-  /** A hint shown with the input, such as examples. */
-  readonly help?: string;
-  /** Id of the step that asks it. */
-  readonly step: string;
-  /** Required on every path. A condition may also require a field: see `Condition`. */
-  readonly required: boolean;
-  /** The field's name before: a draft from then holds the answer under it. */
-  readonly renamedFrom?: string;
-  /** Retired: still shown where a row holds it, no longer asked. */
-  readonly deprecated?: true;
-}
-
-export interface TextField extends FieldBase {
-  readonly kind: 'text';
-  readonly widget: 'text' | 'email' | 'textarea';
-  readonly autocomplete?: string;
-  readonly placeholder?: string;
-  readonly rows?: number;
-  /** In Unicode code points. */
-  readonly minLength?: number;
-  /** In Unicode code points. */
-  readonly maxLength?: number;
-  /** Regular expression that the answer matches somewhere, of the part that JavaScript and PostgreSQL read alike. */
-  readonly pattern?: string;
-}
-
-export interface ChoiceField extends FieldBase {
-  readonly kind: 'choice';
-  readonly widget: 'radio';
-  readonly choices: readonly Choice[];
-  readonly default?: string;
-}
-
-export interface BooleanField extends FieldBase {
-  readonly kind: 'boolean';
-  readonly widget: 'radio';
-  readonly choices: readonly Choice<boolean>[];
-  readonly default?: boolean;
-}
-
-export interface ListField extends FieldBase {
-  readonly kind: 'list';
-  readonly widget: 'checkboxes';
-  readonly choices: readonly Choice[];
-  readonly minItems?: number;
-  readonly maxItems?: number;
-}
-
-export type Field = TextField | ChoiceField | BooleanField | ListField;
 
 /** What one branch of a condition asks of other fields. */
 export interface Effect {

@@ -1,5 +1,6 @@
-import type { Answers, AnswerValue, Choice, Field, FormModel } from './form-model.ts';
-import { normaliseText } from './normalise-text.ts';
+import type { AnswerValue } from './field.ts';
+import type { Answers, FormModel } from './form-model.ts';
+import { parseAnswer } from './kinds.ts';
 
 /**
  * Answers as the form can hold them, from anything: a form's state, a stored draft, a foreign object.
@@ -10,8 +11,7 @@ export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {
     if (field.deprecated) continue;
-    const fallback = 'default' in field ? field.default : undefined;
-    const value = normaliseAnswer(field, ownValue(raw, field.name)) ?? fallback;
+    const value = parseAnswer(field, ownValue(raw, field.name)) ?? field.default;
     if (value !== undefined) answers[field.name] = value;
   }
   return answers;
@@ -20,34 +20,4 @@ export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
 function ownValue(raw: unknown, name: string): unknown {
   if (typeof raw !== 'object' || raw === null || !Object.hasOwn(raw, name)) return undefined;
   return Reflect.get(raw, name);
-}
-
-/** One answer as its field can hold it, or `undefined` when there is none. */
-function normaliseAnswer(field: Field, value: unknown): AnswerValue | undefined {
-  switch (field.kind) {
-    case 'text':
-      return typeof value === 'string'
-        ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')
-        : undefined;
-    case 'choice':
-    case 'boolean':
-      return offered<string | boolean>(field.choices).find((choice) => choice === value);
-    case 'list':
-      return Array.isArray(value) ? normaliseList(field.choices, value) : undefined;
-  }
-}
-
-function normaliseList(
-  choices: readonly Choice[],
-  values: readonly unknown[],
-): readonly string[] | undefined {
-  const chosen = new Set(values);
-  const list = offered(choices).filter((choice) => chosen.has(choice));
-  return list.length > 0 ? list : undefined;
-}
-
-function offered<Value extends string | boolean>(
-  choices: readonly Choice<Value>[],
-): readonly Value[] {
-  return choices.filter((choice) => !choice.deprecated).map((choice) => choice.value);
 }

@@ -1,4 +1,5 @@
-import type { Answers, AnswerValue, FormModel } from './form-model.ts';
+import type { AnswerValue } from './field.ts';
+import type { Answers, FormModel } from './form-model.ts';
 
 /** A database row: `null` where there is no answer. */
 export type Row = Readonly<Record<string, unknown>>;

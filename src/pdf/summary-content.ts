@@ -1,5 +1,6 @@
 import { displayLines } from '../form-engine/display.ts';
 import type { FormModel, PdfModel, Panel } from '../form-engine/form-model.ts';
+import { isLongText } from '../form-engine/kinds.ts';
 import type { Relevance } from '../form-engine/relevance.ts';
 import { fill } from '../lib/fill.ts';
 
@@ -54,7 +55,7 @@ export function summaryContent(model: FormModel, given: Given): SummaryContent {
       const lines = displayLines(model, section.lines, given.shown).map((line) => {
         const field = model.fields[line.field];
         const { label, texts, answered } = line;
-        const long = field?.kind === 'text' && field.widget === 'textarea';
+        const long = field !== undefined && isLongText(field);
         return { label, texts, answered, long };
       });
       return lines.length > 0 ? [{ title: section.title, lines }] : [];

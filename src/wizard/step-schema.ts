@@ -1,5 +1,6 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Field, FormModel } from '../form-engine/form-model.ts';
+import type { Field, Kind } from '../form-engine/kinds.ts';
+import type { FormModel } from '../form-engine/form-model.ts';
 import type { RawAnswers } from './answers-state.ts';
 import type { StepContext } from './step-context.ts';
 
@@ -30,44 +31,65 @@ export function stepSchema(
   };
 }
 
-function schemaOf(field: Field): RJSFSchema {
-  const texts = {
-    title: field.title,
-    ...(field.description === undefined ? {} : { description: field.description }),
-  };
-  switch (field.kind) {
-    case 'text':
-      return { type: 'string', ...texts };
-    case 'boolean':
-      return { type: 'boolean', ...texts };
-    case 'choice':
-      return { type: 'string', enum: values(field), ...texts };
-    case 'list':
-      return {
-        type: 'array',
-        items: { type: 'string', enum: values(field) },
-        uniqueItems: true,
-        ...texts,
-      };
-  }
+/** How the wizard asks a question of one kind. */
+interface AskedKind<F extends Field> {
+  /** The JSON Schema that RJSF chooses its parts by. */
+  readonly schema: (field: F) => RJSFSchema;
+  /** Options of the widget. */
+  readonly options?: (field: F) => Readonly<Record<`ui:${string}`, unknown>>;
+  /** One input under a label, or a group of inputs under a legend. */
+  readonly frame: 'input' | 'group';
 }
 
-function values(field: Extract<Field, { kind: 'choice' | 'list' }>): string[] {
-  return field.choices.map((choice) => choice.value);
+const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
+  text: { schema: () => ({ type: 'string' }), options: textOptions, frame: 'input' },
+  choice: { schema: (field) => ({ type: 'string', enum: values(field) }), frame: 'group' },
+  boolean: { schema: () => ({ type: 'boolean' }), frame: 'group' },
+  list: {
+    schema: (field) => ({
+      type: 'array',
+      items: { type: 'string', enum: values(field) },
+      uniqueItems: true,
+    }),
+    frame: 'group',
+  },
+};
+
+/** Returns whether a question is one input under a label or a group of inputs under a legend. */
+export function frameOf(field: Field): AskedKind<Field>['frame'] {
+  return ASKED[field.kind].frame;
 }
 
-function uiSchemaOf(field: Field): StepUiSchema {
+function schemaOf<K extends Kind>(field: Field<K>): RJSFSchema {
+  const { title, description } = field;
   return {
-    'ui:widget': field.widget,
-    ...(field.help === undefined ? {} : { 'ui:help': field.help }),
-    ...(field.kind === 'text' ? textOptions(field) : {}),
+    ...ASKED[field.kind].schema(field),
+    title,
+    ...(description === undefined ? {} : { description }),
   };
 }
 
-function textOptions(field: Extract<Field, { kind: 'text' }>): Record<string, unknown> {
+function uiSchemaOf<K extends Kind>(field: Field<K>): StepUiSchema {
+  const { widget, help } = field;
   return {
-    ...(field.autocomplete === undefined ? {} : { 'ui:autocomplete': field.autocomplete }),
-    ...(field.placeholder === undefined ? {} : { 'ui:placeholder': field.placeholder }),
-    ...(field.rows === undefined ? {} : { 'ui:options': { rows: field.rows } }),
+    'ui:widget': widget,
+    ...(help === undefined ? {} : { 'ui:help': help }),
+    ...ASKED[field.kind].options?.(field),
+  };
+}
+
+function values({ choices }: Field<'choice' | 'list'>): string[] {
+  return choices.map((choice) => choice.value);
+}
+
+function textOptions({
+  autocomplete,
+  placeholder,
+  rows,
+}: Field<'text'>): Readonly<Record<`ui:${string}`, unknown>> {
+  return {
+    ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
+    ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
+    ...(rows === undefined ? {} : { 'ui:options': { rows } }),
   };
 }

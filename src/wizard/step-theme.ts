@@ -1,7 +1,9 @@
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
+import type { ComponentType } from 'react';
+import type { Field } from '../form-engine/kinds.ts';
 import type { RawAnswers } from './answers-state.ts';
-import type { StepContext } from './step-context.ts';
+import type { StepContext, StepWidgetProps } from './step-context.ts';
 import { FieldTemplate } from './templates/field-template.tsx';
 import { DescriptionTemplate, ErrorTemplate, HelpTemplate } from './templates/note-templates.tsx';
 import { ObjectTemplate } from './templates/object-template.tsx';
@@ -14,10 +16,19 @@ import { TextareaWidget } from './widgets/textarea-widget.tsx';
 
 export type StepFormProps = FormProps<RawAnswers, RJSFSchema, StepContext>;
 
+/** Every widget that a field can name. */
+const WIDGETS = {
+  text: TextWidget,
+  email: EmailWidget,
+  textarea: TextareaWidget,
+  radio: RadioWidget,
+  checkboxes: CheckboxesWidget,
+} satisfies Readonly<Record<Field['widget'], ComponentType<StepWidgetProps>>>;
+
 /** Our looks, under RJSF's names: all that a step renders is native HTML. */
 export const STEP_THEME = {
   fields: { ArrayField: ListField },
-  widgets: { TextWidget, EmailWidget, TextareaWidget, RadioWidget, CheckboxesWidget },
+  widgets: WIDGETS,
   templates: {
     FieldTemplate,
     ObjectFieldTemplate: ObjectTemplate,

@@ -1,13 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type {
-  Answers,
-  AnswerValue,
-  Field,
-  QuestionsStep,
-  Step,
-} from '../../src/form-engine/form-model.ts';
+import type { AnswerValue } from '../../src/form-engine/field.ts';
+import type { Field } from '../../src/form-engine/kinds.ts';
+import type { Answers, QuestionsStep, Step } from '../../src/form-engine/form-model.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { form as declared } from '../../src/generated/form.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/storage-namespace.ts';

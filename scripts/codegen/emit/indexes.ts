@@ -1,4 +1,5 @@
-import type { Field, FormModel } from '../../../src/form-engine/form-model.ts';
+import type { Field } from '../../../src/form-engine/kinds.ts';
+import type { FormModel } from '../../../src/form-engine/form-model.ts';
 import { freeName } from '../free-name.ts';
 import { searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../src/form-engine/form-model.ts';
+import type { Field } from '../../../src/form-engine/kinds.ts';
 import type { DeclarationModel } from '../build-model.ts';
 import { BANNER } from './banner.ts';
 

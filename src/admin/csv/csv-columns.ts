@@ -1,5 +1,6 @@
 import { valueTexts } from '../../form-engine/display.ts';
-import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import type { Field } from '../../form-engine/kinds.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** The first line: what a row is known by, then every question in the model's order. */

@@ -1,4 +1,7 @@
-import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import type { ChoiceFilter } from '../../form-engine/field.ts';
+import { filterOperator, type Field } from '../../form-engine/kinds.ts';
+
+import type { FormModel } from '../../form-engine/form-model.ts';
 import { chosenOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 
@@ -32,23 +35,23 @@ function containing(word: string): Condition {
 }
 
 function choiceCondition(field: Field, filter: ListFilter): readonly Condition[] {
+  const operator = filterOperator(field);
   const values = chosenOf(filter, field.name);
-  const { column } = field;
-  const [first, second] = values;
-  if (first === undefined) return [];
-  switch (field.kind) {
-    case 'text':
-      return [];
-    case 'boolean':
-      return second === undefined
-        ? [{ column, operator: 'is', operand: first }]
-        : [{ column, operator: 'not.is', operand: 'null' }];
-    case 'choice':
-      return [{ column, operator: 'in', operand: `(${values.map(quoted).join(',')})` }];
-    case 'list':
-      return [{ column, operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }];
-  }
+  if (operator === undefined || values.length === 0) return [];
+  return [{ column: field.column, ...COMPARED[operator](values) }];
 }
+
+/** How each operator writes several values; `is` takes one, and both of its values are any answer. */
+const COMPARED: Readonly<
+  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<Condition, 'column'>>
+> = {
+  in: (values) => ({ operator: 'in', operand: `(${values.map(quoted).join(',')})` }),
+  ov: (values) => ({ operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }),
+  is: ([only = 'null', second]) =>
+    second === undefined
+      ? { operator: 'is', operand: only }
+      : { operator: 'not.is', operand: 'null' },
+};
 
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/gu, String.raw`\$&`)}"`;

@@ -1,3 +1,4 @@
+import { isList } from '../../form-engine/kinds.ts';
 import type { AdminColumn, ColumnLine, FormModel } from '../../form-engine/form-model.ts';
 
 /** Of a character on average, in the size of the list's letters. All widths are in rem. */
@@ -19,14 +20,14 @@ function lineWidth(model: FormModel, column: AdminColumn, line: ColumnLine): num
   const field = model.fields[line.field];
   if (!field) return 0;
   const labelled = line.label === undefined ? 0 : 7;
-  if (field.kind === 'text') {
+  if (!field.choices) {
     const isFirst = column.lines[0] === line;
     return Math.max(labelled, column.truncate ? 9.5 : isFirst ? 7.5 : 6);
   }
   const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
   if (line.badge !== undefined) return Math.max(labelled, longest(labels) * CHARACTER + 2.75);
   const words = labels.flatMap((label) => label.split(/\s+/u));
-  const bullet = field.kind === 'list' ? 1 : 0;
+  const bullet = isList(field) ? 1 : 0;
   return Math.max(labelled, longest(words) * CHARACTER + 1 + bullet);
 }
 

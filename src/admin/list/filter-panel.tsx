@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
-import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import { filterChoices, type Field } from '../../form-engine/kinds.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { chosenOf, withChoice, withDay } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
@@ -52,12 +53,13 @@ interface FieldGroupProps {
 }
 
 function FieldGroup({ field, retired, chosen, onChoose }: FieldGroupProps): JSX.Element | null {
-  if (field.kind === 'text') return null;
+  const choices = filterChoices(field);
+  if (choices.length === 0) return null;
   const named = (label: string, deprecated: true | undefined): string =>
     deprecated ? fill(retired, { label }) : label;
   return (
     <Group title={named(field.shortTitle, field.deprecated)}>
-      {field.choices.map((choice) => {
+      {choices.map((choice) => {
         const value = String(choice.value);
         return (
           <label key={value} className="flex min-h-8 cursor-pointer items-center gap-3">

@@ -1,4 +1,5 @@
-import type { Field, FormModel } from '../../form-engine/form-model.ts';
+import type { Field } from '../../form-engine/kinds.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
 import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 
 const texts = { step: 'visit', required: false, widget: 'text', kind: 'text' } as const;

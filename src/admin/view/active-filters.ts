@@ -1,4 +1,3 @@
-import { valueTexts } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { formatDay } from '../list/format-date.ts';
@@ -19,10 +18,7 @@ export function activeFilters(model: FormModel, filter: ListFilter): readonly Ac
     fill(filters.active, { filter: name, value });
   const choices = Object.values(model.fields).flatMap((field) =>
     chosenOf(filter, field.name).map((value) => {
-      const [label = value] = valueTexts(
-        field,
-        field.kind === 'boolean' ? value === 'true' : value,
-      );
+      const label = field.choices?.find((choice) => String(choice.value) === value)?.label ?? value;
       const without = withChoice(filter, field.name, value, false);
       return { text: said(field.shortTitle, label), without };
     }),

@@ -1,4 +1,5 @@
 import type { FormModel } from '../../form-engine/form-model.ts';
+import { filterChoices } from '../../form-engine/kinds.ts';
 import { cleanSearch } from './clean-search.ts';
 import type { ListFilter, ListOrder, ListView } from './list-view.ts';
 
@@ -31,9 +32,8 @@ function readFilter(
   fragment: URLSearchParams,
 ): ListFilter {
   const choices = Object.values(model.fields).flatMap((field) => {
-    if (field.kind === 'text') return [];
     const asked = query.getAll(`filter.${field.name}`);
-    const known = field.choices.map(({ value }) => String(value));
+    const known = filterChoices(field).map(({ value }) => String(value));
     const chosen = known.filter((value) => asked.includes(value));
     return chosen.length > 0 ? [[field.name, chosen] as const] : [];
   });

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
-import type { Field } from '../../form-engine/form-model.ts';
+import type { Field } from '../../form-engine/kinds.ts';
 import type { StepTemplateProps } from '../step-context.ts';
+import { frameOf } from '../step-schema.ts';
 import { GroupTemplate } from './group-template.tsx';
 import { TextTemplate } from './text-template.tsx';
 
@@ -8,7 +9,7 @@ import { TextTemplate } from './text-template.tsx';
 export function FieldTemplate(props: StepTemplateProps): JSX.Element {
   const field = fieldOf(props);
   if (!field) return props.children;
-  return field.kind === 'text' ? <TextTemplate {...props} /> : <GroupTemplate {...props} />;
+  return frameOf(field) === 'input' ? <TextTemplate {...props} /> : <GroupTemplate {...props} />;
 }
 
 /** RJSF also wraps the step as a whole in this template: that has no field. */

@@ -1,14 +1,14 @@
 import type { JSX } from 'react';
-import type { Choice, Field } from '../../form-engine/form-model.ts';
+import { offeredChoices } from '../../form-engine/field.ts';
 import type { StepWidgetProps } from '../step-context.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 /** Any number of choices; the list follows their order, not the order of the clicks. */
 export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
   const { id, name, value, onChange, onBlur, registry } = props;
-  const choices = choicesOf(registry.formContext.model.fields[name]);
+  const choices = offeredChoices(registry.formContext.model.fields[name]?.choices ?? []);
   const chosen = new Set<unknown>(Array.isArray(value) ? value : []);
-  const toggle = (toggled: string): void =>
+  const toggle = (toggled: string | boolean): void =>
     onChange(
       choices
         .map((choice) => choice.value)
@@ -18,7 +18,7 @@ export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
       {choices.map((choice, index) => (
         <ChoiceCard
-          key={choice.value}
+          key={String(choice.value)}
           type="checkbox"
           id={`${id}-${index}`}
           name={id}
@@ -31,8 +31,4 @@ export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
       ))}
     </div>
   );
-}
-
-function choicesOf(field: Field | undefined): readonly Choice[] {
-  return field?.kind === 'list' ? field.choices.filter((choice) => !choice.deprecated) : [];
 }

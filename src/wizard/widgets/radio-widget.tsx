@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Choice, Field } from '../../form-engine/form-model.ts';
+import { offeredChoices } from '../../form-engine/field.ts';
 import type { StepWidgetProps } from '../step-context.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
@@ -8,25 +8,21 @@ export function RadioWidget(props: StepWidgetProps): JSX.Element {
   const { id, name, value, onChange, onBlur, registry } = props;
   return (
     <div className="mt-3 grid gap-3 sm:grid-cols-2">
-      {choicesOf(registry.formContext.model.fields[name]).map((choice, index) => (
-        <ChoiceCard
-          key={String(choice.value)}
-          type="radio"
-          id={`${id}-${index}`}
-          name={id}
-          label={choice.label}
-          description={choice.description}
-          checked={value === choice.value}
-          onChange={() => onChange(choice.value)}
-          onBlur={() => onBlur(id, value)}
-        />
-      ))}
+      {offeredChoices(registry.formContext.model.fields[name]?.choices ?? []).map(
+        (choice, index) => (
+          <ChoiceCard
+            key={String(choice.value)}
+            type="radio"
+            id={`${id}-${index}`}
+            name={id}
+            label={choice.label}
+            description={choice.description}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+            onBlur={() => onBlur(id, value)}
+          />
+        ),
+      )}
     </div>
   );
-}
-
-function choicesOf(field: Field | undefined): readonly Choice<string | boolean>[] {
-  if (field?.kind !== 'choice' && field?.kind !== 'boolean') return [];
-  const choices: readonly Choice<string | boolean>[] = field.choices;
-  return choices.filter((choice) => !choice.deprecated);
 }

@@ -1,0 +1,63 @@
+/** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
+export type AnswerValue = string | boolean | readonly string[];
+
+export interface Choice<Value extends string | boolean = string> {
+  readonly value: Value;
+  readonly label: string;
+  /** For narrow places such as the admin table; the label where there is none. */
+  readonly shortLabel?: string;
+  readonly description?: string;
+  /** Retired: still labelled wherever a row holds it, no longer offered. */
+  readonly deprecated?: true;
+}
+
+/** What questions of every kind declare, and what any kind may. */
+export interface FieldBase {
+  readonly name: string;
+  /** Name of the database column: the field's name in snake_case. */
+  readonly column: string;
+  /** The question as asked. */
+  readonly title: string;
+  /** The question as a heading or in a list. */
+  readonly shortTitle: string;
+  readonly description?: string;
+  /** A hint shown with the input, such as examples. */
+  readonly help?: string;
+  /** Id of the step that asks it. */
+  readonly step: string;
+  /** Required on every path. A condition may also require a field: see `Condition`. */
+  readonly required: boolean;
+  /** The field's name before: a draft from then holds the answer under it. */
+  readonly renamedFrom?: string;
+  /** Retired: still shown where a row holds it, no longer asked. */
+  readonly deprecated?: true;
+  /** The answer while the person has given none. */
+  readonly default?: AnswerValue;
+  /** The values with a label of their own. A field without choices takes any value of its kind. */
+  readonly choices?: readonly Choice<string | boolean>[];
+}
+
+/** How staff narrows the list by a question: by some of its choices, in PostgREST's words. */
+export interface ChoiceFilter {
+  /** PostgREST's operator that compares the column with several values. */
+  readonly operator: 'in' | 'is' | 'ov';
+}
+
+/** One kind of question as the form engine knows it: a file in `kinds/` each. */
+export interface KindOf<Field extends FieldBase> {
+  /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
+  readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
+  /** An answer has any number of items. */
+  readonly isList?: true;
+  /** Tells whether answers are set as a paragraph of their own; absent where they never are. */
+  readonly isLongText?: (field: Field) => boolean;
+  /** Absent where staff cannot filter by the kind: texts are searched instead. */
+  readonly filter?: ChoiceFilter;
+}
+
+/** The choices that are still offered, in their order. */
+export function offeredChoices<Value extends string | boolean>(
+  choices: readonly Choice<Value>[],
+): readonly Choice<Value>[] {
+  return choices.filter((choice) => !choice.deprecated);
+}

@@ -1,0 +1,50 @@
+import type { AnswerValue, Choice, ChoiceFilter, KindOf } from './field.ts';
+import { boolean, type BooleanField } from './kinds/boolean.ts';
+import { choice, type ChoiceField } from './kinds/choice.ts';
+import { list, type ListField } from './kinds/list.ts';
+import { text, type TextField } from './kinds/text.ts';
+
+/** Every kind of question: a new one is registered here, and the compiler names the other layers that lack it. */
+export interface FieldsByKind {
+  readonly text: TextField;
+  readonly choice: ChoiceField;
+  readonly boolean: BooleanField;
+  readonly list: ListField;
+}
+
+export type Kind = keyof FieldsByKind;
+
+/** A question of any kind, or of the kinds named. */
+export type Field<K extends Kind = Kind> = {
+  [P in K]: FieldsByKind[P] & { readonly kind: P };
+}[K];
+
+const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = { text, choice, boolean, list };
+
+/** Returns the answer as the field can hold it, or `undefined` where the value is none. */
+export function parseAnswer<K extends Kind>(
+  field: Field<K>,
+  value: unknown,
+): AnswerValue | undefined {
+  return KINDS[field.kind].parse(field, value);
+}
+
+/** Tells whether answers are set as a paragraph of their own rather than beside their label. */
+export function isLongText<K extends Kind>(field: Field<K>): boolean {
+  return KINDS[field.kind].isLongText?.(field) ?? false;
+}
+
+/** Tells whether an answer has any number of items. */
+export function isList(field: Field): boolean {
+  return KINDS[field.kind].isList ?? false;
+}
+
+/** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */
+export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
+  return KINDS[field.kind].filter?.operator;
+}
+
+/** Returns the choices by which staff filters the question, retired ones too; none where it cannot. */
+export function filterChoices(field: Field): readonly Choice<string | boolean>[] {
+  return filterOperator(field) ? (field.choices ?? []) : [];
+}

@@ -1,0 +1,16 @@
+import { offeredChoices, type Choice, type FieldBase, type KindOf } from '../field.ts';
+
+export interface BooleanField extends FieldBase {
+  readonly kind: 'boolean';
+  readonly widget: 'radio';
+  /** Yes and no, each with its words. */
+  readonly choices: readonly Choice<boolean>[];
+  readonly default?: boolean;
+}
+
+/** Yes or no. */
+export const boolean: KindOf<BooleanField> = {
+  parse: (field, value) =>
+    offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
+  filter: { operator: 'is' },
+};

@@ -1,0 +1,15 @@
+import { offeredChoices, type Choice, type FieldBase, type KindOf } from '../field.ts';
+
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly widget: 'radio';
+  readonly choices: readonly Choice[];
+  readonly default?: string;
+}
+
+/** One of the choices that are offered. */
+export const choice: KindOf<ChoiceField> = {
+  parse: (field, value) =>
+    offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
+  filter: { operator: 'in' },
+};

@@ -1,0 +1,25 @@
+import type { FieldBase, KindOf } from '../field.ts';
+import { normaliseText } from '../normalise-text.ts';
+
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  readonly widget: 'text' | 'email' | 'textarea';
+  readonly autocomplete?: string;
+  readonly placeholder?: string;
+  readonly rows?: number;
+  /** In Unicode code points. */
+  readonly minLength?: number;
+  /** In Unicode code points. */
+  readonly maxLength?: number;
+  /** Regular expression that the answer matches somewhere, of the part that JavaScript and PostgreSQL read alike. */
+  readonly pattern?: string;
+}
+
+/** A text, cleaned and trimmed; one without a visible character is no answer. */
+export const text: KindOf<TextField> = {
+  parse: (field, value) =>
+    typeof value === 'string'
+      ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')
+      : undefined,
+  isLongText: (field) => field.widget === 'textarea',
+};
