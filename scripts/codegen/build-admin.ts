@@ -1,6 +1,7 @@
 import type { Field } from '../../src/form-engine/kinds.ts';
 import type { AdminColumn, AdminModel } from '../../src/form-engine/form-model.ts';
 import type { ColumnUi, UiFile } from './declared-files.ts';
+import { columnOf } from './kinds.ts';
 import { freeName } from './free-name.ts';
 import { SYSTEM_COLUMNS } from './sql-words.ts';
 
@@ -12,7 +13,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
-  const texts = fields.filter(({ kind }) => kind === 'text');
+  const texts = fields.filter((field) => columnOf(field).isText);
   return {
     ...ui.admin,
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),

@@ -1,5 +1,12 @@
 import type { AdminTexts } from '../../src/form-engine/admin-texts.ts';
-import type { BadgeVariant, Line, PdfModel, SummaryModel, ThankYouModel, WizardTexts } from '../../src/form-engine/form-model.ts';
+import type {
+  BadgeVariant,
+  Line,
+  PdfModel,
+  SummaryModel,
+  ThankYouModel,
+  WizardTexts,
+} from '../../src/form-engine/form-model.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The source files as their meta-schemas (schema/meta) describe them. */

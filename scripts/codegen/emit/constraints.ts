@@ -1,7 +1,8 @@
-import type { Field } from '../../../src/form-engine/kinds.ts';
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
 import type { ConditionModel, ConditionTest } from '../build-conditions.ts';
 import type { DeclarationModel } from '../build-model.ts';
+import { columnOf } from '../kinds.ts';
+import type { ColumnCheck } from '../kinds/kind.ts';
 import { freeName } from '../free-name.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
@@ -22,7 +23,9 @@ export interface Constraint {
 export function constraints(model: DeclarationModel): readonly Constraint[] {
   const fields = Object.values(model.form.fields);
   const rules = [
-    ...fields.flatMap(fieldRules),
+    ...fields.flatMap((field) =>
+      columnOf(field).checks.map((check) => ({ column: field.column, ...check })),
+    ),
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
   ];
   const taken = new Set<string>();
@@ -34,71 +37,8 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
   }));
 }
 
-interface ColumnRule {
+interface ColumnRule extends ColumnCheck {
   readonly column: string;
-  readonly rule: string;
-  readonly expression: Sql;
-}
-
-function fieldRules(field: Field): readonly ColumnRule[] {
-  const { column } = field;
-  const name = identifier(column);
-  const rule = (id: string, expression: Sql): ColumnRule => ({ column, rule: id, expression });
-  const required = field.required ? [rule('required', sql`${name} is not null`)] : [];
-  switch (field.kind) {
-    case 'text':
-      return [
-        ...required,
-        rule('not_empty', sql`${name} <> ''`),
-        ...limit(field.minLength, (least) =>
-          rule('min_length', sql`char_length(${name}) >= ${least}`),
-        ),
-        ...limit(field.maxLength, (most) =>
-          rule('max_length', sql`char_length(${name}) <= ${most}`),
-        ),
-        ...limit(field.pattern, (pattern) => rule('pattern', sql`${name} ~ ${pattern}`)),
-      ];
-    case 'choice':
-      return [...required, rule('choice', sql`${name} in (${literals(field.choices)})`)];
-    case 'boolean':
-      return required;
-    case 'list':
-      return [
-        ...required,
-        rule('choices', sql`array_ndims(${name}) = 1 and ${name} <@ ${textArray(field.choices)}`),
-        rule('unique', sql`cardinality(${name}) = ${membership(name, field.choices)}`),
-        rule('min_items', sql`cardinality(${name}) >= ${literal(field.minItems ?? 1)}`),
-        ...limit(field.maxItems, (most) => rule('max_items', sql`cardinality(${name}) <= ${most}`)),
-      ];
-  }
-}
-
-function limit(
-  value: number | string | undefined,
-  rule: (limit: Sql) => ColumnRule,
-): readonly ColumnRule[] {
-  return value === undefined ? [] : [rule(literal(value))];
-}
-
-type Choices = readonly { readonly value: string }[];
-
-function literals(choices: Choices): Sql {
-  return join(
-    choices.map((choice) => literal(choice.value)),
-    ', ',
-  );
-}
-
-function textArray(choices: Choices): Sql {
-  return sql`array[${literals(choices)}]::text[]`;
-}
-
-/** How many of the choices a list has: as many as its items, unless one stands there twice. */
-function membership(column: Sql, choices: Choices): Sql {
-  return join(
-    choices.map((choice) => sql`(${literal(choice.value)} = any (${column}))::int`),
-    ' + ',
-  );
 }
 
 function conditionRules(form: FormModel, condition: ConditionModel): readonly ColumnRule[] {

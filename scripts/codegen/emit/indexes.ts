@@ -1,5 +1,6 @@
 import type { Field } from '../../../src/form-engine/kinds.ts';
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
+import { columnOf } from '../kinds.ts';
 import { freeName } from '../free-name.ts';
 import { searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
@@ -60,23 +61,10 @@ function definitions(table: string, fields: readonly Field[]): readonly (readonl
       sql`using gin ((${searchText(fields)}) extensions.gin_trgm_ops)`,
     ],
     ...fields.flatMap((field): readonly (readonly [string, Sql])[] => {
-      const definition = filterIndex(field);
+      const definition = columnOf(field).filterIndex;
       return definition
         ? [[freeName(`${table}_${field.column}`, 'filter', taken), definition]]
         : [];
     }),
   ];
-}
-
-/** Texts are searched, not filtered. */
-function filterIndex({ kind, column }: Field): Sql | undefined {
-  switch (kind) {
-    case 'text':
-      return undefined;
-    case 'choice':
-    case 'boolean':
-      return sql`using btree (${identifier(column)}, submitted_at desc, id desc)`;
-    case 'list':
-      return sql`using gin (${identifier(column)})`;
-  }
 }

@@ -1,6 +1,7 @@
 import type { Field } from '../../../src/form-engine/kinds.ts';
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
 import { LONGEST_BEGINNING } from '../../../src/form-engine/longest-beginning.ts';
+import { columnOf } from '../kinds.ts';
 import { searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
@@ -15,7 +16,7 @@ export function listView({ table, fields, admin }: FormModel): Sql {
   const computed = [
     sql`${searchText(Object.values(fields))} as search_text`,
     ...sortKeys(admin.columns, fields).map(
-      ([name, field]) => sql`${sortKey(field)} as ${identifier(name)}`,
+      ([name, field]) => sql`${columnOf(field).sortKey} as ${identifier(name)}`,
     ),
     ...Object.entries(admin.beginnings).map(
       ([column, name]) => sql`${beginning(identifier(column))} as ${identifier(name)}`,
@@ -65,23 +66,4 @@ function sizeOfTexts(columns: readonly string[]): Sql {
     columns.map((column) => sql`coalesce(octet_length(${identifier(column)}), 0)`),
     ' + ',
   );
-}
-
-function sortKey(field: Field): Sql {
-  const column = identifier(field.column);
-  switch (field.kind) {
-    case 'text':
-      return sql`lower(left(${column}, 100))`;
-    case 'choice': {
-      const choices = join(
-        field.choices.map(({ value }) => literal(value)),
-        ', ',
-      );
-      return sql`array_position(array[${choices}]::text[], ${column})`;
-    }
-    case 'boolean':
-      return column;
-    case 'list':
-      return sql`cardinality(${column})`;
-  }
 }

@@ -1,9 +1,5 @@
-import type {
-  ChoiceSchema,
-  ConditionSchema,
-  FieldSchema,
-  QuestionsFile,
-} from '../declared-files.ts';
+import type { ConditionSchema, QuestionsFile } from '../declared-files.ts';
+import { plainField } from '../kinds.ts';
 
 export interface PlainSchema {
   readonly type: 'object';
@@ -29,39 +25,4 @@ export function plainSchema(questions: QuestionsFile): PlainSchema {
     required: questions.required ?? [],
     ...(questions.allOf?.length ? { allOf: questions.allOf } : {}),
   };
-}
-
-function plainField(field: FieldSchema): Record<string, unknown> {
-  switch (field.type) {
-    case 'array':
-      return {
-        type: field.type,
-        items: { type: 'string', enum: ids(field.items.oneOf) },
-        uniqueItems: true,
-        ...limits({ minItems: field.minItems, maxItems: field.maxItems }),
-      };
-    case 'boolean':
-      return { type: field.type };
-    case 'string':
-      return field.oneOf
-        ? { type: field.type, enum: ids(field.oneOf) }
-        : {
-            type: field.type,
-            ...limits({
-              minLength: field.minLength,
-              maxLength: field.maxLength,
-              pattern: field.pattern,
-            }),
-          };
-  }
-}
-
-function ids(choices: readonly ChoiceSchema[]): readonly string[] {
-  return choices.map((choice) => choice.const);
-}
-
-function limits(
-  given: Readonly<Record<string, number | string | undefined>>,
-): Record<string, number | string | undefined> {
-  return Object.fromEntries(Object.entries(given).filter(([, limit]) => limit !== undefined));
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../../src/form-engine/kinds.ts';
+import { columnOf } from '../kinds.ts';
 import { identifier, join, sql, type Sql } from './sql.ts';
 
 /**
@@ -6,7 +7,7 @@ import { identifier, join, sql, type Sql } from './sql.ts';
  * trigram index hold this very expression, else the index would not serve the view.
  */
 export function searchText(fields: readonly Field[]): Sql {
-  const texts = fields.filter((field) => field.kind === 'text');
+  const texts = fields.filter((field) => columnOf(field).isText);
   if (texts.length === 0) return sql`''::text`;
   return join(
     texts.map((field) => sql`coalesce(${identifier(field.column)}, '')`),

@@ -1,11 +1,11 @@
-import type { Field } from '../../../src/form-engine/kinds.ts';
 import type { DeclarationModel } from '../build-model.ts';
+import { columnOf } from '../kinds.ts';
 import { BANNER } from './banner.ts';
 
 /** The type of a stored row, and of a row to be inserted. */
 export function emitSubmissionRow(model: DeclarationModel): string {
   const columns = Object.values(model.form.fields).map(
-    (field) => `  readonly ${JSON.stringify(field.column)}: ${typeOf(field)} | null;`,
+    (field) => `  readonly ${JSON.stringify(field.column)}: ${columnOf(field).json} | null;`,
   );
   return `${BANNER}/** A row of \`${model.form.table}\`; null where there is no answer. */
 export interface SubmissionRow {
@@ -19,10 +19,4 @@ ${columns.join('\n')}
 export type NewSubmissionRow = Pick<SubmissionRow, 'id'> &
   Partial<Omit<SubmissionRow, 'id' | 'submitted_at'>>;
 `;
-}
-
-function typeOf(field: Field): string {
-  return { text: 'string', choice: 'string', boolean: 'boolean', list: 'readonly string[]' }[
-    field.kind
-  ];
 }

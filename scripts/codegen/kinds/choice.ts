@@ -1,0 +1,27 @@
+import type { FieldSchema, SingleChoiceSchema } from '../declared-files.ts';
+import { sql } from '../emit/sql.ts';
+import { present } from '../present.ts';
+import { buildChoices, choiceIds, literals, textArray } from './choices.ts';
+import type { DeclaredKind } from './kind.ts';
+
+export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
+  declares: (schema: FieldSchema): schema is SingleChoiceSchema =>
+    schema.type === 'string' && schema.oneOf !== undefined,
+  build: (schema, ui) => ({
+    kind: 'choice',
+    widget: 'radio',
+    choices: buildChoices(schema.oneOf, ui),
+    ...present({ default: schema.default }),
+  }),
+  plain: (schema) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
+  widgets: ['radio'],
+  column: {
+    type: sql`text`,
+    json: 'string',
+    checks: ({ choices }, column) => [
+      { rule: 'choice', expression: sql`${column} in (${literals(choices)})` },
+    ],
+    sortKey: ({ choices }, column) => sql`array_position(${textArray(choices)}, ${column})`,
+    filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
+  },
+};

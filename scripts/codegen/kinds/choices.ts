@@ -1,0 +1,33 @@
+import type { Choice } from '../../../src/form-engine/field.ts';
+import type { ChoiceSchema, FieldUi } from '../declared-files.ts';
+import { join, literal, sql, type Sql } from '../emit/sql.ts';
+import { present } from '../present.ts';
+
+/** Declared choices with their short labels. */
+export function buildChoices<Value extends string | boolean>(
+  choices: readonly ChoiceSchema<Value>[],
+  ui: FieldUi,
+): readonly Choice<Value>[] {
+  const shortLabels = ui['ui:options']?.shortLabels ?? {};
+  return choices.map(({ const: value, title: label, description, deprecated }) => {
+    const key = String(value);
+    const shortLabel = Object.hasOwn(shortLabels, key) ? shortLabels[key] : undefined;
+    return { value, label, ...present({ shortLabel, description, deprecated }) };
+  });
+}
+
+export function choiceIds(choices: readonly ChoiceSchema[]): readonly string[] {
+  return choices.map((choice) => choice.const);
+}
+
+/** The values of choices as a list of literals, and as a Postgres array. */
+export function literals(choices: readonly { readonly value: string }[]): Sql {
+  return join(
+    choices.map((choice) => literal(choice.value)),
+    ', ',
+  );
+}
+
+export function textArray(choices: readonly { readonly value: string }[]): Sql {
+  return sql`array[${literals(choices)}]::text[]`;
+}

@@ -1,0 +1,40 @@
+import type { FieldBase } from '../../../src/form-engine/field.ts';
+import type { Field, Kind } from '../../../src/form-engine/kinds.ts';
+import type { FieldSchema, FieldUi } from '../declared-files.ts';
+import type { Sql } from '../emit/sql.ts';
+
+/** A field without what every kind shares: what a kind adds from its schema and its looks. */
+export type OwnPart = {
+  [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default'>>;
+}[Kind];
+
+/** A CHECK of one column, by the name of its rule. */
+export interface ColumnCheck {
+  readonly rule: string;
+  readonly expression: Sql;
+}
+
+/** One kind of question as codegen knows it: a file in this folder each. */
+export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
+  /** Tells whether a property of the schema file declares this kind. */
+  readonly declares: (schema: FieldSchema) => schema is Schema;
+  readonly build: (schema: Schema, ui: FieldUi) => OwnPart;
+  /** Returns the property in JSON Schema's plainest words, without what is only shown. */
+  readonly plain: (schema: Schema) => Readonly<Record<string, unknown>>;
+  /** The widgets that can ask it, the usual one first. */
+  readonly widgets: readonly Field<K>['widget'][];
+  readonly column: {
+    /** As Postgres' `format_type` writes it. */
+    readonly type: Sql;
+    /** The column's value as JSON, as a TypeScript type. */
+    readonly json: string;
+    /** Staff searches it, and the list reads an excerpt of it. */
+    readonly isText?: true;
+    /** Returns the CHECKs of the kind itself; those of keywords follow from `keywords.ts`. */
+    readonly checks: (field: Field<K>, column: Sql) => readonly ColumnCheck[];
+    /** Returns what the staff list sorts by. */
+    readonly sortKey: (field: Field<K>, column: Sql) => Sql;
+    /** Returns the definition of the index that serves the staff's filter. */
+    readonly filterIndex?: (column: Sql) => Sql;
+  };
+}
