@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import type { AnswerValue } from '../../src/form-engine/field.ts';
+import type { AnswerValue } from '../../src/form-engine/kinds/field.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import { openFolder } from '../../supabase/embedded/database/open-database.ts';

@@ -1,7 +1,7 @@
 import { relevance } from '../../src/form-engine/relevance.ts';
 import { form } from '../../src/generated/form.ts';
-import type { AnswerValue } from '../../src/form-engine/field.ts';
-import type { Field } from '../../src/form-engine/kinds.ts';
+import type { AnswerValue } from '../../src/form-engine/kinds/field.ts';
+import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 
 const SYLLABLES = 'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'

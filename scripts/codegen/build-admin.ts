@@ -1,4 +1,4 @@
-import type { Field } from '../../src/form-engine/kinds.ts';
+import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../src/form-engine/form-model.ts';
 import type { ColumnUi, UiFile } from './declared-files.ts';
 import { columnOf } from './kinds.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../src/form-engine/kinds.ts';
+import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi, QuestionsFile, UiFile } from './declared-files.ts';
 import { buildOwnPart } from './kinds.ts';
 import { present } from './present.ts';

@@ -1,4 +1,4 @@
-import type { Field, Kind } from '../../src/form-engine/kinds.ts';
+import type { Field, Kind } from '../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from './declared-files.ts';
 import type { ColumnCheck } from './kinds/kind.ts';
 import { literal, sql, type Sql } from './emit/sql.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../src/form-engine/kinds.ts';
+import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { identifier, join, literal, sql } from '../codegen/emit/sql.ts';
 import { renames } from '../codegen/emit/renames.ts';
 import { SYSTEM_COLUMNS } from '../codegen/sql-words.ts';

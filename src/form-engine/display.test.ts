@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { displayLines, valueTexts } from './display.ts';
-import type { Field } from './kinds.ts';
+import type { Field } from './kinds/registry.ts';
 import type { FormModel, Line } from './form-model.ts';
 
 const colour: Field = {

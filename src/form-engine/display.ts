@@ -1,5 +1,5 @@
-import type { AnswerValue } from './field.ts';
-import type { Field } from './kinds.ts';
+import type { AnswerValue } from './kinds/field.ts';
+import type { Field } from './kinds/registry.ts';
 import type { Answers, FormModel, Line } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 

@@ -4,8 +4,8 @@
  */
 
 import type { AdminTexts } from './admin-texts.ts';
-import type { AnswerValue } from './field.ts';
-import type { Field } from './kinds.ts';
+import type { AnswerValue } from './kinds/field.ts';
+import type { Field } from './kinds/registry.ts';
 
 /** Answers by field name. */
 export type Answers = Readonly<Record<string, AnswerValue>>;

@@ -1,6 +1,6 @@
-import type { AnswerValue } from './field.ts';
+import type { AnswerValue } from './kinds/field.ts';
 import type { Answers, FormModel } from './form-model.ts';
-import { parseAnswer } from './kinds.ts';
+import { parseAnswer } from './kinds/registry.ts';
 
 /**
  * Answers as the form can hold them, from anything: a form's state, a stored draft, a foreign object.

@@ -1,4 +1,4 @@
-import type { AnswerValue } from './field.ts';
+import type { AnswerValue } from './kinds/field.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
 /** A database row: `null` where there is no answer. */

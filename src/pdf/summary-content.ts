@@ -1,6 +1,6 @@
 import { displayLines } from '../form-engine/display.ts';
 import type { FormModel, PdfModel, Panel } from '../form-engine/form-model.ts';
-import { isLongText } from '../form-engine/kinds.ts';
+import { isLongText } from '../form-engine/kinds/registry.ts';
 import type { Relevance } from '../form-engine/relevance.ts';
 import { fill } from '../lib/fill.ts';
 

@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Field, Kind } from '../form-engine/kinds.ts';
+import type { Field, Kind } from '../form-engine/kinds/registry.ts';
 import type { FormModel } from '../form-engine/form-model.ts';
 import type { RawAnswers } from './answers-state.ts';
 import type { StepContext } from './step-context.ts';

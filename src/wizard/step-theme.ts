@@ -1,7 +1,7 @@
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { Field } from '../form-engine/kinds.ts';
+import type { Field } from '../form-engine/kinds/registry.ts';
 import type { RawAnswers } from './answers-state.ts';
 import type { StepContext, StepWidgetProps } from './step-context.ts';
 import { FieldTemplate } from './templates/field-template.tsx';

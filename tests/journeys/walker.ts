@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { AnswerValue } from '../../src/form-engine/field.ts';
-import type { Field } from '../../src/form-engine/kinds.ts';
+import type { AnswerValue } from '../../src/form-engine/kinds/field.ts';
+import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep, Step } from '../../src/form-engine/form-model.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { form as declared } from '../../src/generated/form.ts';

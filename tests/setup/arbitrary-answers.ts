@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Field } from '../../src/form-engine/kinds.ts';
+import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import type { FormModel } from '../../src/form-engine/form-model.ts';
 
 /** Texts that break what is not made for them. */

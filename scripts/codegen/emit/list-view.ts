@@ -1,4 +1,4 @@
-import type { Field } from '../../../src/form-engine/kinds.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { FormModel } from '../../../src/form-engine/form-model.ts';
 import { LONGEST_BEGINNING } from '../../../src/form-engine/longest-beginning.ts';
 import { columnOf } from '../kinds.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../src/form-engine/kinds.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../kinds.ts';
 import { identifier, join, sql, type Sql } from './sql.ts';
 

@@ -1,4 +1,4 @@
-import type { Choice } from '../../../src/form-engine/field.ts';
+import type { Choice } from '../../../src/form-engine/kinds/field.ts';
 import type { ChoiceSchema, FieldUi } from '../declared-files.ts';
 import { join, literal, sql, type Sql } from '../emit/sql.ts';
 import { present } from '../present.ts';

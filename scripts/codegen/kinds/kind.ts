@@ -1,5 +1,5 @@
-import type { FieldBase } from '../../../src/form-engine/field.ts';
-import type { Field, Kind } from '../../../src/form-engine/kinds.ts';
+import type { FieldBase } from '../../../src/form-engine/kinds/field.ts';
+import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi } from '../declared-files.ts';
 import type { Sql } from '../emit/sql.ts';
 

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../src/form-engine/normalise-text.ts';
+import { normaliseText } from '../../../src/form-engine/kinds/normalise-text.ts';
 import type { ChoiceSchema, FieldSchema } from '../declared-files.ts';
 import { choiceReferences } from '../references.ts';
 import { didYouMean } from '../did-you-mean.ts';

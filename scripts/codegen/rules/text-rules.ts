@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../src/form-engine/normalise-text.ts';
+import { normaliseText } from '../../../src/form-engine/kinds/normalise-text.ts';
 import type { DeclaredFiles, SourceName } from '../declared-files.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { textsOf, type Text } from './texts-of.ts';

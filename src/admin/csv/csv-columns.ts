@@ -1,5 +1,5 @@
 import { valueTexts } from '../../form-engine/display.ts';
-import type { Field } from '../../form-engine/kinds.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 

@@ -1,5 +1,5 @@
-import type { ChoiceFilter } from '../../form-engine/field.ts';
-import { filterOperator, type Field } from '../../form-engine/kinds.ts';
+import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
+import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { chosenOf } from '../view/change-filter.ts';

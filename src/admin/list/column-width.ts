@@ -1,4 +1,4 @@
-import { isList } from '../../form-engine/kinds.ts';
+import { isList } from '../../form-engine/kinds/registry.ts';
 import type { AdminColumn, ColumnLine, FormModel } from '../../form-engine/form-model.ts';
 
 /** Of a character on average, in the size of the list's letters. All widths are in rem. */

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { filterChoices, type Field } from '../../form-engine/kinds.ts';
+import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { chosenOf, withChoice, withDay } from '../view/change-filter.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { valueTexts } from '../../form-engine/display.ts';
 import type { AdminTexts } from '../../form-engine/admin-texts.ts';
-import type { AnswerValue } from '../../form-engine/field.ts';
+import type { AnswerValue } from '../../form-engine/kinds/field.ts';
 import type {
   AdminColumn,
   Answers,

@@ -1,4 +1,4 @@
-import type { Field } from '../../form-engine/kinds.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 

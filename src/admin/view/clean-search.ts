@@ -1,4 +1,4 @@
-import { normaliseText } from '../../form-engine/normalise-text.ts';
+import { normaliseText } from '../../form-engine/kinds/normalise-text.ts';
 
 /** Longest search, in UTF-16 code units: it travels in an address. */
 export const LONGEST_SEARCH = 200;

@@ -1,5 +1,5 @@
 import type { FormModel } from '../../form-engine/form-model.ts';
-import { filterChoices } from '../../form-engine/kinds.ts';
+import { filterChoices } from '../../form-engine/kinds/registry.ts';
 import { cleanSearch } from './clean-search.ts';
 import type { ListFilter, ListOrder, ListView } from './list-view.ts';
 

@@ -1,4 +1,4 @@
-import { offeredChoices, type Choice, type FieldBase, type KindOf } from '../field.ts';
+import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
 
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';

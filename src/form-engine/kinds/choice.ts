@@ -1,4 +1,4 @@
-import { offeredChoices, type Choice, type FieldBase, type KindOf } from '../field.ts';
+import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';

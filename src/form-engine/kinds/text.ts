@@ -1,5 +1,5 @@
-import type { FieldBase, KindOf } from '../field.ts';
-import { normaliseText } from '../normalise-text.ts';
+import type { FieldBase, KindOf } from './field.ts';
+import { normaliseText } from './normalise-text.ts';
 
 export interface TextField extends FieldBase {
   readonly kind: 'text';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { Field } from '../../form-engine/kinds.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { StepTemplateProps } from '../step-context.ts';
 import { frameOf } from '../step-schema.ts';
 import { GroupTemplate } from './group-template.tsx';

@@ -1,5 +1,5 @@
 import type { Form, Validate, ValidationError } from '../../form-engine/form.ts';
-import type { Field } from '../../form-engine/kinds.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import { EXAMPLE_TEXTS } from './example-texts.ts';
 

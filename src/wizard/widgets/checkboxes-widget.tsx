@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { offeredChoices } from '../../form-engine/field.ts';
+import { offeredChoices } from '../../form-engine/kinds/field.ts';
 import type { StepWidgetProps } from '../step-context.ts';
 import { ChoiceCard } from './choice-card.tsx';
 

@@ -1,8 +1,8 @@
 import type { AnswerValue, Choice, ChoiceFilter, KindOf } from './field.ts';
-import { boolean, type BooleanField } from './kinds/boolean.ts';
-import { choice, type ChoiceField } from './kinds/choice.ts';
-import { list, type ListField } from './kinds/list.ts';
-import { text, type TextField } from './kinds/text.ts';
+import { boolean, type BooleanField } from './boolean.ts';
+import { choice, type ChoiceField } from './choice.ts';
+import { list, type ListField } from './list.ts';
+import { text, type TextField } from './text.ts';
 
 /** Every kind of question: a new one is registered here, and the compiler names the other layers that lack it. */
 export interface FieldsByKind {
