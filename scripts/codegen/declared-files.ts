@@ -1,5 +1,5 @@
-import type { AdminTexts } from '../../src/form-engine/admin-texts.ts';
 import type {
+  AdminTexts,
   BadgeVariant,
   Line,
   PdfModel,

@@ -12,10 +12,10 @@ import { LoadingNote } from '../ui/loading-note.tsx';
 import type { SavePdf } from './detail/save-pdf.ts';
 import { isStaff } from './session/is-staff.ts';
 import { rememberSignedOut } from './session/local-staff-choice.ts';
-import { NoStaffRights } from './session/no-staff-rights.tsx';
+import { SIGNING_IN } from './session/sign-in-form.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
 import type { Credentials } from './session/sign-in.ts';
-import { StaffBar } from './session/staff-bar.tsx';
+import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import type { Opened } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -36,7 +36,6 @@ interface AdminPageProps {
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
   const { form, client, opened, localStaff, onSavePdf } = props;
-  const texts = form.model.admin;
   const { session, ended, left, signOut } = useSession(client, opened.session);
   const local = useLocalStaff(client, localStaff, opened.localFailure);
   useForgottenData(session);
@@ -52,19 +51,13 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 
   return (
     <div ref={container} tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-8">
-      {view === 'wait' && <LoadingNote text={texts.signIn.submitting} />}
+      {view === 'wait' && <LoadingNote text={SIGNING_IN} />}
       {view === null && (
-        <SignInView
-          texts={texts}
-          client={client}
-          ended={ended}
-          local={localStaff ? local : undefined}
-        />
+        <SignInView client={client} ended={ended} local={localStaff ? local : undefined} />
       )}
       {view && view !== 'wait' && (
         <>
           <StaffBar
-            texts={texts}
             email={view.user.email ?? ''}
             local={view.user.email === localStaff?.email}
             onSignOut={leave}
@@ -78,7 +71,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
               onSavePdf={onSavePdf}
             />
           ) : (
-            <NoStaffRights texts={texts.account} />
+            <NoStaffRights />
           )}
         </>
       )}

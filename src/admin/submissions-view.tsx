@@ -2,10 +2,9 @@ import { useMemo, useState, type JSX } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
 import type { Form } from '../form-engine/form.ts';
 import { FormError } from '../ui/form-error.tsx';
-import { fill } from '../lib/fill.ts';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
-import { errorMessage } from './data/error-message.ts';
+import { errorMessage } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
 import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
@@ -52,7 +51,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
       {csv.state.kind === 'failed' && (
         <div className="mt-4">
           <FormError>
-            {fill(model.admin.csv.failed, { message: errorMessage(model.admin, csv.state.error) })}
+            {`The file could not be made: ${errorMessage(model.admin, csv.state.error)} Nothing was saved. Try again, or filter the list to fewer submissions first.`}
           </FormError>
         </div>
       )}
@@ -65,7 +64,6 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
         lastRead={lastRead}
         download={
           <CsvButton
-            texts={model.admin.csv}
             state={csv.state}
             onStart={() => csv.start(view.filter)}
             onCancel={csv.cancel}

@@ -3,7 +3,6 @@
  * stores or shows an answer. Types only: whoever needs a model is handed one.
  */
 
-import type { AdminTexts } from './admin-texts.ts';
 import type { AnswerValue } from './kinds/field.ts';
 import type { Field } from './kinds/registry.ts';
 
@@ -133,6 +132,18 @@ export interface ThankYouModel {
   readonly text: string;
   readonly whatsNext: Panel;
   readonly download: string;
+}
+
+/** The texts of the staff page that the specification quotes; its other words are beside its components. */
+export interface AdminTexts {
+  readonly title: string;
+  readonly empty: string;
+  readonly loading: string;
+  readonly errorTitle: string;
+  readonly loadError: string;
+  readonly unexpectedError: string;
+  readonly unknownError: string;
+  readonly retry: string;
 }
 
 export interface AdminModel extends AdminTexts {

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { SubmissionCell } from '../admin/list/submission-cell.tsx';
+import { SubmissionCell } from '../admin/list/rows/submission-cell.tsx';
 import type { FormModel } from '../form-engine/form-model.ts';
 import { rowToAnswers } from '../form-engine/row.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';

@@ -1,21 +1,18 @@
 import { Download } from 'lucide-react';
 import type { JSX } from 'react';
-import type { AdminTexts } from '../../form-engine/admin-texts.ts';
-import { fill } from '../../lib/fill.ts';
+import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../list/format-count.ts';
 import type { CsvProgress } from './make-csv.ts';
 import type { CsvState } from './use-csv.ts';
 
 interface CsvButtonProps {
-  readonly texts: AdminTexts['csv'];
   readonly state: CsvState;
   readonly onStart: () => void;
   readonly onCancel: () => void;
 }
 
 /** Begins the file; while it is made, tells how far it is, and ends it. One button, so the focus stays. */
-export function CsvButton({ texts, state, onStart, onCancel }: CsvButtonProps): JSX.Element {
+export function CsvButton({ state, onStart, onCancel }: CsvButtonProps): JSX.Element {
   const busy = state.kind === 'busy';
   /** The second press of a double one must not undo what the first one began. */
   const press = (isRepeated: boolean): void => {
@@ -24,38 +21,38 @@ export function CsvButton({ texts, state, onStart, onCancel }: CsvButtonProps): 
   };
   return (
     <div className="flex items-center gap-3">
-      {busy && <Progress texts={texts} state={state} />}
-      <output className="sr-only">{outcome(texts, state)}</output>
+      {busy && <Progress state={state} />}
+      <output className="sr-only">{outcome(state)}</output>
       <Button onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
-        {busy ? texts.cancel : texts.download}
+        {busy ? 'Cancel' : 'Download CSV'}
       </Button>
     </div>
   );
 }
 
 /** What a screen reader is told: the button alone says that it is over, not how. */
-function outcome(texts: AdminTexts['csv'], { kind }: CsvState): string | undefined {
-  if (kind === 'finished') return texts.finished;
-  return kind === 'cancelled' ? texts.cancelled : undefined;
+function outcome({ kind }: CsvState): string | undefined {
+  if (kind === 'finished') return 'The file is ready.';
+  return kind === 'cancelled' ? 'Cancelled. Nothing was saved.' : undefined;
 }
 
-function Progress({ texts, state }: Pick<CsvButtonProps, 'texts' | 'state'>): JSX.Element {
+function Progress({ state }: Pick<CsvButtonProps, 'state'>): JSX.Element {
   const progress = state.kind === 'busy' ? state.progress : undefined;
   return (
     <span className="flex items-center gap-3 text-sm text-muted">
       <progress
-        aria-label={texts.download}
+        aria-label="Download CSV"
         {...(progress?.total !== undefined && { value: progress.done, max: progress.total })}
         className="h-2 w-24 appearance-none overflow-hidden rounded-full border-none bg-line [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent"
       />
-      {progress && said(texts, progress)}
+      {progress && progressText(progress)}
     </span>
   );
 }
 
-function said(texts: AdminTexts['csv'], { done, total }: CsvProgress): string {
+function progressText({ done, total }: CsvProgress): string {
   return total === undefined
-    ? fill(texts.progressAlone, { done: formatCount(done) })
-    : fill(texts.progress, { done: formatCount(done), total: formatCount(total) });
+    ? `${formatCount(done)} rows`
+    : `${formatCount(done)} of ${formatCount(total)}`;
 }

@@ -4,9 +4,9 @@ import type { FormModel } from '../../form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** The first line: what a row is known by, then every question in the model's order. */
-export function csvHeader({ admin, fields }: FormModel): readonly string[] {
+export function csvHeader({ fields }: FormModel): readonly string[] {
   const all = Object.values(fields);
-  const own = [admin.csv.id, admin.csv.submitted];
+  const own = ['Id', 'Submitted (UTC)'];
   return [...own, ...all.map((field) => headerOf(field, [...own, ...titlesBut(all, field)]))];
 }
 

@@ -52,7 +52,7 @@ describe('the CSV of the list', () => {
     await heading('Announced Visits (2)');
     press('Download CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toMatch(/^visits-\d{4}-\d{2}-\d{2}\.csv$/u);
+    expect(saved[0]?.name).toMatch(/^onboarding-submissions-\d{4}-\d{2}-\d{2}\.csv$/u);
     expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
     expect((await text(saved[0]?.file)).split('\r\n')).toEqual([
       'Id,Submitted (UTC),Visitor,Firm,Urgent,Size,Rooms,Remarks',

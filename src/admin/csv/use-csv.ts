@@ -41,7 +41,7 @@ export function useCsv(source: ListSource): Csv {
     try {
       const onProgress = (progress: CsvProgress): void => tell({ kind: 'busy', progress });
       const file = await makeCsv({ queries, source, filter, onProgress });
-      if (current.current === task) saveFile(file, fileName(source.model.admin.csv.fileName));
+      if (current.current === task) saveFile(file, fileName());
       tell({ kind: 'finished' });
     } catch (error) {
       tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
@@ -58,8 +58,8 @@ export function useCsv(source: ListSource): Csv {
 }
 
 /** With the day on the reader's calendar. */
-function fileName(prefix: string): string {
+function fileName(): string {
   const today = new Date();
   const two = (number: number): string => String(number).padStart(2, '0');
-  return `${prefix}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`;
+  return `onboarding-submissions-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`;
 }

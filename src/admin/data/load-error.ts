@@ -1,3 +1,5 @@
+import type { AdminModel } from '../../form-engine/form-model.ts';
+
 /** What came in place of rows: a page, something else than a list, a list of something else. */
 export type Unreadable = 'page' | 'noList' | 'noRows';
 
@@ -23,4 +25,20 @@ export class UnreadableError extends Error {
     super(`The backend's answer has no rows: ${unreadable}.`);
     this.unreadable = unreadable;
   }
+}
+
+const UNREADABLE: Readonly<Record<Unreadable, string>> = {
+  page: 'The server answered with a web page instead of data.',
+  noList: 'The server did not answer with a list.',
+  noRows: 'The server answered with a list of something other than submissions.',
+};
+
+/** Returns what is wrong: in the backend's or the browser's own words, or in ours where they have none. */
+export function errorMessage(
+  { unknownError }: Pick<AdminModel, 'unknownError'>,
+  error: Error,
+): string {
+  const isOurs = error instanceof LoadError || error instanceof UnreadableError;
+  if (isOurs && error.unreadable) return UNREADABLE[error.unreadable];
+  return error.message || unknownError;
 }

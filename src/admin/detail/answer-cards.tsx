@@ -21,10 +21,7 @@ export function AnswerCards({ form, row }: AnswerCardsProps): JSX.Element {
       {model.summary.cards.map(({ id, title, lines }) => (
         <AnswerCard key={id} title={title} lines={displayLines(model, lines, shown)} />
       ))}
-      <AnswerCard
-        title={model.admin.detail.others}
-        lines={displayLines(model, otherLines(model), shown)}
-      />
+      <AnswerCard title="Other answers" lines={displayLines(model, otherLines(model), shown)} />
     </div>
   );
 }

@@ -15,7 +15,7 @@ describe('a submission', () => {
     const { router } = await showAsStaff({ address: '/admin?sort=submitted&page=2' });
     await screen.findByText('26–30 of 30');
     open('Visitor 2');
-    const title = await heading('Visit of Visitor 2');
+    const title = await heading('Submission of Visitor 2');
     expect(document.activeElement).toBe(title);
     expect(router.state.location.search).toBe(`?sort=submitted&page=2&submission=${visitId(2)}`);
     expect(screen.queryByRole('table')).toBeNull();
@@ -26,7 +26,7 @@ describe('a submission', () => {
     const { router } = await showAsStaff({ address: '/admin?page=2' });
     await screen.findByText('26–30 of 30');
     open('Visitor 27');
-    await heading('Visit of Visitor 27');
+    await heading('Submission of Visitor 27');
     open('Back to the list');
     await screen.findByText('26–30 of 30');
     expect(router.state.location.search).toBe('?page=2');
@@ -54,7 +54,7 @@ describe('a submission', () => {
     const long = `\u202E<b>Ann</b> ${'x'.repeat(200_000)}`;
     backend.rows = [{ ...visits(1)[0], visitor: null, firm: long }];
     await showAsStaff({ address: address(1) });
-    const title = await heading(`Visit of \u202E<b>Ann</b> ${'x'.repeat(68)}…`);
+    const title = await heading(`Submission of \u202E<b>Ann</b> ${'x'.repeat(68)}…`);
     expect(title.querySelector('bdi')?.textContent).toMatch(/^\u202E.*…$/u);
     expect(document.title).not.toContain('Ann');
   });
@@ -62,9 +62,9 @@ describe('a submission', () => {
   it('has a plain heading as long as that answer is not there', async () => {
     backend.rows = [{ ...visits(1)[0], visitor: null }];
     await showAsStaff({ address: address(1) });
-    expect((await heading('Visit')).textContent).toBe('Visit');
+    expect((await heading('Submission')).textContent).toBe('Submission');
     await screen.findByText('None given');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Visit');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Submission');
   });
 
   it('is shown at once when the list has all of it, and not before it is there when not', async () => {
@@ -76,7 +76,7 @@ describe('a submission', () => {
     backend.hold();
     open('Visitor 2');
     expect(await screen.findByRole('region', { name: 'Guest' })).toBeTruthy();
-    open('Previous visit');
+    open('Previous submission');
     await screen.findByText('Loading visits...');
     expect(screen.queryByText(/^x+$/u)).toBeNull();
     backend.release();
@@ -86,22 +86,22 @@ describe('a submission', () => {
   it('leads to the ones beside it, over the end of a page', async () => {
     backend.rows = visits(30);
     const { router } = await showAsStaff({ address: address(24) });
-    const previous = () => screen.findByRole('link', { name: 'Previous visit' });
-    const next = () => screen.findByRole('link', { name: 'Next visit' });
+    const previous = () => screen.findByRole('link', { name: 'Previous submission' });
+    const next = () => screen.findByRole('link', { name: 'Next submission' });
     fireEvent.click(await next());
-    await heading('Visit of Visitor 25');
+    await heading('Submission of Visitor 25');
     fireEvent.click(await next());
-    await heading('Visit of Visitor 26');
+    await heading('Submission of Visitor 26');
     expect(router.state.location.search).toBe(`?page=2&submission=${visitId(26)}`);
     fireEvent.click(await previous());
-    await heading('Visit of Visitor 25');
+    await heading('Submission of Visitor 25');
     expect(router.state.location.search).toBe(`?submission=${visitId(25)}`);
   });
 
   it('is not there when the address names none that may be read', async () => {
     backend.rows = visits(1);
     await showAsStaff({ address: address(7) });
-    expect(await screen.findByText(/There is no such visit/u)).toBeTruthy();
+    expect(await screen.findByText(/There is no such submission/u)).toBeTruthy();
   });
 
   it('says what went wrong, and loads again', async () => {
@@ -111,7 +111,7 @@ describe('a submission', () => {
     await showAsStaff({ address: address(1) });
     await screen.findByText('Error fetching visits: out of order');
     press('Retry');
-    expect(await heading('Visit of Visitor 1')).toBeTruthy();
+    expect(await heading('Submission of Visitor 1')).toBeTruthy();
   });
 });
 
@@ -126,7 +126,7 @@ describe('the PDF of a submission', () => {
         }),
     );
     await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Visit of Visitor 1');
+    await heading('Submission of Visitor 1');
     press('Download');
     await screen.findByRole('button', { name: 'Preparing' });
     press('Preparing');
@@ -143,10 +143,10 @@ describe('the PDF of a submission', () => {
       return new Promise(() => undefined);
     };
     await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Visit of Visitor 1');
+    await heading('Submission of Visitor 1');
     press('Download');
-    fireEvent.click(await screen.findByRole('link', { name: 'Next visit' }));
-    await heading('Visit of Visitor 2');
+    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
+    await heading('Submission of Visitor 2');
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     await client.auth.signOut({ scope: 'local' });
     await heading('Staff sign-in');
@@ -158,7 +158,7 @@ describe('the PDF of a submission', () => {
     backend.rows = visits(1);
     const save = () => Promise.reject(new Error('of Visitor 1'));
     await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Visit of Visitor 1');
+    await heading('Submission of Visitor 1');
     press('Download');
     expect((await screen.findByRole('alert')).textContent).toBe('No file could be made.');
     await waitFor(() => expect(said.mock.calls).toEqual([['The PDF failed:', 'Error']]));

@@ -15,13 +15,12 @@ interface NeighbourLinksProps {
 /** The way through the list without going back to it. */
 export function NeighbourLinks({ source, view, id }: NeighbourLinksProps): JSX.Element {
   const { previous, next } = useNeighbours(source, view, id);
-  const { detail } = source.model.admin;
   return (
     <div className="flex gap-2">
-      <NeighbourLink to={previous} label={detail.previous}>
+      <NeighbourLink to={previous} label="Previous submission">
         <ChevronLeft aria-hidden="true" className="size-6" />
       </NeighbourLink>
-      <NeighbourLink to={next} label={detail.next}>
+      <NeighbourLink to={next} label="Next submission">
         <ChevronRight aria-hidden="true" className="size-6" />
       </NeighbourLink>
     </div>

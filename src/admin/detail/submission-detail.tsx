@@ -3,17 +3,14 @@ import { useEffect, useRef, type JSX } from 'react';
 import type { Form } from '../../form-engine/form.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { fill } from '../../lib/fill.ts';
 import { Card } from '../../ui/card.tsx';
-import { FilledText } from '../../ui/filled-text.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/loading-note.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { useSubmission } from '../data/use-submission.ts';
-import { formatDate } from '../list/format-date.ts';
+import { formatDate, truncate } from '../../lib/format.ts';
 import { LoadErrorCard } from '../list/load-error-card.tsx';
-import { rowName } from '../list/row-link.ts';
-import { truncate } from '../list/truncate.ts';
+import { rowName } from '../list/rows/row-link.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 import { AnswerCards } from './answer-cards.tsx';
@@ -34,7 +31,6 @@ const LONGEST = 80;
 /** One submission in place of the list, with an address of its own. */
 export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const { form, source, view, id } = props;
-  const { detail } = form.model.admin;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -50,7 +46,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
           className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
         >
           <ArrowLeft aria-hidden="true" className="size-5" />
-          {detail.back}
+          Back to the list
         </Link>
         <NeighbourLinks source={source} view={view} id={id} />
       </div>
@@ -73,10 +69,13 @@ interface TitleProps {
 
 /** Tells one submission from another. The page's title does not: it stays in the browser's history. */
 function Title({ model, row }: TitleProps): JSX.Element {
-  const { title, titleOf } = model.admin.detail;
   const first = row && rowName(model, row);
-  if (first === undefined) return <>{title}</>;
-  return <FilledText text={titleOf} values={{ first: truncate(first, LONGEST) ?? first }} />;
+  if (first === undefined) return <>Submission</>;
+  return (
+    <>
+      Submission of <bdi>{truncate(first, LONGEST) ?? first}</bdi>
+    </>
+  );
 }
 
 interface ContentProps extends SubmissionDetailProps {
@@ -92,14 +91,16 @@ function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
     );
   }
   if (row === undefined) return <LoadingNote text={admin.loading} />;
-  if (row === null) return <Card className="mt-6">{admin.detail.notFound}</Card>;
+  if (row === null)
+    return (
+      <Card className="mt-6">There is no such submission, or this account may not read it.</Card>
+    );
   const submitted = row['submitted_at'];
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="text-muted">
-          {typeof submitted === 'string' &&
-            fill(admin.detail.submitted, { date: formatDate(submitted) })}
+          {typeof submitted === 'string' && `Submitted ${formatDate(submitted)}`}
         </p>
         <PdfButton key={id} model={form.model} onSave={() => onSavePdf(row)} />
       </div>

@@ -1,16 +1,23 @@
-import type { AdminTexts } from '../../form-engine/admin-texts.ts';
-import { fill } from '../../lib/fill.ts';
+import { formatCount } from '../../lib/format.ts';
 import type { ListCount } from '../data/load-submissions.ts';
-import { formatCount } from './format-count.ts';
+import type { SubmissionsPage } from '../data/use-submissions.ts';
 
-/** How many there are, in words. */
-export function countText(texts: AdminTexts['counts'], { total, isMore }: ListCount): string {
-  if (isMore) return fill(texts.over, { count: formatCount(total) });
-  if (total === 0) return texts.none;
-  return total === 1 ? texts.one : fill(texts.many, { count: formatCount(total) });
+/** Returns how many submissions the list holds, in words. */
+export function countText({ total, isMore }: ListCount): string {
+  if (isMore) return `More than ${formatCount(total)} submissions match`;
+  if (total === 0) return NO_MATCH;
+  return total === 1 ? '1 submission' : `${formatCount(total)} submissions`;
 }
 
-/** The same as a number, for the heading. */
-export function countNumber(texts: AdminTexts['counts'], { total, isMore }: ListCount): string {
-  return isMore ? fill(texts.overNumber, { count: formatCount(total) }) : formatCount(total);
+export const NO_MATCH = 'No submissions match';
+
+/** Returns the same as a number, for the heading. */
+export function countNumber({ total, isMore }: ListCount): string {
+  return isMore ? `${formatCount(total)}+` : formatCount(total);
+}
+
+/** Returns the page's number, and of how many where that is known. */
+export function pagePosition({ page, pages }: Pick<SubmissionsPage, 'page' | 'pages'>): string {
+  const position = `Page ${formatCount(page)}`;
+  return pages === undefined ? position : `${position} of ${formatCount(pages)}`;
 }

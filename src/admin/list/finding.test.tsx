@@ -13,7 +13,7 @@ import {
 const { backend, showAsStaff } = await openStaffDesk();
 
 const asked = (name: string): readonly string[] => backend.asked.getAll(name);
-const box = (): HTMLInputElement => screen.getByLabelText('Search visits', { selector: 'input' });
+const box = (): HTMLInputElement => screen.getByLabelText('Search submissions', { selector: 'input' });
 const type = (text: string): boolean => fireEvent.change(box(), { target: { value: text } });
 const check = (group: string, label: string): boolean =>
   fireEvent.click(
@@ -25,7 +25,7 @@ describe('the search', () => {
     const { router } = await showAsStaff({ address: '/admin?page=2' });
     await screen.findByText('No visits yet');
     type('  Ann  Lee ');
-    await screen.findByText('No visit matches', { selector: 'p' });
+    await screen.findByText('No submissions match', { selector: 'p' });
     expect(asked('search_text')).toEqual(['ilike.*Ann*', 'ilike.*Lee*']);
     expect(router.state.location).toMatchObject({ search: '', hash: '#search=Ann+Lee' });
     expect(box().value).toBe('  Ann  Lee ');
@@ -35,7 +35,7 @@ describe('the search', () => {
     const { router } = await showAsStaff();
     await screen.findByText('No visits yet');
     type('ann');
-    fireEvent.submit(screen.getByRole('form', { name: 'Search visits' }));
+    fireEvent.submit(screen.getByRole('form', { name: 'Search submissions' }));
     expect(router.state.location.hash).toBe('#search=ann');
     fireEvent.keyDown(box(), { key: 'Escape' });
     expect(router.state.location.hash).toBe('');
@@ -84,7 +84,7 @@ describe('the filters', () => {
     const { router } = await showAsStaff({
       address: '/admin?filter.size=few&filter.isUrgent=true&to=2026-11-20#search=x',
     });
-    await screen.findByText('No visit matches', { selector: 'p' });
+    await screen.findByText('No submissions match', { selector: 'p' });
     press('Remove the filter Size: Fewer than five people');
     expect(router.state.location.search).toBe('?filter.isUrgent=true&to=2026-11-20');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters (2)' }));
@@ -112,12 +112,12 @@ describe('the filters', () => {
     backend.rows = visits(1234);
     await showAsStaff();
     const status = (text: string) => screen.findByText(text, { selector: 'output' });
-    await status('1,234 visits');
+    await status('1,234 submissions');
     press('Last');
-    await status('1,234 visits. Page 50 of 50');
+    await status('1,234 submissions. Page 50 of 50');
     backend.rows = visits(1);
     press('Refresh');
-    expect(await status('1 visit')).toBeTruthy();
+    expect(await status('1 submission')).toBeTruthy();
   });
 });
 

@@ -78,13 +78,13 @@ describe('the list', () => {
     backend.rows = [{ ...newer, visitor: 'Visitor 99' }, ...backend.rows];
     await waitFor(() => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })); // one looks at the page again
-      expect(screen.getByText('1 new').tagName).toBe('OUTPUT');
+      expect(screen.getByText('1 new submission').tagName).toBe('OUTPUT');
     });
     expect(visitors()).not.toContain('Visitor 99');
     press('Show');
     await heading('Announced Visits (3)');
     expect(visitors()[0]).toBe('Visitor 99');
-    await waitFor(() => expect(screen.queryByText('1 new')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('1 new submission')).toBeNull());
   });
 
   it('tells of a page whose rows have gone meanwhile, and offers the list as it is', async () => {
@@ -93,8 +93,8 @@ describe('the list', () => {
     await screen.findByText('1–25 of 60');
     backend.rows = visits(10);
     press('Next');
-    await screen.findByText('No visits are on this page any more.', { selector: 'p' });
-    await screen.findByText('No visits are on this page any more.', { selector: 'output' });
+    await screen.findByText('This page of the list is empty now. Refresh to see the list as it is.', { selector: 'p' });
+    await screen.findByText('This page of the list is empty now. Refresh to see the list as it is.', { selector: 'output' });
     expect(visitors()).toEqual([]);
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1) ?? document.body);
     expect(await heading('Announced Visits (10)')).toBe(document.activeElement);

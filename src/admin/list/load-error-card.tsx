@@ -3,8 +3,7 @@ import type { AdminModel } from '../../form-engine/form-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { errorMessage } from '../data/error-message.ts';
-import { LoadError } from '../data/load-error.ts';
+import { errorMessage, LoadError } from '../data/load-error.ts';
 
 interface LoadErrorCardProps {
   readonly texts: AdminModel;

@@ -46,7 +46,7 @@ describe('a failed load', () => {
   it('tells an answer that nobody foresaw from an error that was returned', async () => {
     backend.listAnswers = Array.from({ length: 4 }, () => ({ status: 200, body: { a: 1 } }));
     await showAsStaff();
-    const said = 'Unexpected error: The server sent no list.';
+    const said = 'Unexpected error: The server did not answer with a list.';
     expect(await screen.findByText(said)).toBeTruthy();
   });
 
@@ -64,7 +64,7 @@ describe('a failed load', () => {
     backend.listAnswers = [{ status: 403, body: '<html>Blocked</html>' }];
     await showAsStaff();
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('The server sent a page.');
+    expect(alert.textContent).toContain('The server answered with a web page instead of data.');
     expect(alert.textContent).not.toContain('<');
   });
 

@@ -13,7 +13,7 @@ describe('a search with more than a thousand hits', () => {
     backend.rows = visits(1001);
     await showAsStaff({ address: '/admin#search=visitor' });
     await heading('Announced Visits (1,000+)');
-    await screen.findByText('More than 1,000 visits match', { selector: 'output' });
+    await screen.findByText('More than 1,000 submissions match', { selector: 'output' });
     expect(screen.getByText('1–25')).toBeTruthy();
     expect(screen.getByText('Page 1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
@@ -28,7 +28,7 @@ describe('a search with more than a thousand hits', () => {
     expect(backend.asked.get('order')).toBe('submitted_at.desc,id.desc');
     press('Next');
     await screen.findByText('1,026–1,030');
-    await screen.findByText('More than 1,000 visits match. Page 42', { selector: 'output' });
+    await screen.findByText('More than 1,000 submissions match. Page 42', { selector: 'output' });
     expect(visitors()).toEqual([1026, 1027, 1028, 1029, 1030].map((one) => `Visitor ${one}`));
     expect(isOff('Next')).toBe(true);
     press('Previous');
@@ -46,7 +46,7 @@ describe('a search with more than a thousand hits', () => {
   it('says so of a page behind its last one, and leads back', async () => {
     backend.rows = visits(1025);
     await showAsStaff({ address: '/admin?page=42#search=visitor' });
-    await screen.findByText('No visits are on this page any more.', { selector: 'p' });
+    await screen.findByText('This page of the list is empty now. Refresh to see the list as it is.', { selector: 'p' });
     press('First');
     expect(await screen.findByText('1–25')).toBeTruthy();
   });
@@ -54,7 +54,7 @@ describe('a search with more than a thousand hits', () => {
   it('leads from the last submission of a page to the first of the next', async () => {
     backend.rows = visits(1030);
     await showAsStaff({ address: `/admin?page=41&submission=${visitId(1025)}#search=visitor` });
-    const next = await screen.findByRole('link', { name: 'Next visit' });
+    const next = await screen.findByRole('link', { name: 'Next submission' });
     expect(next.getAttribute('href')).toContain(`page=42&submission=${visitId(1026)}`);
   });
 });

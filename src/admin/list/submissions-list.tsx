@@ -1,22 +1,26 @@
-import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useSyncExternalStore,
+  type JSX,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/loading-note.tsx';
 import type { Submissions } from '../data/use-submissions.ts';
 import { EVERYTHING, type ListFilter, type ListView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
-import { ArrivedNote } from './arrived-note.tsx';
 import { countNumber } from './count-text.ts';
-import { EmptyList } from './empty-list.tsx';
-import { EmptyPage } from './empty-page.tsx';
-import { ListStatus } from './list-status.tsx';
-import { ListTools } from './list-tools.tsx';
+import { ArrivedNote, EmptyList, EmptyPage, ListStatus } from './list-notes.tsx';
+import { ListTools } from './tools/list-tools.tsx';
 import { LoadErrorCard } from './load-error-card.tsx';
 import { Pager } from './pager.tsx';
-import { rowLinkId } from './row-link.ts';
-import { SubmissionCards } from './submission-cards.tsx';
-import { SubmissionsTable } from './submissions-table.tsx';
-import { useWideScreen } from './use-wide-screen.ts';
+import { rowLinkId } from './rows/row-link.ts';
+import { SubmissionCards } from './rows/submission-cards.tsx';
+import { SubmissionsTable } from './rows/submissions-table.tsx';
 
 interface SubmissionsListProps {
   readonly model: FormModel;
@@ -39,7 +43,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   useReturnOfFocus(lastRead, heading);
   const { query, forget } = submissions;
   const { data, error, isFetching } = query;
-  const { title, counts } = model.admin;
+  const { title } = model.admin;
   const isLoaded = data !== undefined && !error;
   useFocusAfterButtons(isLoaded, heading);
 
@@ -60,24 +64,20 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
-          {data ? `${title} (${countNumber(counts, data)})` : title}
+          {data ? `${title} (${countNumber(data)})` : title}
         </h1>
         {isLoaded && (
           <div className="flex flex-wrap items-center gap-3">
-            <ArrivedNote
-              texts={model.admin.arrived}
-              count={arrived}
-              onShow={() => fromHeading(reload)}
-            />
+            <ArrivedNote count={arrived} onShow={() => fromHeading(reload)} />
             {download}
             <Button onClick={reload} aria-disabled={isFetching}>
-              {model.admin.arrived.refresh}
+              Refresh
             </Button>
           </div>
         )}
       </div>
       <ListTools model={model} filter={view.filter} onFilter={showFilter} />
-      <ListStatus model={model} page={query.isPlaceholderData ? undefined : data} />
+      <ListStatus page={query.isPlaceholderData ? undefined : data} />
       <Waiting query={query} loading={model.admin.loading} />
       {error ? (
         <LoadErrorCard texts={model.admin} error={error} busy={isFetching} onRetry={retry} />
@@ -141,7 +141,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
   if (!data) return null;
   if (data.total === 0 && busy) return null;
   if (data.total === 0) {
-    return <EmptyList model={model} filter={view.filter} onClear={onClearAll} />;
+    return <EmptyList empty={model.admin.empty} filter={view.filter} onClear={onClearAll} />;
   }
   const Rows = wide ? SubmissionsTable : SubmissionCards;
   const goTo = (page: number): void => {
@@ -151,7 +151,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
   return (
     <>
       {data.rows.length === 0 ? (
-        <EmptyPage texts={model.admin} onRefresh={onRefresh} />
+        <EmptyPage onRefresh={onRefresh} />
       ) : (
         <Rows
           model={model}
@@ -166,7 +166,25 @@ function Loaded(props: LoadedProps): JSX.Element | null {
           }}
         />
       )}
-      <Pager texts={model.admin.paging} shown={data} busy={busy} onGoTo={goTo} />
+      <Pager shown={data} busy={busy} onGoTo={goTo} />
     </>
   );
+}
+
+/** From where on the table has room: below, each row is a card. */
+const WIDE = '(min-width: 48rem)';
+
+/** Whether the window is wide enough for a table, as it changes. */
+function useWideScreen(): boolean {
+  return useSyncExternalStore(watch, isWide, () => true);
+}
+
+function watch(changed: () => void): () => void {
+  const query = window.matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function isWide(): boolean {
+  return window.matchMedia(WIDE).matches;
 }

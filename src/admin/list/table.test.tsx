@@ -38,7 +38,7 @@ describe('the table', () => {
       'Main Hallcellar',
       '–Not answered',
     ]);
-    expect(second?.slice(1, 3)).toEqual(['Visit', 'NoSize: Five people and more']);
+    expect(second?.slice(1, 3)).toEqual(['Submission', 'NoSize: Five people and more']);
     expect(screen.getByText('Yes').parentElement?.className).toContain('bg-danger');
     expect(screen.getByText('No').parentElement?.className).not.toContain('bg-danger');
   });
@@ -74,11 +74,11 @@ describe('the table', () => {
     await showAsStaff();
     await heading('Announced Visits (2)');
     expect(screen.getAllByText(`${'🚒'.repeat(12)}…`)).toHaveLength(2);
-    const link = screen.getByRole('link', { name: 'Read all of Remarks' });
+    const link = screen.getByRole('link', { name: 'Show all of Remarks' });
     fireEvent.click(screen.getByRole('button', { name: 'Show all of Remarks' }));
     expect(screen.getByText(remarks[1] ?? '')).toBeTruthy();
     fireEvent.click(link);
-    await heading('Visit');
+    await heading('Submission');
     expect(await screen.findByText(remarks[0] ?? '')).toBeTruthy();
   });
 
@@ -86,7 +86,7 @@ describe('the table', () => {
     backend.rows = [{ ...visits(1)[0], size: 'x'.repeat(1001) }];
     await showAsStaff();
     await heading('Announced Visits (1)');
-    expect(screen.getByRole('link', { name: 'Read all of Urgency' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Show all of Urgency' })).toBeTruthy();
   });
 });
 

@@ -34,7 +34,7 @@ describe('a visitor who is signed out', () => {
     showAdminPage({ client });
     await fillInSignIn(STAFF.email, 'wrong');
     expect((await screen.findByRole('alert')).textContent).toMatch(/password is wrong/u);
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail address').value).toBe(STAFF.email);
+    expect(screen.getByLabelText<HTMLInputElement>('Email address').value).toBe(STAFF.email);
   });
 
   it('is told to wait when there were too many attempts', async () => {
@@ -92,20 +92,20 @@ describe('a member of staff', () => {
 describe('the visitor of a server on their own computer', () => {
   it('is signed in as local staff, and told so', async () => {
     showAdminPage({ client, localStaff: LOCAL });
-    expect(await screen.findByText(/Signed in as local staff/u)).toBeTruthy();
+    expect(await screen.findByText(/Local preview: signed in/u)).toBeTruthy();
     expect(await heading('Announced Visits (0)')).toBeTruthy();
   });
 
   it('is not signed in again after signing out, until they ask for it', async () => {
     showAdminPage({ client, localStaff: LOCAL });
-    await screen.findByText(/Signed in as local staff/u);
+    await screen.findByText(/Local preview: signed in/u);
     press('Sign out');
     await heading('Staff sign-in');
     cleanup();
     showAdminPage({ client, localStaff: LOCAL });
     await heading('Staff sign-in');
     press('Sign in as local staff');
-    expect(await screen.findByText(/Signed in as local staff/u)).toBeTruthy();
+    expect(await screen.findByText(/Local preview: signed in/u)).toBeTruthy();
   });
 
   it('is told to reload when the server has other credentials by now', async () => {
@@ -119,7 +119,7 @@ describe('the visitor of a server on their own computer', () => {
     await screen.findByText(STAFF.email);
     press('Sign out');
     await heading('Staff sign-in');
-    expect(screen.queryByText(/Signed in as local staff/u)).toBeNull();
+    expect(screen.queryByText(/Local preview: signed in/u)).toBeNull();
   });
 });
 

@@ -1,15 +1,22 @@
 import { useId, useState, type ComponentProps, type JSX, type SubmitEvent } from 'react';
-import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import type { Credentials, SignInFailure, SignInResult } from './sign-in.ts';
 
+export const SIGNING_IN = 'Signing in...';
+
+export const SIGN_IN_FAILURES: Readonly<Record<SignInFailure, string>> = {
+  wrong: 'The email address or the password is wrong.',
+  throttled: 'Too many attempts. Please wait a few minutes, then try again.',
+  unreachable: 'The server cannot be reached. Please try again.',
+  refused: 'The server refused to sign you in. Please ask your administrator.',
+};
+
 interface SignInFormProps {
-  readonly texts: AdminTexts['signIn'];
   readonly onSignIn: (credentials: Credentials) => Promise<SignInResult>;
 }
 
-export function SignInForm({ texts, onSignIn }: SignInFormProps): JSX.Element {
+export function SignInForm({ onSignIn }: SignInFormProps): JSX.Element {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
   const [failure, setFailure] = useState<SignInFailure>();
   const [busy, setBusy] = useState(false);
@@ -27,22 +34,22 @@ export function SignInForm({ texts, onSignIn }: SignInFormProps): JSX.Element {
   return (
     <form onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
       <LabelledInput
-        label={texts.emailLabel}
+        label="Email address"
         type="email"
         autoComplete="username"
         value={credentials.email}
         onChange={(event) => setCredentials({ ...credentials, email: event.target.value })}
       />
       <LabelledInput
-        label={texts.passwordLabel}
+        label="Password"
         type="password"
         autoComplete="current-password"
         value={credentials.password}
         onChange={(event) => setCredentials({ ...credentials, password: event.target.value })}
       />
-      {failure && <FormError>{texts[failure]}</FormError>}
+      {failure && <FormError>{SIGN_IN_FAILURES[failure]}</FormError>}
       <Button type="submit" variant="primary" aria-disabled={busy}>
-        {busy ? texts.submitting : texts.submit}
+        {busy ? SIGNING_IN : 'Sign in'}
       </Button>
     </form>
   );

@@ -1,19 +1,16 @@
 import { useState, type JSX } from 'react';
-import type { AdminTexts } from '../../form-engine/admin-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FilledText } from '../../ui/filled-text.tsx';
+import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 
 interface StaffBarProps {
-  readonly texts: AdminTexts;
   readonly email: string;
   /** The account is the one that this computer's server lends its visitor. */
   readonly local: boolean;
   readonly onSignOut: () => Promise<{ readonly ok: boolean }>;
 }
 
-export function StaffBar({ texts, email, local, onSignOut }: StaffBarProps): JSX.Element {
-  const { account, localStaff } = texts;
+export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Element {
   const [failed, setFailed] = useState(false);
   const signOut = async (): Promise<void> => setFailed(!(await onSignOut()).ok);
   return (
@@ -21,16 +18,32 @@ export function StaffBar({ texts, email, local, onSignOut }: StaffBarProps): JSX
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
           {local ? (
-            localStaff.signedIn
+            'Local preview: signed in automatically because this server runs on your computer.'
           ) : (
-            <FilledText text={account.signedIn} values={{ account: email }} />
+            <>
+              Signed in as <bdi>{email}</bdi>
+            </>
           )}
         </p>
         <Button variant="ghost" className="-mx-4 px-4!" onClick={() => void signOut()}>
-          {account.signOut}
+          Sign out
         </Button>
       </div>
-      {failed && <FormError>{account.signOutFailed}</FormError>}
+      {failed && (
+        <FormError>The server cannot be reached, so you are still signed in. Try again.</FormError>
+      )}
     </div>
+  );
+}
+
+/** Tells a signed-in visitor without the staff role why there is no list. */
+export function NoStaffRights(): JSX.Element {
+  return (
+    <Card className="mx-auto my-12 w-full max-w-md">
+      <h1 className="text-2xl font-semibold tracking-tight">This account has no staff rights</h1>
+      <p className="mt-2 text-muted">
+        Sign out and use another account, or ask your administrator for access.
+      </p>
+    </Card>
   );
 }

@@ -1,6 +1,5 @@
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
-import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 
 const texts = { step: 'visit', required: false, widget: 'text', kind: 'text' } as const;
 
@@ -104,7 +103,14 @@ export const adminModel: FormModel = {
     view: 'visits_list',
     beginnings: { visitor: 'visitor_start', firm: 'firm_start', remarks: 'remarks_start' },
     size: 'text_bytes',
-    ...staffTexts,
+    title: 'Announced Visits',
+    empty: 'No visits yet',
+    loading: 'Loading visits...',
+    errorTitle: 'Error',
+    loadError: 'Error fetching visits: {message}',
+    unexpectedError: 'Unexpected error: {message}',
+    unknownError: 'Unknown error',
+    retry: 'Retry',
     columns: [
       {
         id: 'submitted',

@@ -92,7 +92,7 @@ export function visitId(number: number): string {
 }
 
 export async function fillInSignIn(email: string, password: string): Promise<void> {
-  fireEvent.change(await screen.findByLabelText('E-mail address'), { target: { value: email } });
+  fireEvent.change(await screen.findByLabelText('Email address'), { target: { value: email } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 }

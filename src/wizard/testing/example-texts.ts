@@ -1,5 +1,4 @@
 import type { FormModel } from '../../form-engine/form-model.ts';
-import { staffTexts } from '../../form-engine/testing/staff-texts.ts';
 
 const PANEL = { title: 'What follows', items: ['We read it.', 'We call.'] };
 
@@ -97,7 +96,14 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
     view: 'rows_list',
     beginnings: {},
     size: 'text_bytes',
-    ...staffTexts,
+    title: 'Announced Visits',
+    empty: 'No visits yet',
+    loading: 'Loading visits...',
+    errorTitle: 'Error',
+    loadError: 'Error fetching visits: {message}',
+    unexpectedError: 'Unexpected error: {message}',
+    unknownError: 'Unknown error',
+    retry: 'Retry',
     columns: [],
   },
   pdf: {

@@ -21,7 +21,7 @@ async function openSignedOut(page: Page): Promise<void> {
     await route.fulfill({ response: answer, body });
   });
   await page.goto('/admin');
-  await expect(page.getByRole('button', { name: admin.signIn.submit, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 
 /** Hands a submission in, and opens the page at an address that may need its id. */
@@ -52,9 +52,9 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, signed out': openSignedOut,
   'the staff page, with a wrong password': async (page) => {
     await openSignedOut(page);
-    await page.getByLabel(admin.signIn.emailLabel).fill('nobody@example.com');
-    await page.getByLabel(admin.signIn.passwordLabel).fill('wrong');
-    await page.getByRole('button', { name: admin.signIn.submit, exact: true }).click();
+    await page.getByLabel('Email address').fill('nobody@example.com');
+    await page.getByLabel('Password').fill('wrong');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
   'the staff page, where local staff is refused': async (page) => {
@@ -68,7 +68,9 @@ export const adminStates: Readonly<Record<string, Bring>> = {
       await route.fulfill({ json: { ...session, user: { ...session.user, app_metadata: {} } } });
     });
     await page.goto('/admin');
-    await expect(page.getByRole('heading', { name: admin.account.noRightsTitle })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: 'This account has no staff rights' }),
+    ).toBeVisible();
   },
   'the staff page, loading': async (page) => {
     await holdBack(page, DATA);
@@ -106,7 +108,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   },
   'the staff page, where nothing matches': async (page) => {
     await page.goto('/admin?filter.cloud=aws#search=nobody+is+called+so');
-    await expect(page.getByRole('paragraph').getByText(admin.counts.none)).toBeVisible();
+    await expect(page.getByRole('paragraph').getByText('No submissions match')).toBeVisible();
   },
   'the staff page, with more hits than are counted': async (page) => {
     await openManyHits(page, '#search=ada');
@@ -114,7 +116,11 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   },
   'the staff page, at a page whose rows are gone': async (page) => {
     await openManyHits(page, '?page=99#search=ada');
-    await expect(page.getByRole('paragraph').getByText(admin.paging.empty)).toBeVisible();
+    await expect(
+      page
+        .getByRole('paragraph')
+        .getByText('This page of the list is empty now. Refresh to see the list as it is.'),
+    ).toBeVisible();
   },
   'the staff page, with answers that are too long for it': async (page) => {
     const long = 'A need that takes some words. '.repeat(40);
@@ -123,7 +129,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await submitRow(site, { name: 'Ada Byron', customNeeds: long.slice(0, 300) });
     await submitRow(site, { name: 'Ada Byron', clientName: long, customNeeds: long });
     await page.goto('/admin');
-    await expect(page.getByText(admin.answers.readAll).first()).toBeVisible();
+    await expect(page.getByText('Show all').first()).toBeVisible();
   },
   'the staff page, with a submission': async (page) => {
     await openWithRow(page, (id) => `/admin?submission=${id}`);
@@ -131,18 +137,20 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   },
   'the staff page, with no such submission': async (page) => {
     await page.goto(`/admin?submission=${randomUUID()}`);
-    await expect(page.getByText(admin.detail.notFound)).toBeVisible();
+    await expect(
+      page.getByText('There is no such submission, or this account may not read it.'),
+    ).toBeVisible();
   },
   'the staff page, with a CSV that is being made': async (page) => {
     await openList(page);
     await holdBack(page, DATA);
-    await page.getByRole('button', { name: admin.csv.download, exact: true }).click();
-    await expect(page.getByRole('button', { name: admin.csv.cancel, exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Download CSV', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   },
   'the staff page, with a CSV that failed': async (page) => {
     await openList(page);
     await page.route(DATA, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
-    await page.getByRole('button', { name: admin.csv.download, exact: true }).click();
+    await page.getByRole('button', { name: 'Download CSV', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
 };

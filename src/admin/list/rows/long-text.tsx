@@ -1,15 +1,12 @@
 import { useState, type JSX } from 'react';
 import type { To } from 'react-router-dom';
-import type { AdminTexts } from '../../form-engine/admin-texts.ts';
-import { fill } from '../../lib/fill.ts';
-import { AnswerText } from '../../ui/answer-text.tsx';
-import { Link } from '../../ui/link.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { isBeginning } from '../data/beginnings.ts';
-import { truncate } from './truncate.ts';
+import { truncate } from '../../../lib/format.ts';
+import { AnswerText } from '../../../ui/answer-text.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { isBeginning } from '../../data/beginnings.ts';
 
 interface LongTextProps {
-  readonly texts: AdminTexts['answers'];
   readonly text: string;
   /** In Unicode code points. */
   readonly limit: number;
@@ -38,21 +35,21 @@ interface CutTextProps extends LongTextProps {
 const ACTION = 'block min-h-6 w-fit leading-6 font-medium text-accent underline underline-offset-2';
 
 /** Of a text that is longer than anybody reads in a cell. */
-function Beginning({ texts, cut, of, page }: CutTextProps): JSX.Element {
+function Beginning({ cut, of, page }: CutTextProps): JSX.Element {
   return (
     <>
       <AnswerText>{cut}</AnswerText>
       {page !== undefined && (
         <Link to={page} className={ACTION}>
-          {texts.readAll}
-          <span className="sr-only"> {fill(texts.of, { column: of })}</span>
+          Show all
+          <span className="sr-only"> of {of}</span>
         </Link>
       )}
     </>
   );
 }
 
-function Unfolding({ texts, text, cut, of }: CutTextProps): JSX.Element {
+function Unfolding({ text, cut, of }: CutTextProps): JSX.Element {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -69,8 +66,8 @@ function Unfolding({ texts, text, cut, of }: CutTextProps): JSX.Element {
         onClick={() => setOpen(!open)}
         className={`${ACTION} cursor-pointer`}
       >
-        {open ? texts.showLess : texts.showAll}
-        <span className="sr-only"> {fill(texts.of, { column: of })}</span>
+        {open ? 'Show less' : 'Show all'}
+        <span className="sr-only"> of {of}</span>
       </button>
     </>
   );

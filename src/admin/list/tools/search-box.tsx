@@ -1,19 +1,18 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
-import type { AdminTexts } from '../../form-engine/admin-texts.ts';
-import { cleanSearch, LONGEST_SEARCH } from '../view/clean-search.ts';
+import { cleanSearch, LONGEST_SEARCH } from '../../view/clean-search.ts';
 
 const PAUSE_MS = 300;
+const LABEL = 'Search submissions';
 
 interface SearchBoxProps {
-  readonly texts: AdminTexts['search'];
   /** What is searched for, cleaned. */
   readonly value: string;
   readonly onSearch: (search: string) => void;
 }
 
 /** Searches when one pauses or presses Enter; Escape and the button empty it. */
-export function SearchBox({ texts, value, onSearch }: SearchBoxProps): JSX.Element {
+export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useTyped(value, onSearch);
@@ -24,7 +23,7 @@ export function SearchBox({ texts, value, onSearch }: SearchBoxProps): JSX.Eleme
   };
   return (
     <form
-      aria-label={texts.label}
+      aria-label={LABEL}
       className="relative w-full sm:max-w-md sm:flex-1"
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,7 +31,7 @@ export function SearchBox({ texts, value, onSearch }: SearchBoxProps): JSX.Eleme
       }}
     >
       <label htmlFor={id} className="sr-only">
-        {texts.label}
+        {LABEL}
       </label>
       <Search aria-hidden="true" className={`${ICON} left-3 text-muted`} />
       <input
@@ -41,7 +40,7 @@ export function SearchBox({ texts, value, onSearch }: SearchBoxProps): JSX.Eleme
         type="search"
         value={typed}
         maxLength={LONGEST_SEARCH}
-        placeholder={texts.label}
+        placeholder={LABEL}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => setTyped(event.target.value)}
@@ -51,7 +50,7 @@ export function SearchBox({ texts, value, onSearch }: SearchBoxProps): JSX.Eleme
         className="min-h-11 w-full rounded-control border border-control bg-canvas px-10 py-2 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
       />
       {typed !== '' && (
-        <button type="button" aria-label={texts.clear} onClick={clear} className={CLEAR}>
+        <button type="button" aria-label="Clear the search" onClick={clear} className={CLEAR}>
           <X aria-hidden="true" className="size-5" />
         </button>
       )}

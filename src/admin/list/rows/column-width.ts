@@ -1,5 +1,5 @@
-import { isList } from '../../form-engine/kinds/registry.ts';
-import type { AdminColumn, ColumnLine, FormModel } from '../../form-engine/form-model.ts';
+import { isList } from '../../../form-engine/kinds/registry.ts';
+import type { AdminColumn, ColumnLine, FormModel } from '../../../form-engine/form-model.ts';
 
 /** Of a character on average, in the size of the list's letters. All widths are in rem. */
 const CHARACTER = 0.45;

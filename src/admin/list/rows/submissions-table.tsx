@@ -1,12 +1,13 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
-import { rowToAnswers, type Row } from '../../form-engine/row.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import type { AdminColumn } from '../../../form-engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { directionOf, nextOrder } from '../../view/column-order.ts';
+import type { ListOrder } from '../../view/list-view.ts';
 import { columnWidth } from './column-width.ts';
-import { InTurn } from './in-turn.tsx';
-import type { ListProps } from './list-props.ts';
-import { pageKey, rowKey } from './row-key.ts';
+import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
 import { linkColumn, rowLink } from './row-link.ts';
-import { SortHeader } from './sort-header.tsx';
 import { SubmissionCell } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
@@ -46,9 +47,9 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
           </tr>
         </thead>
         <tbody ref={body}>
-          <InTurn key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
+          <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
             {(row, index) => <SubmissionRow key={rowKey(row, index)} {...props} row={row} />}
-          </InTurn>
+          </ProgressiveRows>
         </tbody>
       </table>
     </ScrollRegion>
@@ -58,7 +59,7 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
 function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }): JSX.Element {
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);
-  const link = rowLink(model, view, row);
+  const link = rowLink(view, row);
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
       {model.admin.columns.map((column) => (
@@ -74,5 +75,43 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
         </td>
       ))}
     </tr>
+  );
+}
+
+interface SortHeaderProps {
+  readonly column: AdminColumn;
+  readonly order: ListOrder | undefined;
+  readonly onOrder: (order: ListOrder | undefined) => void;
+}
+
+/** A column's heading; pressed, it puts the list in its order, and then the other way round. */
+function SortHeader({ column, order, onOrder }: SortHeaderProps): JSX.Element {
+  const direction = directionOf(column, order);
+  return (
+    <th
+      scope="col"
+      aria-sort={direction ?? 'none'}
+      className="sticky top-0 z-10 border-b border-line bg-surface p-0 font-semibold first:pl-2"
+    >
+      <button
+        type="button"
+        onClick={() => onOrder(nextOrder(column, order))}
+        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-2 py-2 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
+      >
+        {column.title}
+        <SortIcon direction={direction} />
+      </button>
+    </th>
+  );
+}
+
+function SortIcon({ direction }: { readonly direction: 'ascending' | 'descending' | undefined }) {
+  const Icon =
+    direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <Icon
+      aria-hidden="true"
+      className={`size-4 shrink-0 print:hidden ${direction === undefined ? 'text-control' : 'text-accent'}`}
+    />
   );
 }

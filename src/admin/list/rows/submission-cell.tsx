@@ -1,22 +1,20 @@
 import type { JSX } from 'react';
-import { valueTexts } from '../../form-engine/display.ts';
-import type { AdminTexts } from '../../form-engine/admin-texts.ts';
-import type { AnswerValue } from '../../form-engine/kinds/field.ts';
+import { valueTexts } from '../../../form-engine/display.ts';
+import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
 import type {
   AdminColumn,
   Answers,
   BadgeVariant,
   ColumnLine,
   FormModel,
-} from '../../form-engine/form-model.ts';
-import type { Row } from '../../form-engine/row.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Link } from '../../ui/link.tsx';
-import { isBeginning } from '../data/beginnings.ts';
-import { formatDate } from './format-date.ts';
+} from '../../../form-engine/form-model.ts';
+import type { Row } from '../../../form-engine/row.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { isBeginning } from '../../data/beginnings.ts';
+import { formatDate, truncate } from '../../../lib/format.ts';
 import { LongText } from './long-text.tsx';
 import type { RowLink } from './row-link.ts';
-import { truncate } from './truncate.ts';
 
 interface SubmissionCellProps {
   readonly model: FormModel;
@@ -35,8 +33,7 @@ const LONGEST = 160;
 /** What one column shows of one submission: its answered lines, or that there are none. */
 export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const { model, column, row, answers, link, isLinked = false } = props;
-  const texts = model.admin.answers;
-  if (column.system) return <SubmittedAt texts={texts} value={row[column.system]} />;
+  if (column.system) return <SubmittedAt value={row[column.system]} />;
   const lines = column.lines.flatMap((line) => {
     const field = model.fields[line.field];
     const value = answers[line.field];
@@ -44,17 +41,12 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     return [{ line, value, texts: valueTexts(field, value, 'short') }];
   });
   if (lines.length === 0)
-    return link && isLinked ? (
-      <DetailLink link={link} text={link.name} />
-    ) : (
-      <NotAnswered texts={texts} />
-    );
+    return link && isLinked ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
   const isOne = lines.length === 1;
   const answered = lines.map((line, index) => (
     <AnsweredLine
       key={line.line.field}
       as={isOne ? 'div' : 'li'}
-      words={texts}
       column={column}
       {...line}
       link={link}
@@ -87,7 +79,6 @@ function AnsweredLine(props: AnsweredLineProps): JSX.Element {
 }
 
 interface LineValuesProps {
-  readonly words: AdminTexts['answers'];
   readonly link: RowLink | undefined;
   readonly column: AdminColumn;
   readonly line: ColumnLine;
@@ -97,17 +88,11 @@ interface LineValuesProps {
 }
 
 function LineValues(props: LineValuesProps): JSX.Element {
-  const { words, column, line, value, texts, link } = props;
+  const { column, line, value, texts, link } = props;
   const items = typeof value === 'object' ? value : [value];
   const show = (text: string, index: number): JSX.Element =>
     line.badge === undefined || isBeginning(text) ? (
-      <LongText
-        texts={words}
-        text={text}
-        limit={column.truncate ?? LONGEST}
-        of={column.title}
-        page={link?.to}
-      />
+      <LongText text={text} limit={column.truncate ?? LONGEST} of={column.title} page={link?.to} />
     ) : (
       <Badge variant={variantOf(line.badge, items[index])}>
         <bdi>{text}</bdi>
@@ -152,26 +137,18 @@ function variantOf(
   return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
 }
 
-interface SubmittedAtProps extends NotAnsweredProps {
-  readonly value: unknown;
-}
-
-function SubmittedAt({ texts, value }: SubmittedAtProps): JSX.Element {
-  if (typeof value !== 'string') return <NotAnswered texts={texts} />;
+function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
+  if (typeof value !== 'string') return <NotAnswered />;
   return <time dateTime={value}>{formatDate(value)}</time>;
 }
 
-interface NotAnsweredProps {
-  readonly texts: AdminTexts['answers'];
-}
-
-function NotAnswered({ texts }: NotAnsweredProps): JSX.Element {
+function NotAnswered(): JSX.Element {
   return (
     <>
       <span aria-hidden="true" className="text-muted">
-        {texts.none}
+        –
       </span>
-      <span className="sr-only">{texts.noneSpoken}</span>
+      <span className="sr-only">Not answered</span>
     </>
   );
 }

@@ -1,10 +1,15 @@
-import type { JSX, ReactNode } from 'react';
-import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
-import { fill } from '../../lib/fill.ts';
-import { chosenOf, withChoice, withDay } from '../view/change-filter.ts';
-import type { ListFilter } from '../view/list-view.ts';
-import { DayInput } from './day-input.tsx';
+import { useId, useState, type JSX, type ReactNode } from 'react';
+import { filterChoices, type Field } from '../../../form-engine/kinds/registry.ts';
+import type { FormModel } from '../../../form-engine/form-model.ts';
+import { chosenOf, withChoice, withDay } from '../../view/change-filter.ts';
+import type { ListFilter } from '../../view/list-view.ts';
+import { isDay } from '../../view/read-view.ts';
+import { DAY_LABELS } from '../../view/active-filters.ts';
+
+/** A question or choice that is no longer offered says so. */
+function retiredLabel(label: string, deprecated: true | undefined): string {
+  return deprecated ? `${label} (retired)` : label;
+}
 
 interface FilterPanelProps {
   readonly id: string;
@@ -15,17 +20,16 @@ interface FilterPanelProps {
 
 /** Every question with choices, and the days of submission. */
 export function FilterPanel({ id, model, filter, onFilter }: FilterPanelProps): JSX.Element {
-  const texts = model.admin.filters;
   return (
     <div
       id={id}
       className="mt-4 gap-8 rounded-card border border-line bg-surface px-6 pt-6 sm:columns-2 lg:columns-4"
     >
-      <Group title={texts.submitted}>
+      <Group title="Submitted">
         {(['from', 'to'] as const).map((end) => (
           <DayInput
             key={end}
-            label={texts[end]}
+            label={DAY_LABELS[end]}
             value={filter[end] ?? ''}
             onChange={(day) => onFilter(withDay(filter, end, day))}
           />
@@ -35,7 +39,6 @@ export function FilterPanel({ id, model, filter, onFilter }: FilterPanelProps): 
         <FieldGroup
           key={field.name}
           field={field}
-          retired={texts.retired}
           chosen={chosenOf(filter, field.name)}
           onChoose={(value, on) => onFilter(withChoice(filter, field.name, value, on))}
         />
@@ -46,19 +49,15 @@ export function FilterPanel({ id, model, filter, onFilter }: FilterPanelProps): 
 
 interface FieldGroupProps {
   readonly field: Field;
-  /** How a question or choice is called that is offered no longer. */
-  readonly retired: string;
   readonly chosen: readonly string[];
   readonly onChoose: (value: string, on: boolean) => void;
 }
 
-function FieldGroup({ field, retired, chosen, onChoose }: FieldGroupProps): JSX.Element | null {
+function FieldGroup({ field, chosen, onChoose }: FieldGroupProps): JSX.Element | null {
   const choices = filterChoices(field);
   if (choices.length === 0) return null;
-  const named = (label: string, deprecated: true | undefined): string =>
-    deprecated ? fill(retired, { label }) : label;
   return (
-    <Group title={named(field.shortTitle, field.deprecated)}>
+    <Group title={retiredLabel(field.shortTitle, field.deprecated)}>
       {choices.map((choice) => {
         const value = String(choice.value);
         return (
@@ -69,7 +68,7 @@ function FieldGroup({ field, retired, chosen, onChoose }: FieldGroupProps): JSX.
               onChange={(event) => onChoose(value, event.target.checked)}
               className="size-4 shrink-0 accent-accent"
             />
-            {named(choice.label, choice.deprecated)}
+            {retiredLabel(choice.label, choice.deprecated)}
           </label>
         );
       })}
@@ -89,5 +88,37 @@ function Group({
       <legend className="mb-2 font-semibold">{title}</legend>
       {children}
     </fieldset>
+  );
+}
+
+interface DayInputProps {
+  readonly label: string;
+  /** Such as `2026-11-20`, or empty. */
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+/** A day of the calendar. While a year is typed, the browser gives days of the first centuries: those wait. */
+function DayInput({ label, value, onChange }: DayInputProps): JSX.Element {
+  const id = useId();
+  const [state, setState] = useState({ typed: value, of: value });
+  if (state.of !== value) setState({ typed: value, of: value });
+  const change = (typed: string): void => {
+    setState({ typed, of: value });
+    if (typed === '' || isDay(typed)) onChange(typed);
+  };
+  return (
+    <div className="flex items-center gap-3">
+      <label htmlFor={id} className="w-12">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={state.typed}
+        onChange={(event) => change(event.target.value)}
+        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-1.5"
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDay } from './format-date.ts';
+import { formatCount, formatDate, formatDay, truncate } from './format.ts';
 
 const HOURS = 3_600_000;
 
@@ -35,5 +35,29 @@ describe('a day of a filter', () => {
     for (const day of ['2026-01-01', '2026-12-31', '2024-02-29', '0999-10-05']) {
       expect(formatDay(day)).toBe(oracle.format(new Date(`${day}T00:00:00Z`)));
     }
+  });
+});
+
+it.each([0, 1, 999, 1000, 10_000, 123_456, 1_000_000, 9_007_199_254_740_991])(
+  'a count of %i reads as en-US writes it',
+  (count) => {
+    expect(formatCount(count)).toBe(count.toLocaleString('en-US'));
+  },
+);
+
+describe('a text that is cut', () => {
+  it('is left alone up to the limit, counted in code points', () => {
+    expect(truncate('four', 4)).toBeUndefined();
+    expect(truncate('🚒🚒🚒🚒', 4)).toBeUndefined();
+    expect(truncate('', 4)).toBeUndefined();
+  });
+
+  it('keeps as many code points as the limit, none of them in halves', () => {
+    expect(truncate('a🚒b🚒c', 2)).toBe('a🚒…');
+    expect(truncate('🚒🚒🚒🚒🚒', 4)).toBe('🚒🚒🚒🚒…');
+  });
+
+  it('leaves no space before the ellipsis', () => {
+    expect(truncate('one two', 4)).toBe('one…');
   });
 });

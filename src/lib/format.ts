@@ -1,3 +1,8 @@
+/** A whole number with its thousands set apart, as en-US writes it. */
+export function formatCount(count: number): string {
+  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
+}
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
@@ -22,4 +27,14 @@ export function formatDay(day: string): string {
 
 function calendarDay(year: number, month: number, day: number): string {
   return `${MONTHS[month]} ${day}, ${year}`;
+}
+
+/**
+ * The beginning of a text that is longer than so many Unicode code points, with an ellipsis.
+ * @returns `undefined` for a text that is short enough
+ */
+export function truncate(text: string, limit: number): string | undefined {
+  // A code point takes two places at most, so this much is enough to tell, however long the text is.
+  const points = Array.from(text.slice(0, 2 * limit + 2));
+  return points.length > limit ? `${points.slice(0, limit).join('').trimEnd()}…` : undefined;
 }

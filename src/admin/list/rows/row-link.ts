@@ -1,9 +1,9 @@
 import type { To } from 'react-router-dom';
-import { valueTexts } from '../../form-engine/display.ts';
-import type { AdminColumn, FormModel } from '../../form-engine/form-model.ts';
-import { rowToAnswers, type Row } from '../../form-engine/row.ts';
-import type { ListView } from '../view/list-view.ts';
-import { writeView } from '../view/write-view.ts';
+import { valueTexts } from '../../../form-engine/display.ts';
+import type { AdminColumn, FormModel } from '../../../form-engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
+import type { ListView } from '../../view/list-view.ts';
+import { writeView } from '../../view/write-view.ts';
 
 /** The link from a row of the list to the submission. */
 export interface RowLink {
@@ -20,11 +20,11 @@ export function rowLinkId(submission: string): string {
 }
 
 /** @returns `undefined` for a row that can't be told from others */
-export function rowLink(model: FormModel, view: ListView, row: Row): RowLink | undefined {
+export function rowLink(view: ListView, row: Row): RowLink | undefined {
   const id = row['id'];
   if (typeof id !== 'string') return undefined;
   const to = writeView({ ...view, submission: id });
-  return { id: rowLinkId(id), to, name: model.admin.detail.title };
+  return { id: rowLinkId(id), to, name: 'Submission' };
 }
 
 /** Id of the column whose first answer carries the link: the first one with answers. */

@@ -1,0 +1,50 @@
+import { startTransition, useEffect, useState, type JSX, type ReactNode } from 'react';
+import type { FormModel } from '../../../form-engine/form-model.ts';
+import type { Row } from '../../../form-engine/row.ts';
+import type { ListOrder, ListView } from '../../view/list-view.ts';
+
+/** Rows of a page, to be shown as a table or as cards. */
+export interface ListProps {
+  readonly model: FormModel;
+  readonly rows: readonly Row[];
+  readonly view: ListView;
+  /** The submission that was read before, if any. */
+  readonly lastRead: string | undefined;
+  /** Id of the heading that names the list. */
+  readonly labelledBy: string;
+  /** The rows are about to be replaced. */
+  readonly busy: boolean;
+  readonly onOrder: (order: ListOrder | undefined) => void;
+}
+
+/** About what a screen shows. */
+const FIRST = 6;
+/** Few enough that a slow processor renders them without a long task. */
+const NEXT = 3;
+
+interface ProgressiveRowsProps {
+  readonly rows: readonly Row[];
+  /** A submission that is looked for among the rows: then all are rendered at once. */
+  readonly wanted: string | undefined;
+  readonly children: (row: Row, index: number) => ReactNode;
+}
+
+/** Renders the first rows of a page at once, and the others right after them, a few at a time. */
+export function ProgressiveRows({ rows, wanted, children }: ProgressiveRowsProps): JSX.Element {
+  const isWanted = wanted !== undefined && rows.some(({ id }) => id === wanted);
+  const [count, setCount] = useState(isWanted ? Infinity : FIRST);
+  const isComplete = count >= rows.length;
+  useEffect(() => {
+    if (!isComplete) startTransition(() => setCount(count + NEXT));
+  }, [count, isComplete]);
+  return <>{rows.slice(0, count).map(children)}</>;
+}
+
+export function rowKey(row: Row, index: number): string {
+  return typeof row['id'] === 'string' ? row['id'] : String(index);
+}
+
+/** Differs for every page that takes the place of another. */
+export function pageKey({ page }: ListView, rows: readonly Row[]): string {
+  return `${page} ${rows[0] ? rowKey(rows[0], 0) : ''}`;
+}

@@ -1,0 +1,105 @@
+import { useId, type JSX } from 'react';
+import type { FormModel } from '../../../form-engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
+import { Card } from '../../../ui/card.tsx';
+import { directionOf, orderBy } from '../../view/column-order.ts';
+import type { ListOrder } from '../../view/list-view.ts';
+import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
+import { linkColumn, rowLink } from './row-link.ts';
+import { SubmissionCell } from './submission-cell.tsx';
+
+/** The table for narrow screens: a card for each row, with every column. */
+export function SubmissionCards(props: ListProps): JSX.Element {
+  const { model, rows, view, lastRead, labelledBy, busy, onOrder } = props;
+  return (
+    <>
+      <SortSelect model={model} order={view.order} onOrder={onOrder} />
+      <ul
+        aria-labelledby={labelledBy}
+        aria-busy={busy}
+        className={`mt-4 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
+      >
+        <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
+          {(row, index) => (
+            <li key={rowKey(row, index)}>
+              <SubmissionCard {...props} row={row} />
+            </li>
+          )}
+        </ProgressiveRows>
+      </ul>
+    </>
+  );
+}
+
+function SubmissionCard({ model, view, row }: ListProps & { readonly row: Row }): JSX.Element {
+  const answers = rowToAnswers(model, row);
+  const linked = linkColumn(model);
+  const link = rowLink(view, row);
+  return (
+    <Card className="p-4! text-sm sm:p-6!">
+      <dl className="divide-y divide-line">
+        {model.admin.columns.map((column) => (
+          <div key={column.id} className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2">
+            <dt className="text-muted">{column.title}</dt>
+            <dd className="min-w-0 wrap-break-word">
+              <SubmissionCell
+                model={model}
+                column={column}
+                row={row}
+                answers={answers}
+                link={link}
+                isLinked={column.id === linked}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+interface SortSelectProps {
+  readonly model: FormModel;
+  readonly order: ListOrder | undefined;
+  readonly onOrder: (order: ListOrder | undefined) => void;
+}
+
+/** The order of the list, where there are no headings of columns to press. */
+function SortSelect({ model, order, onOrder }: SortSelectProps): JSX.Element {
+  const id = useId();
+  const options = model.admin.columns.flatMap((column) =>
+    ([true, false] as const).map((descending) => {
+      const direction = descending ? ('descending' as const) : ('ascending' as const);
+      return {
+        column,
+        descending,
+        direction,
+        text: `${column.title}, ${direction}`,
+      };
+    }),
+  );
+  const chosen = options.findIndex(
+    ({ column, direction }) => directionOf(column, order) === direction,
+  );
+  const choose = (index: number): void => {
+    const option = options[index];
+    if (option) onOrder(orderBy(option.column, option.descending));
+  };
+  return (
+    <div className="mt-4 flex items-center gap-3">
+      <label htmlFor={id}>Sort by</label>
+      <select
+        id={id}
+        value={chosen}
+        onChange={(event) => choose(Number(event.target.value))}
+        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-2"
+      >
+        {options.map(({ text }, index) => (
+          <option key={text} value={index}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
