@@ -3,7 +3,7 @@
  * and changes nothing. Exit code 0: nothing they should not; 1: something; 2: it could not be told.
  */
 import { GoTrueClient } from '@supabase/auth-js';
-import { formModel } from '../src/generated/form-model.ts';
+import { staffForm } from '../src/generated/staff-form.ts';
 import { outsiders } from './access/outsiders.ts';
 import { report, type Trial } from './access/report.ts';
 import { tryOperations } from './access/try-operations.ts';
@@ -65,8 +65,8 @@ async function tryAccount(): Promise<Trial> {
 }
 
 function subject(): Parameters<typeof tryOperations>[1] {
-  const field = Object.values(formModel.fields).find(({ kind }) => kind === 'text');
+  const { table, admin, fields } = staffForm.model;
+  const field = Object.values(fields).find(({ choices }) => choices === undefined);
   // Without a text question, the id is as good to filter by: what counts is the refusal.
-  const { table, admin } = formModel;
   return { table, view: admin.view, textColumn: field?.column ?? 'id' };
 }

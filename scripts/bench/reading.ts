@@ -1,5 +1,5 @@
 import { listedColumns } from '../../src/admin/data/beginnings.ts';
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import type { BenchRow } from './bench-row.ts';
 import { fillTable, submittedAt } from './fill-table.ts';
 import { launch } from './launch.ts';

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { form } from '../../src/generated/form.ts';
 import { chromiumPath } from '../browser/chromium.ts';
 import { buildIfStale } from '../server/build-if-stale.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -13,7 +12,6 @@ import { milliseconds, percentile } from './statistics.ts';
 const ROUNDS = 5;
 const THROTTLE = 4;
 const ROWS = 10_000;
-
 
 /**
  * The staff page in Chromium with the processor slowed down four times, on the served build: from

@@ -1,3 +1,4 @@
+import type { AdminModel } from '../../src/admin/staff-model.ts';
 import type { Button, Card, FormModel, Step } from '../../src/form-engine/form-model.ts';
 import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
@@ -16,6 +17,7 @@ export interface DeclarationModel {
   /** Name of the answer type. */
   readonly answerType: string;
   readonly form: FormModel;
+  readonly admin: AdminModel;
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
   readonly questions: QuestionsFile;
@@ -38,10 +40,10 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
     summary: { ...summary, cards: summary.cards.map(card) },
     thankYou: ui.thankYou,
-    admin: buildAdmin(ui, fields),
     pdf: { ...ui.pdf, sections: ui.pdf.sections.map(card) },
   };
-  return { answerType: questions.title, form, conditions, questions, site };
+  const admin = buildAdmin(ui, fields);
+  return { answerType: questions.title, form, admin, conditions, questions, site };
 }
 
 function buildStep(step: StepUi): Step {

@@ -1,12 +1,12 @@
+import type { BadgeVariant } from '../../src/ui/badge.tsx';
 import type {
-  AdminTexts,
-  BadgeVariant,
   Line,
   PdfModel,
   SummaryModel,
   ThankYouModel,
   WizardTexts,
 } from '../../src/form-engine/form-model.ts';
+import type { AdminTexts } from '../../src/admin/staff-model.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The source files as their meta-schemas (schema/meta) describe them. */

@@ -52,10 +52,13 @@ function ofSchema<Result>(
   schema: FieldSchema,
   use: <K extends Kind>(kind: K, own: SchemasByKind[K]) => Result,
 ): Result {
-  const attempt = <K extends Kind>(kind: K): (() => Result) | undefined =>
-    KINDS[kind].declares(schema) ? () => use(kind, schema) : undefined;
+  const attempt = <K extends Kind>(
+    kind: K,
+    take: (kind: K, own: SchemasByKind[K]) => Result,
+  ): (() => Result) | undefined =>
+    KINDS[kind].declares(schema) ? () => take(kind, schema) : undefined;
   for (const kind of NAMES) {
-    const found = attempt(kind);
+    const found = attempt(kind, use);
     if (found) return found();
   }
   throw new Error(

@@ -7,7 +7,7 @@ import type { Session } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
-import type { Form } from '../form-engine/form.ts';
+import type { StaffForm } from './staff-model.ts';
 import { LoadingNote } from '../ui/loading-note.tsx';
 import type { SavePdf } from './detail/save-pdf.ts';
 import { isStaff } from './session/is-staff.ts';
@@ -25,7 +25,7 @@ import { useSession } from './session/use-session.ts';
 import { useOwnAddress } from './view/use-own-address.ts';
 
 interface AdminPageProps {
-  readonly form: Form;
+  readonly form: StaffForm;
   readonly client: StaffClient;
   readonly opened: Opened;
   /** An account that this computer's own server lends its visitor. */

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
-import type { FormModel } from '../form-engine/form-model.ts';
+import type { StaffModel } from './staff-model.ts';
 import type { StaffClient } from '../lib/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
 import { isStaff } from './session/is-staff.ts';
@@ -12,7 +12,7 @@ import { readView, type ViewAddress } from './view/read-view.ts';
 interface AdminParts {
   readonly client: StaffClient;
   readonly queries: QueryClient;
-  readonly model: FormModel;
+  readonly model: StaffModel;
   /** An account that this computer's own server lends its visitor. */
   readonly localStaff?: Credentials | undefined;
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, type JSX } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
-import type { Form } from '../form-engine/form.ts';
+import type { StaffForm } from './staff-model.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
@@ -15,7 +15,7 @@ import { SubmissionsList } from './list/submissions-list.tsx';
 import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
-  readonly form: Form;
+  readonly form: StaffForm;
   readonly client: StaffClient;
   readonly userId: string;
   readonly onSavePdf: SavePdf;

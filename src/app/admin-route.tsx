@@ -5,7 +5,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import { openAdminPage, type Opened } from '../admin/open-admin-page.ts';
 import { readLocalStaff } from '../admin/session/local-staff.ts';
-import { form } from '../generated/form.ts';
+import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
 import { createStaffClient } from '../lib/staff-client.ts';

@@ -70,28 +70,6 @@ export interface Panel {
   readonly items: readonly string[];
 }
 
-export type BadgeVariant = 'default' | 'secondary' | 'destructive' | 'outline';
-
-export interface ColumnLine {
-  readonly field: string;
-  /** Shown before the value, where the value alone would not say what it means. */
-  readonly label?: string;
-  /** One variant for all values, or one per value (a boolean's are `true` and `false`). */
-  readonly badge?: BadgeVariant | Readonly<Record<string, BadgeVariant>>;
-}
-
-/** A column of the admin table: either of the row itself (`system`) or of one or more answers. */
-export interface AdminColumn {
-  readonly id: string;
-  readonly title: string;
-  readonly system?: 'submitted_at';
-  readonly lines: readonly ColumnLine[];
-  /** The view's column that orders the list by this one: `submitted_at`, or a sort key of its first line. */
-  readonly sort: string;
-  /** Longest text shown before it is cut, in Unicode code points. */
-  readonly truncate?: number;
-}
-
 export interface WizardTexts {
   readonly title: string;
   readonly progress: string;
@@ -134,31 +112,6 @@ export interface ThankYouModel {
   readonly download: string;
 }
 
-/** The texts of the staff page that the specification quotes; its other words are beside its components. */
-export interface AdminTexts {
-  readonly title: string;
-  readonly empty: string;
-  readonly loading: string;
-  readonly errorTitle: string;
-  readonly loadError: string;
-  readonly unexpectedError: string;
-  readonly unknownError: string;
-  readonly retry: string;
-}
-
-export interface AdminModel extends AdminTexts {
-  /**
-   * Database view that staff reads: the table's columns, `search_text` with all text answers, the sort
-   * keys of the columns, and what follows.
-   */
-  readonly view: string;
-  /** The view's columns with the beginnings of texts, each by the column of the whole text. */
-  readonly beginnings: Readonly<Record<string, string>>;
-  /** The view's column with the size of all texts of a row, in bytes. */
-  readonly size: string;
-  readonly columns: readonly AdminColumn[];
-}
-
 export interface PdfModel {
   readonly title: string;
   /** Language tag of the document's own texts. */
@@ -183,6 +136,5 @@ export interface FormModel {
   readonly conditions: readonly Condition[];
   readonly summary: SummaryModel;
   readonly thankYou: ThankYouModel;
-  readonly admin: AdminModel;
   readonly pdf: PdfModel;
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { csvCells, csvHeader } from '../admin/csv/csv-columns.ts';
 import { csvLine } from '../admin/csv/csv-line.ts';
-import type { FormModel } from '../form-engine/form-model.ts';
+import type { StaffModel } from '../admin/staff-model.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { CSV } from './gallery-places.ts';
 import { Part } from './part.tsx';
@@ -9,7 +9,7 @@ import { sampleRow } from './sample-row.ts';
 import type { Sample } from './samples.ts';
 
 interface CsvPartProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly samples: readonly Sample[];
 }
 

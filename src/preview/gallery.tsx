@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { evaluate } from '../form-engine/evaluate.ts';
 import type { Step } from '../form-engine/form-model.ts';
-import type { Form } from '../form-engine/form.ts';
+import type { StaffForm } from '../admin/staff-model.ts';
 import { CsvPart } from './csv-part.tsx';
 import { PdfPart } from './pdf-part.tsx';
 import { QuestionsPart } from './questions-part.tsx';
@@ -13,7 +13,7 @@ import { ThankYouPart } from './thank-you-part.tsx';
 import { WelcomePart } from './welcome-part.tsx';
 
 export interface GalleryProps {
-  readonly form: Form;
+  readonly form: StaffForm;
   readonly product: string;
   readonly samples: readonly Sample[];
   readonly chosen: Sample;

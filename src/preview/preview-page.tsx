@@ -1,5 +1,5 @@
 import { useMemo, useState, type JSX } from 'react';
-import { form } from '../generated/form.ts';
+import { staffForm as form } from '../generated/staff-form.ts';
 import { product } from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Gallery } from './gallery.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { SubmissionCell } from '../admin/list/rows/submission-cell.tsx';
-import type { FormModel } from '../form-engine/form-model.ts';
+import type { StaffModel } from '../admin/staff-model.ts';
 import { rowToAnswers } from '../form-engine/row.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { STAFF } from './gallery-places.ts';
@@ -9,7 +9,7 @@ import { sampleRow } from './sample-row.ts';
 import type { Sample } from './samples.ts';
 
 interface StaffPartProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly samples: readonly Sample[];
 }
 
@@ -46,7 +46,7 @@ export function StaffPart({ model, samples }: StaffPartProps): JSX.Element {
 }
 
 interface SampleCellsProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly sample: Sample;
   readonly index: number;
 }

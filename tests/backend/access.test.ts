@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { OPERATIONS } from '../../scripts/access/operations.ts';
 import { MATRIX, ROLES } from './support/access-matrix.ts';
 import { startAccessTrial, tryEverything, type AccessTrial } from './support/access-trial.ts';

@@ -7,7 +7,7 @@ import { createBackend } from '../../supabase/embedded/create-backend.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { migratedDatabase } from '../setup/migrated-database.ts';
 import { addQuestions } from '../setup/new-questions.ts';
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 

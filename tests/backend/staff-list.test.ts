@@ -16,7 +16,7 @@ import {
 import { orderOf } from '../../src/admin/data/order-of.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../src/admin/view/list-view.ts';
 import type { Row } from '../../src/form-engine/row.ts';
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { addAccount, anonymousClient, PASSWORD, STAFF } from './support/clients.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from './support/sample-row.ts';
 import { startTestServer, type TestServer } from './support/test-server.ts';

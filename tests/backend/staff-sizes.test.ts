@@ -15,7 +15,7 @@ import {
 import { orderOf } from '../../src/admin/data/order-of.ts';
 import { EVERYTHING } from '../../src/admin/view/list-view.ts';
 import type { Row } from '../../src/form-engine/row.ts';
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { addAccount, anonymousClient, PASSWORD, STAFF } from './support/clients.ts';
 import { NoWebSocket } from './support/no-web-socket.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from './support/sample-row.ts';

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { addAccount, clientFor, signInAs, STAFF } from './support/clients.ts';
 import { send } from './support/raw-request.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';

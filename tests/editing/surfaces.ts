@@ -4,12 +4,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { SubmissionCell } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { Form } from '../../src/form-engine/form.ts';
+import type { StaffForm } from '../../src/admin/staff-model.ts';
 import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 
 /** What a person reads on a step of the wizard who has given these answers. */
-export function wizardText(form: Form, answers: Answers, step: string): string {
+export function wizardText(form: StaffForm, answers: Answers, step: string): string {
   const nothing = () => undefined;
   const load = () => answers;
   const draftStore = { load, peek: load, save: nothing, clear: nothing, clearOwn: nothing };
@@ -19,7 +19,7 @@ export function wizardText(form: Form, answers: Answers, step: string): string {
 }
 
 /** What staff reads of a row in the table: the headings, and the cells below them. */
-export function tableText({ model }: Form, row: Row): string {
+export function tableText({ model }: StaffForm, row: Row): string {
   const answers = rowToAnswers(model, row);
   return model.admin.columns
     .map((column) => {
@@ -30,7 +30,7 @@ export function tableText({ model }: Form, row: Row): string {
 }
 
 /** The cells of the CSV's heading and of a row. */
-export function csvTexts({ model }: Form, row: Row): readonly string[] {
+export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
   return [...csvHeader(model), ...csvCells(model, row)];
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { form } from '../../src/generated/form.ts';
-import { fill } from '../../src/lib/fill.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { textOf } from '../pdf/support/read-pdf.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';

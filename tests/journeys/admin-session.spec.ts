@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { addAccount, PASSWORD, STAFF } from '../backend/support/clients.ts';
 import type { TestServer } from '../backend/support/test-server.ts';
 import { expectAccessible } from './expect-accessible.ts';

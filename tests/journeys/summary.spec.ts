@@ -1,4 +1,4 @@
-import { form } from '../../src/generated/form.ts';
+import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { sample } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';
 import { answerField, expectSummary, nextButton, openAt, stepHeading, walkTo } from './walker.ts';

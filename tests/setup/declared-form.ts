@@ -4,13 +4,13 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '../../scripts/codegen/generate.ts';
 import type { LoadedTexts } from '../../scripts/codegen/load.ts';
-import type { Form } from '../../src/form-engine/form.ts';
+import type { StaffForm } from '../../src/admin/staff-model.ts';
 import { editedTexts, type Edit } from './edited-texts.ts';
 
 export type { Edit } from './edited-texts.ts';
 
 export interface DeclaredForm {
-  readonly form: Form;
+  readonly form: StaffForm;
   /** Every generated file, by its path. */
   readonly files: ReadonlyMap<string, string>;
   /** The declared state as SQL, to be applied after the migrations. */
@@ -30,7 +30,7 @@ export async function declaredBy(texts: LoadedTexts): Promise<DeclaredForm> {
   return { form: await loadForm(generated.files), files: generated.files, sql };
 }
 
-async function loadForm(files: ReadonlyMap<string, string>): Promise<Form> {
+async function loadForm(files: ReadonlyMap<string, string>): Promise<StaffForm> {
   const folder = await mkdtemp(join(tmpdir(), 'declared-form-'));
   await symlink(resolve('src/form-engine'), join(folder, 'form-engine'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }');
@@ -41,8 +41,8 @@ async function loadForm(files: ReadonlyMap<string, string>): Promise<Form> {
       await writeFile(join(folder, 'generated', basename(path)), content);
     }
   }
-  const module: { form: Form } = await import(
-    pathToFileURL(join(folder, 'generated', 'form.ts')).href
+  const module: { staffForm: StaffForm } = await import(
+    pathToFileURL(join(folder, 'generated', 'staff-form.ts')).href
   );
-  return module.form;
+  return module.staffForm;
 }

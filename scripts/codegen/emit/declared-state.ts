@@ -103,7 +103,7 @@ grant insert (${join(written, ', ')}) on table ${name} to anon;
 grant select on table ${name} to authenticated;
 
 ${indexes(model.form)}
-${listView(model.form)}`.sql;
+${listView(model)}`.sql;
 }
 
 /** Statements with their comment, or nothing. */

@@ -1,7 +1,7 @@
 import type { DeclarationModel } from '../build-model.ts';
 import { emitAnswerType } from './answer-type.ts';
 import { emitForm } from './form.ts';
-import { emitFormModel } from './form-model.ts';
+import { emitFormModel, emitStaffModel } from './form-model.ts';
 import { emitDeclaredState } from './declared-state.ts';
 import { emitRulesPage } from './rules-page.ts';
 import { emitSite } from './site.ts';
@@ -15,6 +15,7 @@ export async function emit(model: DeclarationModel): Promise<ReadonlyMap<string,
     ['src/generated/answers.ts', await emitAnswerType(model)],
     ['src/generated/form-model.ts', emitFormModel(model)],
     ['src/generated/form.ts', emitForm()],
+    ['src/generated/staff-form.ts', emitStaffModel(model)],
     ['src/generated/site.ts', emitSite(model)],
     ['src/generated/submission-row.ts', emitSubmissionRow(model)],
     ['src/generated/validators.d.ts', emitValidatorTypes()],

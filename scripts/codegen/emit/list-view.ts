@@ -1,5 +1,5 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { FormModel } from '../../../src/form-engine/form-model.ts';
+import type { DeclarationModel } from '../build-model.ts';
 import { LONGEST_BEGINNING } from '../../../src/form-engine/longest-beginning.ts';
 import { columnOf } from '../kinds.ts';
 import { searchText } from './search-text.ts';
@@ -11,7 +11,7 @@ import { identifier, join, literal, sql, type Sql } from './sql.ts';
  * it does not trust their operators with rows that a policy hides. Here the condition stands before
  * all rows. See docs/decisions/010-staff-reads-a-view.md.
  */
-export function listView({ table, fields, admin }: FormModel): Sql {
+export function listView({ form: { table, fields }, admin }: DeclarationModel): Sql {
   const view = sql`public.${identifier(admin.view)}`;
   const computed = [
     sql`${searchText(Object.values(fields))} as search_text`,
@@ -39,8 +39,8 @@ grant select on table ${view} to authenticated;
 }
 
 function sortKeys(
-  columns: FormModel['admin']['columns'],
-  fields: FormModel['fields'],
+  columns: DeclarationModel['admin']['columns'],
+  fields: DeclarationModel['form']['fields'],
 ): readonly (readonly [string, Field])[] {
   const keys = columns.flatMap(({ sort, lines, system }) => {
     const field = fields[lines[0]?.field ?? ''];

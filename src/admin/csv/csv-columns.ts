@@ -1,10 +1,10 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** The first line: what a row is known by, then every question in the model's order. */
-export function csvHeader({ fields }: FormModel): readonly string[] {
+export function csvHeader({ fields }: StaffModel): readonly string[] {
   const all = Object.values(fields);
   const own = ['Id', 'Submitted (UTC)'];
   return [...own, ...all.map((field) => headerOf(field, [...own, ...titlesBut(all, field)]))];
@@ -19,7 +19,7 @@ function headerOf({ shortTitle, column }: Field, others: readonly string[]): str
 }
 
 /** The cells of one stored row: labels rather than ids, several choices in one cell. */
-export function csvCells(model: FormModel, row: Row): readonly string[] {
+export function csvCells(model: StaffModel, row: Row): readonly string[] {
   const answers = rowToAnswers(model, row);
   const cells = Object.values(model.fields).map((field) => {
     const value = answers[field.name];

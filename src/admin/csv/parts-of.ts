@@ -1,4 +1,4 @@
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { isWhole } from '../data/beginnings.ts';
 
@@ -16,7 +16,7 @@ export interface Part {
  * A block's rows in parts, in their order: as few as possible to be loaded, and none of them large.
  * @param rows with the size of their texts
  */
-export function partsOf(model: FormModel, rows: readonly Row[]): readonly Part[] {
+export function partsOf(model: StaffModel, rows: readonly Row[]): readonly Part[] {
   const parts: Part[] = [];
   let next = 0;
   for (const { from, to } of rangesToLoad(model, rows)) {
@@ -36,7 +36,7 @@ interface Range {
 }
 
 /** Each begins and ends with a row that is cut; whole ones in between come along. */
-function rangesToLoad(model: FormModel, rows: readonly Row[]): readonly Range[] {
+function rangesToLoad(model: StaffModel, rows: readonly Row[]): readonly Range[] {
   const ranges: Range[] = [];
   let sinceLast = 0;
   for (const [index, row] of rows.entries()) {
@@ -56,7 +56,7 @@ function rangesToLoad(model: FormModel, rows: readonly Row[]): readonly Range[] 
 }
 
 /** A row that doesn't say how large it is is asked for alone. */
-function sizeOf({ admin }: FormModel, row: Row): number {
+function sizeOf({ admin }: StaffModel, row: Row): number {
   const size = row[admin.size];
   return typeof size === 'number' ? size : Infinity;
 }

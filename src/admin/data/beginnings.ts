@@ -1,16 +1,16 @@
 import { codePointLength } from '../../form-engine/code-point-length.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { LONGEST_BEGINNING } from '../../form-engine/longest-beginning.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { readRows } from './answered.ts';
 
 /** The columns of all answers as the list reads them: of texts, the beginnings alone. */
-export function listedColumns({ fields, admin }: FormModel): readonly string[] {
+export function listedColumns({ fields, admin }: StaffModel): readonly string[] {
   return Object.values(fields).map(({ column }) => admin.beginnings[column] ?? column);
 }
 
 /** Rows that were asked for with those columns: each beginning stands where its text would. */
-export function readListed({ admin }: FormModel, data: unknown): readonly Row[] {
+export function readListed({ admin }: StaffModel, data: unknown): readonly Row[] {
   const texts = Object.entries(admin.beginnings);
   return readRows(data).map((row) => ({
     ...row,
@@ -28,6 +28,6 @@ export function isBeginning(text: unknown): boolean {
 }
 
 /** Whether a row of the list has all that was answered. */
-export function isWhole({ admin }: FormModel, row: Row): boolean {
+export function isWhole({ admin }: StaffModel, row: Row): boolean {
   return !Object.keys(admin.beginnings).some((column) => isBeginning(row[column]));
 }

@@ -1,7 +1,7 @@
 import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { chosenOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 
@@ -16,7 +16,7 @@ export interface Condition {
 const MOST_WORDS = 12;
 
 /** What the backend is asked for, so that it holds the whole filter: all of these at once. */
-export function conditionsOf(model: FormModel, filter: ListFilter): readonly Condition[] {
+export function conditionsOf(model: StaffModel, filter: ListFilter): readonly Condition[] {
   const words = new Set(filter.search.split(' ').filter((word) => word !== ''));
   return [
     ...[...words].slice(0, MOST_WORDS).map(containing),

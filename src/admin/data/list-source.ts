@@ -1,5 +1,5 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { listedColumns } from './beginnings.ts';
 import type { Condition } from './conditions-of.ts';
 import type { OrderKey } from './order-of.ts';
@@ -7,7 +7,7 @@ import type { OrderKey } from './order-of.ts';
 /** Where one person's submissions come from. */
 export interface ListSource {
   readonly client: StaffClient;
-  readonly model: FormModel;
+  readonly model: StaffModel;
   /** Keeps one person's data from the next one's. */
   readonly userId: string;
 }

@@ -1,4 +1,4 @@
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import type { ListOrder } from '../view/list-view.ts';
 
 /** One key of an order, as supabase-js takes it. */
@@ -16,7 +16,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 
 /** The keys that put the list in order, unambiguously; what has no answer comes last. */
 export function orderOf(
-  { admin }: Pick<FormModel, 'admin'>,
+  { admin }: Pick<StaffModel, 'admin'>,
   order: ListOrder | undefined,
 ): readonly OrderKey[] {
   const column = admin.columns.find(({ id }) => id === order?.column);

@@ -1,13 +1,13 @@
 import type { JSX } from 'react';
 import { displayLines } from '../../form-engine/display.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { StaffForm } from '../staff-model.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { otherLines } from './other-lines.ts';
 
 interface AnswerCardsProps {
-  readonly form: Form;
+  readonly form: StaffForm;
   readonly row: Row;
 }
 

@@ -1,10 +1,10 @@
 import { useRef, useState, type JSX } from 'react';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 
 interface PdfButtonProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly onSave: () => Promise<void>;
 }
 

@@ -1,7 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
-import type { Form } from '../../form-engine/form.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffForm, StaffModel } from '../staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -18,7 +17,7 @@ import { NeighbourLinks } from './neighbour-links.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
 interface SubmissionDetailProps {
-  readonly form: Form;
+  readonly form: StaffForm;
   readonly source: ListSource;
   readonly view: ListView;
   readonly id: string;
@@ -63,7 +62,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
 }
 
 interface TitleProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly row: Row | undefined;
 }
 

@@ -13,7 +13,8 @@ import {
 const { backend, showAsStaff } = await openStaffDesk();
 
 const asked = (name: string): readonly string[] => backend.asked.getAll(name);
-const box = (): HTMLInputElement => screen.getByLabelText('Search submissions', { selector: 'input' });
+const box = (): HTMLInputElement =>
+  screen.getByLabelText('Search submissions', { selector: 'input' });
 const type = (text: string): boolean => fireEvent.change(box(), { target: { value: text } });
 const check = (group: string, label: string): boolean =>
   fireEvent.click(

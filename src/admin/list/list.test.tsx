@@ -93,8 +93,14 @@ describe('the list', () => {
     await screen.findByText('1–25 of 60');
     backend.rows = visits(10);
     press('Next');
-    await screen.findByText('This page of the list is empty now. Refresh to see the list as it is.', { selector: 'p' });
-    await screen.findByText('This page of the list is empty now. Refresh to see the list as it is.', { selector: 'output' });
+    await screen.findByText(
+      'This page of the list is empty now. Refresh to see the list as it is.',
+      { selector: 'p' },
+    );
+    await screen.findByText(
+      'This page of the list is empty now. Refresh to see the list as it is.',
+      { selector: 'output' },
+    );
     expect(visitors()).toEqual([]);
     fireEvent.click(screen.getAllByRole('button', { name: 'Refresh' }).at(-1) ?? document.body);
     expect(await heading('Announced Visits (10)')).toBe(document.activeElement);

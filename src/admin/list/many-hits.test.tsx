@@ -46,7 +46,10 @@ describe('a search with more than a thousand hits', () => {
   it('says so of a page behind its last one, and leads back', async () => {
     backend.rows = visits(1025);
     await showAsStaff({ address: '/admin?page=42#search=visitor' });
-    await screen.findByText('This page of the list is empty now. Refresh to see the list as it is.', { selector: 'p' });
+    await screen.findByText(
+      'This page of the list is empty now. Refresh to see the list as it is.',
+      { selector: 'p' },
+    );
     press('First');
     expect(await screen.findByText('1–25')).toBeTruthy();
   });

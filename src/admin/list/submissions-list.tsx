@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/loading-note.tsx';
 import type { Submissions } from '../data/use-submissions.ts';
@@ -23,7 +23,7 @@ import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable } from './rows/submissions-table.tsx';
 
 interface SubmissionsListProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly view: ListView;
   readonly show: ShowView;
   readonly submissions: Submissions;

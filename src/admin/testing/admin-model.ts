@@ -1,5 +1,5 @@
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 
 const texts = { step: 'visit', required: false, widget: 'text', kind: 'text' } as const;
 
@@ -54,7 +54,7 @@ const fields: readonly Field[] = [
 const none = { title: '', items: [] };
 
 /** A small declaration of its own, so that no test of the staff page leans on the real questions. */
-export const adminModel: FormModel = {
+export const adminModel: StaffModel = {
   table: 'visits',
   wizard: {
     title: 'Visits',

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
 import type { StaffClient } from '../../lib/staff-client.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import { openAdminPage } from '../open-admin-page.ts';
@@ -12,7 +12,7 @@ import { adminModel } from './admin-model.ts';
 
 interface Setting {
   /** The declaration, if it is another than the usual one; it asks nothing conditionally. */
-  readonly model?: FormModel;
+  readonly model?: StaffModel;
   readonly client: StaffClient;
   readonly localStaff?: Credentials;
   readonly address?: string;

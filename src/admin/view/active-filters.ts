@@ -1,4 +1,4 @@
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { formatDay } from '../../lib/format.ts';
 import { chosenOf, withChoice, withDay } from './change-filter.ts';
 import type { ListFilter } from './list-view.ts';
@@ -14,7 +14,7 @@ export interface ActiveFilter {
 }
 
 /** Each choice and each end of the range of days that is in force. The search is none of them. */
-export function activeFilters(model: FormModel, filter: ListFilter): readonly ActiveFilter[] {
+export function activeFilters(model: StaffModel, filter: ListFilter): readonly ActiveFilter[] {
   const choices = Object.values(model.fields).flatMap((field) =>
     chosenOf(filter, field.name).map((value) => {
       const label = field.choices?.find((choice) => String(choice.value) === value)?.label ?? value;

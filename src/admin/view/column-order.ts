@@ -1,4 +1,4 @@
-import type { AdminColumn } from '../../form-engine/form-model.ts';
+import type { AdminColumn } from '../staff-model.ts';
 import type { ListOrder } from './list-view.ts';
 
 /** How a column stands in the order of the list. */

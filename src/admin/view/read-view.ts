@@ -1,4 +1,4 @@
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import { filterChoices } from '../../form-engine/kinds/registry.ts';
 import { cleanSearch } from './clean-search.ts';
 import type { ListFilter, ListOrder, ListView } from './list-view.ts';
@@ -12,7 +12,7 @@ export interface ViewAddress {
 }
 
 /** The view that an address asks for. What is malformed or unknown counts as absent. */
-export function readView(model: FormModel, { search, hash }: ViewAddress): ListView {
+export function readView(model: StaffModel, { search, hash }: ViewAddress): ListView {
   const query = new URLSearchParams(search);
   const order = readOrder(model, query);
   const submission = query.get('submission')?.toLowerCase() ?? '';
@@ -27,7 +27,7 @@ export function readView(model: FormModel, { search, hash }: ViewAddress): ListV
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
 
 function readFilter(
-  model: FormModel,
+  model: StaffModel,
   query: URLSearchParams,
   fragment: URLSearchParams,
 ): ListFilter {
@@ -54,7 +54,7 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-function readOrder({ admin }: FormModel, query: URLSearchParams): ListOrder | undefined {
+function readOrder({ admin }: StaffModel, query: URLSearchParams): ListOrder | undefined {
   const column = admin.columns.find(({ id }) => id === query.get('sort'));
   if (!column) return undefined;
   const descending = query.get('order') === 'desc';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { StaffModel } from '../staff-model.ts';
 import type { ListView } from './list-view.ts';
 import { readView } from './read-view.ts';
 import { writeView } from './write-view.ts';
@@ -9,7 +9,7 @@ import { writeView } from './write-view.ts';
 export type ShowView = (next: ListView, how?: 'push' | 'replace') => void;
 
 /** What the page shows stands in its address alone: so it can be shared, and the browser's Back works. */
-export function useListView(model: FormModel): readonly [ListView, ShowView] {
+export function useListView(model: StaffModel): readonly [ListView, ShowView] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => readView(model, { search, hash }), [model, search, hash]);

@@ -5,7 +5,7 @@ import {
   OPERATIONS,
   type Operation,
 } from '../../../scripts/access/operations.ts';
-import { form } from '../../../src/generated/form.ts';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { createAccessTokens } from '../../../supabase/embedded/auth/access-tokens.ts';
 import { readKeys } from '../../../supabase/embedded/database/keys.ts';
 import { tamper, unsigned } from '../golden/bad-tokens.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { form } from '../../../src/generated/form.ts';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { expect } from '../page-test.ts';
 import type { Bring } from '../states.ts';
 import { submitRow } from '../submit-row.ts';

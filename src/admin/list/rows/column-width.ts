@@ -1,5 +1,5 @@
 import { isList } from '../../../form-engine/kinds/registry.ts';
-import type { AdminColumn, ColumnLine, FormModel } from '../../../form-engine/form-model.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '../../staff-model.ts';
 
 /** Of a character on average, in the size of the list's letters. All widths are in rem. */
 const CHARACTER = 0.45;
@@ -10,13 +10,13 @@ const WIDEST = 12;
  * How wide a column of the table is at least, in rem: what its heading, its longest badge and its longest word
  * take. It follows from the declaration alone, so that the columns stay where they are, whatever rows come.
  */
-export function columnWidth(model: FormModel, column: AdminColumn): number {
+export function columnWidth(model: StaffModel, column: AdminColumn): number {
   const heading = column.title.length * BOLD_CHARACTER + 2.5;
   const lines = column.lines.map((line) => lineWidth(model, column, line));
   return Math.min(WIDEST, Math.max(heading, column.system ? 7.75 : 0, ...lines));
 }
 
-function lineWidth(model: FormModel, column: AdminColumn, line: ColumnLine): number {
+function lineWidth(model: StaffModel, column: AdminColumn, line: ColumnLine): number {
   const field = model.fields[line.field];
   if (!field) return 0;
   const labelled = line.label === undefined ? 0 : 7;

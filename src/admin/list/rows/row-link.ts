@@ -1,6 +1,6 @@
 import type { To } from 'react-router-dom';
 import { valueTexts } from '../../../form-engine/display.ts';
-import type { AdminColumn, FormModel } from '../../../form-engine/form-model.ts';
+import type { AdminColumn, StaffModel } from '../../staff-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import type { ListView } from '../../view/list-view.ts';
 import { writeView } from '../../view/write-view.ts';
@@ -28,12 +28,12 @@ export function rowLink(view: ListView, row: Row): RowLink | undefined {
 }
 
 /** Id of the column whose first answer carries the link: the first one with answers. */
-export function linkColumn(model: FormModel): string | undefined {
+export function linkColumn(model: StaffModel): string | undefined {
   return columnWithLink(model)?.id;
 }
 
 /** The answer that carries the link. @returns `undefined` where there is none */
-export function rowName(model: FormModel, row: Row): string | undefined {
+export function rowName(model: StaffModel, row: Row): string | undefined {
   const answers = rowToAnswers(model, row);
   for (const line of columnWithLink(model)?.lines ?? []) {
     const field = model.fields[line.field];
@@ -43,6 +43,6 @@ export function rowName(model: FormModel, row: Row): string | undefined {
   return undefined;
 }
 
-function columnWithLink({ admin }: FormModel): AdminColumn | undefined {
+function columnWithLink({ admin }: StaffModel): AdminColumn | undefined {
   return admin.columns.find(({ lines }) => lines.length > 0);
 }

@@ -1,5 +1,5 @@
 import { useId, type JSX } from 'react';
-import type { FormModel } from '../../../form-engine/form-model.ts';
+import type { StaffModel } from '../../staff-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/column-order.ts';
@@ -59,7 +59,7 @@ function SubmissionCard({ model, view, row }: ListProps & { readonly row: Row })
 }
 
 interface SortSelectProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly order: ListOrder | undefined;
   readonly onOrder: (order: ListOrder | undefined) => void;
 }

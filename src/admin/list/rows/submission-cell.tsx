@@ -1,13 +1,9 @@
 import type { JSX } from 'react';
 import { valueTexts } from '../../../form-engine/display.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
-import type {
-  AdminColumn,
-  Answers,
-  BadgeVariant,
-  ColumnLine,
-  FormModel,
-} from '../../../form-engine/form-model.ts';
+import type { BadgeVariant } from '../../../ui/badge.tsx';
+import type { Answers } from '../../../form-engine/form-model.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '../../staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -17,7 +13,7 @@ import { LongText } from './long-text.tsx';
 import type { RowLink } from './row-link.ts';
 
 interface SubmissionCellProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly column: AdminColumn;
   readonly row: Row;
   readonly answers: Answers;

@@ -1,6 +1,6 @@
 import { useId, useState, type JSX, type ReactNode } from 'react';
 import { filterChoices, type Field } from '../../../form-engine/kinds/registry.ts';
-import type { FormModel } from '../../../form-engine/form-model.ts';
+import type { StaffModel } from '../../staff-model.ts';
 import { chosenOf, withChoice, withDay } from '../../view/change-filter.ts';
 import type { ListFilter } from '../../view/list-view.ts';
 import { isDay } from '../../view/read-view.ts';
@@ -13,7 +13,7 @@ function retiredLabel(label: string, deprecated: true | undefined): string {
 
 interface FilterPanelProps {
   readonly id: string;
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly filter: ListFilter;
   readonly onFilter: (filter: ListFilter) => void;
 }

@@ -1,6 +1,6 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { useId, useRef, useState, type JSX } from 'react';
-import type { FormModel } from '../../../form-engine/form-model.ts';
+import type { StaffModel } from '../../staff-model.ts';
 import { Button } from '../../../ui/button.tsx';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
 import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';
@@ -8,7 +8,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface ListToolsProps {
-  readonly model: FormModel;
+  readonly model: StaffModel;
   readonly filter: ListFilter;
   readonly onFilter: (filter: ListFilter, how?: 'push' | 'replace') => void;
 }
