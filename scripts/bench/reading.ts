@@ -1,4 +1,4 @@
-import { listedColumns } from '../../src/admin/data/beginnings.ts';
+import { listedColumns } from '../../src/admin/data/excerpts.ts';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import type { BenchRow } from './bench-row.ts';
 import { fillTable, submittedAt } from './fill-table.ts';

@@ -17,7 +17,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
   return {
     ...ui.admin,
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
-    beginnings: Object.fromEntries(
+    excerpts: Object.fromEntries(
       texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
     ),
     size: freeName('text', 'bytes', taken),

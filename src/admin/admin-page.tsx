@@ -5,29 +5,27 @@
  */
 import type { Session } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
 import type { StaffForm } from './staff-model.ts';
-import { LoadingNote } from '../ui/loading-note.tsx';
-import type { SavePdf } from './detail/save-pdf.ts';
-import { isStaff } from './session/is-staff.ts';
+import { LoadingNote } from '../ui/notes.tsx';
+import type { SavePdf } from './detail/use-save-pdf.ts';
+import { isStaff, type Credentials } from './session/sign-in.ts';
 import { rememberSignedOut } from './session/local-staff-choice.ts';
 import { SIGNING_IN } from './session/sign-in-form.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
-import type { Credentials } from './session/sign-in.ts';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
-import type { Opened } from './open-admin-page.ts';
+import type { InitialSession } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
 import { useLocalStaff } from './session/use-local-staff.ts';
 import { submissionsKey } from './data/submissions-key.ts';
 import { useSession } from './session/use-session.ts';
-import { useOwnAddress } from './view/use-own-address.ts';
+import { useOwnAddress } from './view/use-list-view.ts';
 
 interface AdminPageProps {
   readonly form: StaffForm;
   readonly client: StaffClient;
-  readonly opened: Opened;
+  readonly opened: InitialSession;
   /** An account that this computer's own server lends its visitor. */
   readonly localStaff?: Credentials | undefined;
   /** Hands one submission to the browser as a PDF. @throws when it could not be made */
@@ -91,4 +89,20 @@ function useForgottenData(session: Session | null | undefined): void {
       queries.removeQueries({ queryKey: submissionsKey(left) });
     }
   }, [queries, userId]);
+}
+
+/**
+ * When one view replaces another, the focus that stood in the old one goes to the container of the
+ * new one, rather than back to the top of the page.
+ * @param view what tells the views apart; `undefined` while there is none yet
+ */
+function useKeptFocus(view: string | undefined): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const replaced = before.current !== undefined && before.current !== view;
+    if (view !== undefined) before.current = view;
+    if (replaced && document.activeElement === document.body) container.current?.focus();
+  }, [view]);
+  return container;
 }

@@ -3,10 +3,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StaffModel } from './staff-model.ts';
 import type { StaffClient } from '../lib/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
-import { isStaff } from './session/is-staff.ts';
+import { isStaff, type Credentials, type SignInFailure } from './session/sign-in.ts';
 import { choseSignedOut } from './session/local-staff-choice.ts';
-import { signInAsLocalStaff } from './session/sign-in-as-local-staff.ts';
-import type { Credentials, SignInFailure } from './session/sign-in.ts';
+import { signInAsLocalStaff } from './session/use-local-staff.ts';
 import { readView, type ViewAddress } from './view/read-view.ts';
 
 interface AdminParts {
@@ -18,7 +17,7 @@ interface AdminParts {
 }
 
 /** What is known of whoever opens the page. */
-export interface Opened {
+export interface InitialSession {
   readonly session: Session | null;
   /** Why the visitor could not be signed in as local staff, where that was tried. */
   readonly localFailure?: SignInFailure;
@@ -32,7 +31,10 @@ const SOON = 60;
  * server lends an account (once, and not after they have signed out: design, "Access"), and asks for the list
  * that the address holds, so that it is under way while the page is made.
  */
-export async function openAdminPage(parts: AdminParts, address: ViewAddress): Promise<Opened> {
+export async function openAdminPage(
+  parts: AdminParts,
+  address: ViewAddress,
+): Promise<InitialSession> {
   const opened = await openSession(parts);
   const user = opened.session?.user;
   const view = readView(parts.model, address);
@@ -44,7 +46,7 @@ export async function openAdminPage(parts: AdminParts, address: ViewAddress): Pr
   return opened;
 }
 
-async function openSession({ client, localStaff }: AdminParts): Promise<Opened> {
+async function openSession({ client, localStaff }: AdminParts): Promise<InitialSession> {
   const { session } = (await client.auth.getSession()).data;
   if (session || !localStaff || choseSignedOut()) return { session };
   const result = await signInAsLocalStaff(client, localStaff);

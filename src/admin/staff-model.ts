@@ -40,8 +40,8 @@ export interface AdminModel extends AdminTexts {
    * keys of the columns, and what follows.
    */
   readonly view: string;
-  /** The view's columns with the beginnings of texts, each by the column of the whole text. */
-  readonly beginnings: Readonly<Record<string, string>>;
+  /** The view's columns with the excerpts of texts, each by the column of the whole text. */
+  readonly excerpts: Readonly<Record<string, string>>;
   /** The view's column with the size of all texts of a row, in bytes. */
   readonly size: string;
   readonly columns: readonly AdminColumn[];

@@ -1,16 +1,15 @@
 import { useMemo, useState, type JSX } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
 import type { StaffForm } from './staff-model.ts';
-import { FormError } from '../ui/form-error.tsx';
+import { FormError } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
 import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
-import type { SavePdf } from './detail/save-pdf.ts';
+import { type SavePdf, useSavePdf } from './detail/use-save-pdf.ts';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
-import { useSavePdf } from './detail/use-save-pdf.ts';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { useListView } from './view/use-list-view.ts';
 

@@ -3,7 +3,7 @@ import type { JSX } from 'react';
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
-import { openAdminPage, type Opened } from '../admin/open-admin-page.ts';
+import { openAdminPage, type InitialSession } from '../admin/open-admin-page.ts';
 import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
@@ -20,7 +20,7 @@ const localStaff = readLocalStaff(document);
 interface Visit {
   /** What is loaded goes when the page is left: nobody would hear of a sign-out there. */
   readonly queries: QueryClient;
-  readonly opened: Opened;
+  readonly opened: InitialSession;
 }
 
 /** By the window's address: the one that a router gives its loaders lacks the part behind `#`. */

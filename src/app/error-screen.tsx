@@ -2,8 +2,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { buttonClasses } from '../ui/button-classes.ts';
-import { Button } from '../ui/button.tsx';
+import { buttonClasses, Button } from '../ui/button.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
 

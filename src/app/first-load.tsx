@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { LoadingNote } from '../ui/loading-note.tsx';
+import { LoadingNote } from '../ui/notes.tsx';
 import { PageFrame } from './page-frame.tsx';
 
 /** Stands where a page will be while its code is loaded for the first time. */

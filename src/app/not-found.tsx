@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { buttonClasses } from '../ui/button-classes.ts';
+import { buttonClasses } from '../ui/button.tsx';
 
 /** Any path that no route takes (specification, section 2). */
 export function NotFound(): JSX.Element {

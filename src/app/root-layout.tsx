@@ -6,7 +6,7 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom';
-import { LoadingNote } from '../ui/loading-note.tsx';
+import { LoadingNote } from '../ui/notes.tsx';
 import { Navigation } from '../site/navigation.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { PageFrame } from './page-frame.tsx';

@@ -1,8 +1,9 @@
 import { fieldErrors, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
-import type { Step } from './form-model.ts';
-import { normaliseAnswers } from './normalise-answers.ts';
+import type { Step, Answers, FormModel } from './form-model.ts';
 import { relevance, type Relevance } from './relevance.ts';
+import type { AnswerValue } from './kinds/field.ts';
+import { parseAnswer } from './kinds/registry.ts';
 
 /** Where a person stands in the form: everything that wizard, summary and submission go by. */
 export interface Evaluation extends Relevance {
@@ -41,4 +42,37 @@ export function stepErrors(
   errors: ReadonlyMap<string, FieldError>,
 ): readonly FieldError[] {
   return step.kind === 'questions' ? step.fields.flatMap((field) => errors.get(field) ?? []) : [];
+}
+
+/**
+ * Answers as the form can hold them, from anything: a form's state, a stored draft, a foreign object.
+ * Unknown fields, values of another type and choices that are not offered are left out, texts are
+ * cleaned, lists follow the order of their choices, and a missing answer takes the declared default.
+ */
+export function normaliseAnswers(model: FormModel, raw: unknown): Answers {
+  const answers: Record<string, AnswerValue> = {};
+  for (const field of Object.values(model.fields)) {
+    if (field.deprecated) continue;
+    const value = parseAnswer(field, ownValue(raw, field.name)) ?? field.default;
+    if (value !== undefined) answers[field.name] = value;
+  }
+  return answers;
+}
+
+function ownValue(raw: unknown, name: string): unknown {
+  if (typeof raw !== 'object' || raw === null || !Object.hasOwn(raw, name)) return undefined;
+  return Reflect.get(raw, name);
+}
+
+/**
+ * "Step N of M" over the question steps of a path: the first is 1 (design, "The declaration").
+ * @returns `undefined` for a step that carries no number
+ */
+export function stepNumber(
+  path: readonly Step[],
+  step: Step,
+): { readonly number: number; readonly total: number } | undefined {
+  const numbered = path.filter((candidate) => candidate.kind === 'questions');
+  const index = numbered.findIndex((candidate) => candidate.id === step.id);
+  return index < 0 ? undefined : { number: index + 1, total: numbered.length };
 }

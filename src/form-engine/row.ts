@@ -24,3 +24,9 @@ export function rowToAnswers(model: FormModel, row: Row): Answers {
   }
   return answers;
 }
+
+/**
+ * Code points. The list that staff reads holds no more than an excerpt of a text: this much of it,
+ * and one code point more of a text that is longer, so that one can tell.
+ */
+export const EXCERPT_LENGTH = 1000;

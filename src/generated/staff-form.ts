@@ -156,7 +156,7 @@ export const staffForm: StaffForm = {
     }
   ],
   "view": "onboarding_submissions_list",
-  "beginnings": {
+  "excerpts": {
     "name": "name_start",
     "email": "email_start",
     "client_name": "client_name_start",

@@ -5,8 +5,7 @@ import type { StaffModel } from '../admin/staff-model.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { CSV } from './gallery-places.ts';
 import { Part } from './part.tsx';
-import { sampleRow } from './sample-row.ts';
-import type { Sample } from './samples.ts';
+import { sampleRow, type Sample } from './samples.ts';
 
 interface CsvPartProps {
   readonly model: StaffModel;

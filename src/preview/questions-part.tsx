@@ -5,10 +5,9 @@ import { QuestionsView } from '../wizard/questions-view.tsx';
 import { StepHeader } from '../wizard/step-header.tsx';
 import type { Steps } from '../wizard/use-steps.ts';
 import { stepPlace } from './gallery-places.ts';
-import { nothing } from './nothing.ts';
+import { nothing, Specimen } from './specimen.tsx';
 import { Part } from './part.tsx';
 import type { Sample } from './samples.ts';
-import { Specimen } from './specimen.tsx';
 import { stepStates, type StepState } from './step-states.ts';
 
 interface QuestionsPartProps {

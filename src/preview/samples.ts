@@ -1,6 +1,7 @@
 import { evaluate } from '../form-engine/evaluate.ts';
-import type { Answers } from '../form-engine/form-model.ts';
+import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import type { Form } from '../form-engine/form.ts';
+import { answersToRow, type Row } from '../form-engine/row.ts';
 
 const FILES = import.meta.glob('../../schema/samples/*.json', { eager: true, import: 'default' });
 
@@ -21,4 +22,13 @@ export function samplesOf(form: Form): readonly Sample[] {
 
 function size({ answers }: Sample): number {
   return Object.keys(answers).length;
+}
+
+/** The row that a sample would be stored as; the server gives such an id and a time. */
+export function sampleRow(model: FormModel, { answers }: Sample, index: number): Row {
+  return {
+    ...answersToRow(model, answers),
+    id: `00000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`,
+    submitted_at: new Date(Date.UTC(2026, 0, index + 1, 9, 30)).toISOString(),
+  };
 }

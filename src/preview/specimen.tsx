@@ -20,3 +20,6 @@ export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
     </article>
   );
 }
+
+/** What the controls of the gallery do. */
+export function nothing(): void {}

@@ -5,8 +5,7 @@ import { rowToAnswers } from '../form-engine/row.ts';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import { STAFF } from './gallery-places.ts';
 import { Part } from './part.tsx';
-import { sampleRow } from './sample-row.ts';
-import type { Sample } from './samples.ts';
+import { sampleRow, type Sample } from './samples.ts';
 
 interface StaffPartProps {
   readonly model: StaffModel;

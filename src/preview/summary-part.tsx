@@ -6,10 +6,9 @@ import { SummaryView } from '../wizard/summary-view.tsx';
 import type { Download } from '../wizard/use-download.ts';
 import type { SubmissionStatus } from '../wizard/use-submission.ts';
 import { stepPlace } from './gallery-places.ts';
-import { nothing } from './nothing.ts';
+import { nothing, Specimen } from './specimen.tsx';
 import { Part } from './part.tsx';
 import type { Sample } from './samples.ts';
-import { Specimen } from './specimen.tsx';
 
 interface SummaryPartProps {
   readonly model: FormModel;

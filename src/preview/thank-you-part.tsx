@@ -3,9 +3,8 @@ import type { FormModel } from '../form-engine/form-model.ts';
 import { ThankYouView } from '../wizard/thank-you-view.tsx';
 import type { Download } from '../wizard/use-download.ts';
 import { THANK_YOU } from './gallery-places.ts';
-import { nothing } from './nothing.ts';
+import { nothing, Specimen } from './specimen.tsx';
 import { Part } from './part.tsx';
-import { Specimen } from './specimen.tsx';
 
 const STATES: readonly { readonly title: string; readonly status: Download['status'] }[] = [
   { title: 'After a submission', status: 'idle' },

@@ -3,9 +3,8 @@ import type { FormModel, Step, WelcomeStep } from '../form-engine/form-model.ts'
 import { StepHeader } from '../wizard/step-header.tsx';
 import { WelcomeView } from '../wizard/welcome-view.tsx';
 import { stepPlace } from './gallery-places.ts';
-import { nothing } from './nothing.ts';
+import { nothing, Specimen } from './specimen.tsx';
 import { Part } from './part.tsx';
-import { Specimen } from './specimen.tsx';
 
 interface WelcomePartProps {
   readonly model: FormModel;

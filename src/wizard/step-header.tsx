@@ -1,5 +1,5 @@
 import { useId, type JSX, type RefObject } from 'react';
-import { stepNumber } from '../form-engine/step-number.ts';
+import { stepNumber } from '../form-engine/evaluate.ts';
 import type { FormModel, Step } from '../form-engine/form-model.ts';
 import { fill } from '../lib/fill.ts';
 

@@ -1,9 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
+import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
-import { normaliseAnswers } from '../../src/form-engine/normalise-answers.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';

@@ -2,7 +2,7 @@ import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { listedColumns } from '../../src/admin/data/beginnings.ts';
+import { listedColumns } from '../../src/admin/data/excerpts.ts';
 import { createBackend } from '../../supabase/embedded/create-backend.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { migratedDatabase } from '../setup/migrated-database.ts';

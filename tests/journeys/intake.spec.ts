@@ -1,5 +1,4 @@
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { stepNumber } from '../../src/form-engine/step-number.ts';
+import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
 import { samples } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { stepNumber } from '../../src/form-engine/step-number.ts';
+import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../setup/samples.ts';
 

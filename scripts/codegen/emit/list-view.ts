@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { DeclarationModel } from '../build-model.ts';
-import { LONGEST_BEGINNING } from '../../../src/form-engine/longest-beginning.ts';
+import { EXCERPT_LENGTH } from '../../../src/form-engine/row.ts';
 import { columnOf } from '../kinds.ts';
 import { searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
@@ -18,10 +18,10 @@ export function listView({ form: { table, fields }, admin }: DeclarationModel): 
     ...sortKeys(admin.columns, fields).map(
       ([name, field]) => sql`${columnOf(field).sortKey} as ${identifier(name)}`,
     ),
-    ...Object.entries(admin.beginnings).map(
-      ([column, name]) => sql`${beginning(identifier(column))} as ${identifier(name)}`,
+    ...Object.entries(admin.excerpts).map(
+      ([column, name]) => sql`${excerpt(identifier(column))} as ${identifier(name)}`,
     ),
-    sql`${sizeOfTexts(Object.keys(admin.beginnings))} as ${identifier(admin.size)}`,
+    sql`${sizeOfTexts(Object.keys(admin.excerpts))} as ${identifier(admin.size)}`,
   ];
   return sql`-- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
 -- texts and their size. The view says itself who is staff: row-level security would keep the search from
@@ -53,9 +53,9 @@ function sortKeys(
  * What the list shows of a text. The size of most texts says that they are short, which is known without
  * a look at them: an unconditional `left` would take a list's page far from its ends twenty times as long.
  */
-function beginning(column: Sql): Sql {
-  const longest = literal(LONGEST_BEGINNING);
-  const more = literal(LONGEST_BEGINNING + 1);
+function excerpt(column: Sql): Sql {
+  const longest = literal(EXCERPT_LENGTH);
+  const more = literal(EXCERPT_LENGTH + 1);
   return sql`case when octet_length(${column}) <= ${longest} then ${column} else left(${column}, ${more}) end`;
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../form-engine/row.ts';
-import { answered, readRows } from '../data/answered.ts';
-import { readListed } from '../data/beginnings.ts';
+import { requestWithRenewal, readRows } from '../data/request.ts';
+import { readListed } from '../data/excerpts.ts';
 import type { Condition } from '../data/conditions-of.ts';
 import {
   inOrder,
@@ -18,7 +18,7 @@ const BLOCK_SIZE = 1000;
 /** Where in a list to go on. */
 export interface Place {
   readonly conditions: readonly Condition[];
-  /** The row before; none at the list's beginning. */
+  /** The row before; none at the list's start. */
   readonly after: Row | undefined;
   /** When the newest row of all was submitted. */
   readonly until: string | undefined;
@@ -26,13 +26,13 @@ export interface Place {
 }
 
 /**
- * The next rows of a list, newest first, with the beginnings of their texts and the size of the whole
+ * The next rows of a list, newest first, with the excerpts of their texts and the size of the whole
  * ones. It goes on from a row rather than from a number of rows, so that the last block comes as quickly
  * as the first.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadBlock(source: ListSource, place: Place): Promise<readonly Row[]> {
-  const { data } = await answered(source.client, () => {
+  const { data } = await requestWithRenewal(source.client, () => {
     const query = sizedQuery(source, [...place.conditions, ...upTo({ until: newestOf(place) })]);
     return part(source, query, place, BLOCK_SIZE);
   });
@@ -51,7 +51,7 @@ export async function loadWhole(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const oldest = String(rows.at(-1)?.['submitted_at']);
-  const { data } = await answered(source.client, () => {
+  const { data } = await requestWithRenewal(source.client, () => {
     const query = wholeQuery(source, [
       ...place.conditions,
       ...upTo({ until: newestOf(place) }),

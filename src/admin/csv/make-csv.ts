@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
-import { checkRights } from '../data/check-rights.ts';
+import { checkRights } from '../data/request.ts';
 import { conditionsOf } from '../data/conditions-of.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { loadSnapshot } from '../data/load-submissions.ts';
@@ -48,7 +48,7 @@ export async function makeCsv({ queries, source, filter, onProgress }: CsvTask):
     if (block.length === 0) await expectRights(source);
     if (block.length === 0) break; // all are there, or some have been deleted meanwhile
     for (const part of partsOf(model, block)) {
-      const rows = part.isWhole
+      const rows = part.isComplete
         ? part.rows
         : await load('whole', (place) => loadWhole(source, place, part.rows));
       if (rows.length < part.rows.length) await expectRights(source);

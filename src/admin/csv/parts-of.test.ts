@@ -9,7 +9,7 @@ const long = (size: number) => ({ remarks: 'x'.repeat(1001), text_bytes: size })
 /** How many rows each part has, negative where they are to be loaded. */
 function partSizes(rows: readonly Readonly<Record<string, unknown>>[]): readonly number[] {
   return partsOf(adminModel, rows).map((part) =>
-    part.isWhole ? part.rows.length : -part.rows.length,
+    part.isComplete ? part.rows.length : -part.rows.length,
   );
 }
 

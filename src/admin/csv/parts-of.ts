@@ -1,6 +1,6 @@
 import type { StaffModel } from '../staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { isWhole } from '../data/beginnings.ts';
+import { isComplete } from '../data/excerpts.ts';
 
 /** Bytes of texts that are asked for at once; a single row may have more. */
 const LARGEST_PART = 8 * 1024 * 1024;
@@ -9,7 +9,7 @@ const LARGEST_PART = 8 * 1024 * 1024;
 export interface Part {
   readonly rows: readonly Row[];
   /** The rows have all that was answered; otherwise that is to be loaded, in one request. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /**
@@ -20,11 +20,11 @@ export function partsOf(model: StaffModel, rows: readonly Row[]): readonly Part[
   const parts: Part[] = [];
   let next = 0;
   for (const { from, to } of rangesToLoad(model, rows)) {
-    if (next < from) parts.push({ rows: rows.slice(next, from), isWhole: true });
-    parts.push({ rows: rows.slice(from, to), isWhole: false });
+    if (next < from) parts.push({ rows: rows.slice(next, from), isComplete: true });
+    parts.push({ rows: rows.slice(from, to), isComplete: false });
     next = to;
   }
-  if (next < rows.length) parts.push({ rows: rows.slice(next), isWhole: true });
+  if (next < rows.length) parts.push({ rows: rows.slice(next), isComplete: true });
   return parts;
 }
 
@@ -42,7 +42,7 @@ function rangesToLoad(model: StaffModel, rows: readonly Row[]): readonly Range[]
   for (const [index, row] of rows.entries()) {
     const own = sizeOf(model, row);
     sinceLast += own;
-    if (isWhole(model, row)) continue;
+    if (isComplete(model, row)) continue;
     const last = ranges.at(-1);
     const to = index + 1;
     if (last && last.size + sinceLast <= LARGEST_PART) {

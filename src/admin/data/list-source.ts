@@ -1,6 +1,6 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
 import type { StaffModel } from '../staff-model.ts';
-import { listedColumns } from './beginnings.ts';
+import { listedColumns } from './excerpts.ts';
 import type { Condition } from './conditions-of.ts';
 import type { OrderKey } from './order-of.ts';
 
@@ -18,7 +18,7 @@ export type ListQuery = ReturnType<typeof filtered>;
 type Source = Pick<ListSource, 'client' | 'model'>;
 
 /**
- * The rows that fulfil all conditions, with the beginnings of their texts, so that no list is large,
+ * The rows that fulfil all conditions, with the excerpts of their texts, so that no list is large,
  * whatever was answered. Its answer is read with `readListed`.
  */
 export function listQuery(

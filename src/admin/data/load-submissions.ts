@@ -1,7 +1,6 @@
 import type { Row } from '../../form-engine/row.ts';
-import { answered, readRows } from './answered.ts';
-import { readListed } from './beginnings.ts';
-import { checkRights } from './check-rights.ts';
+import { requestWithRenewal, readRows, checkRights } from './request.ts';
+import { readListed } from './excerpts.ts';
 import type { Condition } from './conditions-of.ts';
 import { idQuery, inOrder, listQuery, wholeQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
@@ -36,7 +35,7 @@ export async function loadSnapshot(
   conditions: readonly Condition[],
 ): Promise<Snapshot> {
   const isMore = conditions.length > 0 && (await hasMoreThanCounted(source, conditions));
-  const { data, count } = await answered(source.client, () =>
+  const { data, count } = await requestWithRenewal(source.client, () =>
     inOrder(
       listQuery(source, conditions, isMore ? {} : { count: 'exact' }),
       orderOf(source.model, undefined),
@@ -57,7 +56,7 @@ async function hasMoreThanCounted(
   source: ListSource,
   conditions: readonly Condition[],
 ): Promise<boolean> {
-  const { data } = await answered(source.client, () =>
+  const { data } = await requestWithRenewal(source.client, () =>
     idQuery(source, conditions).range(COUNTED_HITS, COUNTED_HITS),
   );
   return readRows(data).length > 0;
@@ -89,7 +88,7 @@ export async function loadRows(source: ListSource, part: Part): Promise<RowsOfPa
 /** One row more than the page holds tells whether there is another page. */
 async function loadUncounted(source: ListSource, part: Part): Promise<RowsOfPage> {
   const { conditions, snapshot, keys, from } = part;
-  const { data } = await answered(source.client, () =>
+  const { data } = await requestWithRenewal(source.client, () =>
     inOrder(listQuery(source, [...conditions, ...upTo(snapshot)]), keys).range(
       from,
       from + PAGE_SIZE,
@@ -105,7 +104,7 @@ async function loadCounted(source: ListSource, part: Part): Promise<RowsOfPage> 
   const end = Math.min(from + PAGE_SIZE, snapshot.total);
   const backwards = from > snapshot.total / 2;
   const first = backwards ? snapshot.total - end : from;
-  const { data } = await answered(source.client, () =>
+  const { data } = await requestWithRenewal(source.client, () =>
     inOrder(
       listQuery(source, [...conditions, ...upTo(snapshot)]),
       backwards ? reversed(keys) : keys,
@@ -121,7 +120,7 @@ export async function countArrived(
   conditions: readonly Condition[],
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
-  const { count } = await answered(source.client, () =>
+  const { count } = await requestWithRenewal(source.client, () =>
     idQuery(
       source,
       until === undefined
@@ -135,7 +134,7 @@ export async function countArrived(
 
 /** One submission, whole. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
-  const { data } = await answered(source.client, () =>
+  const { data } = await requestWithRenewal(source.client, () =>
     wholeQuery(source, [{ column: 'id', operator: 'eq', operand: id }]).limit(1),
   );
   return readRows(data)[0];

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
-import { isWhole } from './beginnings.ts';
+import { isComplete } from './excerpts.ts';
 import type { ListSource } from './list-source.ts';
 import { loadSubmission } from './load-submissions.ts';
 import { submissionsKey } from './submissions-key.ts';
@@ -18,6 +18,6 @@ export function useSubmission(source: ListSource, id: string): UseQueryResult<Ro
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
         .flatMap(([, page]) => page?.rows ?? [])
-        .find((row) => row['id'] === id && isWhole(source.model, row)),
+        .find((row) => row['id'] === id && isComplete(source.model, row)),
   });
 }

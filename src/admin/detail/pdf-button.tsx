@@ -1,7 +1,7 @@
 import { useRef, useState, type JSX } from 'react';
 import type { StaffModel } from '../staff-model.ts';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/form-error.tsx';
+import { FormError } from '../../ui/notes.tsx';
 
 interface PdfButtonProps {
   readonly model: StaffModel;

@@ -4,7 +4,7 @@ import type { StaffForm, StaffModel } from '../staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadingNote } from '../../ui/loading-note.tsx';
+import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { useSubmission } from '../data/use-submission.ts';
 import { formatDate, truncate } from '../../lib/format.ts';

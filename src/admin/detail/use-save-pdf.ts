@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { Row } from '../../form-engine/row.ts';
-import type { SavePdf } from './save-pdf.ts';
 
 /**
  * Saves PDFs as long as the component that uses it is there. It belongs where all of a session is
@@ -15,3 +14,9 @@ export function useSavePdf(save: SavePdf): (row: Row) => Promise<void> {
   }, []);
   return (row) => save(row, leaving.current.signal);
 }
+
+/**
+ * Hands one submission to the browser as a PDF, unless the signal is aborted before it is ready: then
+ * whoever asked has signed out. @throws when it could not be made
+ */
+export type SavePdf = (row: Row, signal: AbortSignal) => Promise<void>;

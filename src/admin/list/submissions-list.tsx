@@ -9,7 +9,7 @@ import {
 } from 'react';
 import type { StaffModel } from '../staff-model.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadingNote } from '../../ui/loading-note.tsx';
+import { LoadingNote } from '../../ui/notes.tsx';
 import type { Submissions } from '../data/use-submissions.ts';
 import { EVERYTHING, type ListFilter, type ListView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
@@ -95,7 +95,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
 
 const HEADING = 'text-2xl font-semibold tracking-tight sm:text-3xl';
 
-/** Back from a submission, the focus goes to where one left the list, or to its beginning. */
+/** Back from a submission, the focus goes to where one left the list, or to its heading. */
 function useReturnOfFocus(
   lastRead: string | undefined,
   heading: RefObject<HTMLHeadingElement | null>,

@@ -64,7 +64,7 @@ describe('the table', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('shows the beginning of a text of more than 1,000 signs, and leads to the whole', async () => {
+  it('shows the excerpt of a text of more than 1,000 characters, and leads to the whole', async () => {
     const [first, second] = visits(2);
     const remarks = ['🚒'.repeat(1001), '🚒'.repeat(1000)];
     backend.rows = [

@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, type User } from '@supabase/auth-js';
 import type { StaffClient } from '../../lib/staff-client.ts';
 import { tellSignedOutOnPurpose } from './signed-out-on-purpose.ts';
 
@@ -22,4 +22,9 @@ export async function signIn(client: StaffClient, credentials: Credentials): Pro
   if (error.code === 'invalid_credentials') return { ok: false, reason: 'wrong' };
   const unreachable = isAuthRetryableFetchError(error) || (error.status ?? 0) >= 500;
   return { ok: false, reason: unreachable ? 'unreachable' : 'refused' };
+}
+
+/** For messages only: the backend gives an account without this role an empty list. */
+export function isStaff(user: User): boolean {
+  return user.app_metadata['role'] === 'staff';
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { StaffClient } from '../../lib/staff-client.ts';
-import { signInAsLocalStaff } from './sign-in-as-local-staff.ts';
-import type { Credentials, SignInFailure } from './sign-in.ts';
+import { type Credentials, type SignInFailure, signIn, type SignInResult } from './sign-in.ts';
+import { rememberSignedOut } from './local-staff-choice.ts';
 
 export interface LocalStaff {
   /** Signing in as local staff is under way. */
@@ -22,12 +22,22 @@ export function useLocalStaff(
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState(first);
 
-  const signIn = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     if (!account) return;
     setPending(true);
     const result = await signInAsLocalStaff(client, account);
     setFailure(result.ok ? undefined : result.reason);
     setPending(false);
   };
-  return { pending, failure, signIn };
+  return { pending, failure, signIn: start };
+}
+
+/** Signs in with the account that this computer's own server lends its visitor. */
+export async function signInAsLocalStaff(
+  client: StaffClient,
+  account: Credentials,
+): Promise<SignInResult> {
+  const result = await signIn(client, account);
+  if (result.ok) rememberSignedOut(false);
+  return result;
 }

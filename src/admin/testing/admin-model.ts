@@ -101,7 +101,7 @@ export const adminModel: StaffModel = {
   thankYou: { title: '', text: '', whatsNext: none, download: '' },
   admin: {
     view: 'visits_list',
-    beginnings: { visitor: 'visitor_start', firm: 'firm_start', remarks: 'remarks_start' },
+    excerpts: { visitor: 'visitor_start', firm: 'firm_start', remarks: 'remarks_start' },
     size: 'text_bytes',
     title: 'Announced Visits',
     empty: 'No visits yet',

@@ -6,7 +6,7 @@ import type { StaffModel } from '../staff-model.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import { openAdminPage } from '../open-admin-page.ts';
-import type { SavePdf } from '../detail/save-pdf.ts';
+import type { SavePdf } from '../detail/use-save-pdf.ts';
 import type { Credentials } from '../session/sign-in.ts';
 import { adminModel } from './admin-model.ts';
 

@@ -165,13 +165,13 @@ export async function startStaffBackend(): Promise<StaffBackend> {
   return backend;
 }
 
-/** The columns that are asked for: of a text's beginning `<text>_start`, and the size `text_bytes` too. */
+/** The columns that are asked for: of a text's excerpt `<text>_start`, and the size `text_bytes` too. */
 function asViewed(row: Row, columns: readonly string[]): Row {
   const valueOf = (column: string): unknown => {
     if (column === 'text_bytes') return Buffer.byteLength(Object.values(row).join(''));
     const whole = row[column.replace(/_start$/u, '')];
-    const isBeginning = column.endsWith('_start') && typeof whole === 'string';
-    return isBeginning ? Array.from(whole).slice(0, 1001).join('') : whole;
+    const isTruncated = column.endsWith('_start') && typeof whole === 'string';
+    return isTruncated ? Array.from(whole).slice(0, 1001).join('') : whole;
   };
   return Object.fromEntries(columns.map((column) => [column, valueOf(column)]));
 }

@@ -1,4 +1,5 @@
-import type { ListFilter } from './list-view.ts';
+import type { ListFilter, ListOrder } from './list-view.ts';
+import type { AdminColumn } from '../staff-model.ts';
 
 /** The choices of one field that are looked for. */
 export function chosenOf({ choices }: ListFilter, field: string): readonly string[] {
@@ -22,4 +23,27 @@ export function withChoice(
 export function withDay(filter: ListFilter, end: 'from' | 'to', day: string): ListFilter {
   const { [end]: _, ...others } = filter;
   return day === '' ? others : { ...others, [end]: day };
+}
+
+/** How a column stands in the order of the list. */
+type Direction = 'ascending' | 'descending' | undefined;
+
+export function directionOf(column: AdminColumn, order: ListOrder | undefined): Direction {
+  if (!order) return column.system ? 'descending' : undefined;
+  if (order.column !== column.id) return undefined;
+  return order.descending ? 'descending' : 'ascending';
+}
+
+/** The order by a column; newest first is the order of the page itself. */
+export function orderBy(column: AdminColumn, descending: boolean): ListOrder | undefined {
+  return column.system && descending ? undefined : { column: column.id, descending };
+}
+
+/** The order after a press on a column's heading: its own, then the other way round. */
+export function nextOrder(
+  column: AdminColumn,
+  order: ListOrder | undefined,
+): ListOrder | undefined {
+  const now = directionOf(column, order);
+  return orderBy(column, now === undefined ? column.system !== undefined : now === 'ascending');
 }

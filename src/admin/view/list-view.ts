@@ -1,3 +1,4 @@
+import { normaliseText } from '../../form-engine/kinds/normalise-text.ts';
 /** Which submissions the list holds. */
 export interface ListFilter {
   /** Words that must all occur, in any text answer; empty when none are looked for. */
@@ -27,3 +28,12 @@ export interface ListView {
 }
 
 export const EVERYTHING: ListFilter = { search: '', choices: {} };
+
+/** Longest search, in UTF-16 code units: it travels in an address. */
+export const LONGEST_SEARCH = 200;
+
+/** A search as it is asked: cleaned as the answers are, with single spaces between its words. */
+export function cleanSearch(typed: string): string {
+  const clean = normaliseText(typed.slice(0, LONGEST_SEARCH), 'one') ?? '';
+  return clean.split(/\s+/u).join(' ');
+}

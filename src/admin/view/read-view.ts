@@ -1,7 +1,6 @@
 import type { StaffModel } from '../staff-model.ts';
 import { filterChoices } from '../../form-engine/kinds/registry.ts';
-import { cleanSearch } from './clean-search.ts';
-import type { ListFilter, ListOrder, ListView } from './list-view.ts';
+import { cleanSearch, type ListFilter, type ListOrder, type ListView } from './list-view.ts';
 
 /** The two parts of an address that hold a view. */
 export interface ViewAddress {

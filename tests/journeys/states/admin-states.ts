@@ -39,7 +39,7 @@ async function openList(page: Page, view = ''): Promise<void> {
 
 /** Answers what the page asks for rows from now on: the first ones are rows, then there are none. */
 async function openManyHits(page: Page, view: string): Promise<void> {
-  const name = admin.beginnings['name'] ?? '';
+  const name = admin.excerpts['name'] ?? '';
   const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', [name]: 'Ada Byron' };
   await page.route(DATA, (route) => {
     const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0);

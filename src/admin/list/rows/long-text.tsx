@@ -4,7 +4,7 @@ import { truncate } from '../../../lib/format.ts';
 import { AnswerText } from '../../../ui/answer-text.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { isBeginning } from '../../data/beginnings.ts';
+import { isTruncated } from '../../data/excerpts.ts';
 
 interface LongTextProps {
   readonly text: string;
@@ -12,7 +12,7 @@ interface LongTextProps {
   readonly limit: number;
   /** What the text is, for those who hear the button without seeing where it stands. */
   readonly of: string;
-  /** Where the whole of it stands when the list has only its beginning. */
+  /** Where the whole of it stands when the list has only its excerpt. */
   readonly page: To | undefined;
 }
 
@@ -21,11 +21,7 @@ export function LongText(props: LongTextProps): JSX.Element {
   const { text, limit } = props;
   const cut = truncate(text, limit);
   if (cut === undefined) return <AnswerText>{text}</AnswerText>;
-  return isBeginning(text) ? (
-    <Beginning {...props} cut={cut} />
-  ) : (
-    <Unfolding {...props} cut={cut} />
-  );
+  return isTruncated(text) ? <Excerpt {...props} cut={cut} /> : <Unfolding {...props} cut={cut} />;
 }
 
 interface CutTextProps extends LongTextProps {
@@ -35,7 +31,7 @@ interface CutTextProps extends LongTextProps {
 const ACTION = 'block min-h-6 w-fit leading-6 font-medium text-accent underline underline-offset-2';
 
 /** Of a text that is longer than anybody reads in a cell. */
-function Beginning({ cut, of, page }: CutTextProps): JSX.Element {
+function Excerpt({ cut, of, page }: CutTextProps): JSX.Element {
   return (
     <>
       <AnswerText>{cut}</AnswerText>

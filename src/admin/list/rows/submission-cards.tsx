@@ -2,7 +2,7 @@ import { useId, type JSX } from 'react';
 import type { StaffModel } from '../../staff-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
-import { directionOf, orderBy } from '../../view/column-order.ts';
+import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
 import { linkColumn, rowLink } from './row-link.ts';

@@ -7,7 +7,7 @@ import type { AdminColumn, ColumnLine, StaffModel } from '../../staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { isBeginning } from '../../data/beginnings.ts';
+import { isTruncated } from '../../data/excerpts.ts';
 import { formatDate, truncate } from '../../../lib/format.ts';
 import { LongText } from './long-text.tsx';
 import type { RowLink } from './row-link.ts';
@@ -87,7 +87,7 @@ function LineValues(props: LineValuesProps): JSX.Element {
   const { column, line, value, texts, link } = props;
   const items = typeof value === 'object' ? value : [value];
   const show = (text: string, index: number): JSX.Element =>
-    line.badge === undefined || isBeginning(text) ? (
+    line.badge === undefined || isTruncated(text) ? (
       <LongText text={text} limit={column.truncate ?? LONGEST} of={column.title} page={link?.to} />
     ) : (
       <Badge variant={variantOf(line.badge, items[index])}>

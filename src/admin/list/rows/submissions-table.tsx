@@ -3,7 +3,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import type { AdminColumn } from '../../staff-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
-import { directionOf, nextOrder } from '../../view/column-order.ts';
+import { directionOf, nextOrder } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { columnWidth } from './column-width.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
-import { cleanSearch, LONGEST_SEARCH } from '../../view/clean-search.ts';
+import { cleanSearch, LONGEST_SEARCH } from '../../view/list-view.ts';
 
 const PAUSE_MS = 300;
 const LABEL = 'Search submissions';

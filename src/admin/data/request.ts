@@ -1,7 +1,8 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { LoadError, UnreadableError } from './load-error.ts';
-import { renewSession } from './renew-session.ts';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isStaff } from '../session/sign-in.ts';
 
 interface Answer {
   readonly data: unknown;
@@ -14,7 +15,7 @@ interface Answer {
  * What the backend answers, asked a second time if that takes a renewed session.
  * @throws {LoadError} when the backend returns an error, or can't be reached
  */
-export async function answered(
+export async function requestWithRenewal(
   client: StaffClient,
   ask: () => PromiseLike<Answer>,
 ): Promise<Answer> {
@@ -42,4 +43,28 @@ export function readRows(data: unknown): readonly Row[] {
 
 function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Nothing to be seen is also what the backend answers somebody who is staff no longer, or whose session was
+ * ended, while their token still holds: so that is asked, and the page then says which of them it is.
+ * @returns whether they may still read, as far as can be known
+ */
+export async function checkRights(client: StaffClient): Promise<boolean> {
+  const { data, error } = await client.auth.getUser();
+  const isUnknown = error !== null && isAuthRetryableFetchError(error);
+  if (isUnknown || (data.user && isStaff(data.user))) return true;
+  await renewSession(client);
+  return false;
+}
+
+/**
+ * Renews a session that the backend no longer takes. One that can't be renewed has ended, here too.
+ * @returns whether there is a new session to ask with
+ */
+async function renewSession(client: StaffClient): Promise<boolean> {
+  const { error } = await client.auth.refreshSession();
+  if (!error) return true;
+  if (!isAuthRetryableFetchError(error)) await client.auth.signOut({ scope: 'local' });
+  return false;
 }

@@ -1,2 +1,0 @@
-/** What the controls of the gallery do. */
-export function nothing(): void {}
