@@ -1,5 +1,5 @@
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
-import type { AdminColumn, AdminModel } from '../../src/admin/staff-model.ts';
+import type { AdminColumn, AdminModel } from '../../src/admin/view/staff-model.ts';
 import type { ColumnUi, UiFile } from './declared-files.ts';
 import { columnOf } from './kinds.ts';
 import { freeName } from './free-name.ts';

@@ -1,4 +1,4 @@
-import type { AdminModel } from '../../src/admin/staff-model.ts';
+import type { AdminModel } from '../../src/admin/view/staff-model.ts';
 import type { Button, Card, FormModel, Step } from '../../src/form-engine/form-model.ts';
 import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';

@@ -6,7 +6,7 @@ import type {
   ThankYouModel,
   WizardTexts,
 } from '../../src/form-engine/form-model.ts';
-import type { AdminTexts } from '../../src/admin/staff-model.ts';
+import type { AdminTexts } from '../../src/admin/view/staff-model.ts';
 import type { SourceFile } from './source-file.ts';
 
 /** The source files as their meta-schemas (schema/meta) describe them. */

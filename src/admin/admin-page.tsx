@@ -7,7 +7,7 @@ import type { Session } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
-import type { StaffForm } from './staff-model.ts';
+import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/use-save-pdf.ts';
 import { isStaff, type Credentials } from './session/sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
-import type { StaffModel } from './staff-model.ts';
+import type { StaffModel } from './view/staff-model.ts';
 import type { StaffClient } from '../lib/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
 import { isStaff, type Credentials, type SignInFailure } from './session/sign-in.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState, type JSX } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
-import type { StaffForm } from './staff-model.ts';
+import type { StaffForm } from './view/staff-model.ts';
 import { FormError } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';

@@ -7,7 +7,7 @@ import {
   useNavigationType,
 } from 'react-router-dom';
 import { LoadingNote } from '../ui/notes.tsx';
-import { Navigation } from '../site/navigation.tsx';
+import { Navigation } from '../site/navigation/navigation.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
 

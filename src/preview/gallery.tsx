@@ -2,15 +2,15 @@ import type { JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { evaluate } from '../form-engine/evaluate.ts';
 import type { Step } from '../form-engine/form-model.ts';
-import type { StaffForm } from '../admin/staff-model.ts';
-import { CsvPart } from './csv-part.tsx';
-import { PdfPart } from './pdf-part.tsx';
-import { QuestionsPart } from './questions-part.tsx';
-import type { Sample } from './samples.ts';
-import { StaffPart } from './staff-part.tsx';
-import { SummaryPart } from './summary-part.tsx';
-import { ThankYouPart } from './thank-you-part.tsx';
-import { WelcomePart } from './welcome-part.tsx';
+import type { StaffForm } from '../admin/view/staff-model.ts';
+import { CsvPart } from './parts/csv-part.tsx';
+import { PdfPart } from './parts/pdf-part.tsx';
+import { QuestionsPart } from './parts/questions-part.tsx';
+import type { Sample } from './answers/samples.ts';
+import { StaffPart } from './parts/staff-part.tsx';
+import { SummaryPart } from './parts/summary-part.tsx';
+import { ThankYouPart } from './parts/thank-you-part.tsx';
+import { WelcomePart } from './parts/welcome-part.tsx';
 
 export interface GalleryProps {
   readonly form: StaffForm;

@@ -7,8 +7,8 @@ import type { DraftStore } from '../wizard/draft-store.ts';
 import type { Submit } from '../wizard/submit.ts';
 import { STEP } from '../wizard/use-steps.ts';
 import { Wizard } from '../wizard/wizard.tsx';
-import { samplesOf } from './samples.ts';
-import type { AskedWizard } from './wizard-address.ts';
+import { samplesOf } from './answers/samples.ts';
+import type { AskedWizard } from './parts/wizard-address.ts';
 
 const pdf = createSummaryPdf(form, product);
 

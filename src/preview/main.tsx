@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LiveWizard } from './live-wizard.tsx';
 import { PreviewPage } from './preview-page.tsx';
-import { askedWizard } from './wizard-address.ts';
+import { askedWizard } from './parts/wizard-address.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('preview.html has no element with the id "root": give the page one.');

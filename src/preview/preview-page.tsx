@@ -3,10 +3,10 @@ import { staffForm as form } from '../generated/staff-form.ts';
 import { product } from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Gallery } from './gallery.tsx';
-import { galleryPlaces } from './gallery-places.ts';
-import { samplesOf } from './samples.ts';
+import { galleryPlaces } from './parts/part.tsx';
+import { samplesOf } from './answers/samples.ts';
 import { Toolbar } from './toolbar.tsx';
-import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
+import { WIZARD_FRAME, wizardAddress } from './parts/wizard-address.ts';
 
 /** The wizard at one side and the gallery at the other; below each other where that is too narrow. */
 export function PreviewPage(): JSX.Element {

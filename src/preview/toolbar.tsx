@@ -1,7 +1,7 @@
 import { useId, type JSX } from 'react';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import type { Place } from './gallery-places.ts';
-import type { Sample } from './samples.ts';
+import type { Place } from './parts/part.tsx';
+import type { Sample } from './answers/samples.ts';
 
 interface ToolbarProps {
   readonly places: readonly Place[];

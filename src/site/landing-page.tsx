@@ -2,13 +2,13 @@
 import { type JSX, useEffect, useState, type ComponentType } from 'react';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { ArchitectureSection } from './architecture-section.tsx';
-import { FeaturesSection } from './features-section.tsx';
-import { Hero } from './hero.tsx';
-import { useSectionScroll } from './use-section-scroll.ts';
-import { ViewDemo } from './view-demo.tsx';
-import { Cards } from './cards.tsx';
-import { Section } from './section.tsx';
+import { ArchitectureSection } from './sections/architecture-section.tsx';
+import { FeaturesSection } from './sections/features-section.tsx';
+import { Hero } from './sections/hero.tsx';
+import { useSectionScroll } from './navigation/use-section-scroll.ts';
+import { ViewDemo } from './demo/view-demo.tsx';
+import { Cards } from './sections/cards.tsx';
+import { Section } from './sections/section.tsx';
 
 export function LandingPage(): JSX.Element {
   usePageTitle(site.pages.home.title);
@@ -57,7 +57,7 @@ function LateFaviconButton(): JSX.Element | null {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {
     let left = false;
-    import('./favicon-button.tsx').then(
+    import('./favicon/favicon-button.tsx').then(
       ({ FaviconButton }) => !left && setShown(() => FaviconButton),
       // The page is whole without it.
       () => undefined,

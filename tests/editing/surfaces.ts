@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SubmissionCell } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { StaffForm } from '../../src/admin/staff-model.ts';
+import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 

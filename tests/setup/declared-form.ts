@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generate } from '../../scripts/codegen/generate.ts';
 import type { LoadedTexts } from '../../scripts/codegen/load.ts';
-import type { StaffForm } from '../../src/admin/staff-model.ts';
+import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import { editedTexts, type Edit } from './edited-texts.ts';
 
 export type { Edit } from './edited-texts.ts';

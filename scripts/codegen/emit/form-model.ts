@@ -3,7 +3,7 @@ import { BANNER } from './banner.ts';
 
 /** The staff page's part of the model, in a module that prospects don't download. */
 export function emitStaffModel(model: DeclarationModel): string {
-  return `${BANNER}import type { StaffForm } from '../admin/staff-model.ts';
+  return `${BANNER}import type { StaffForm } from '../admin/view/staff-model.ts';
 import { form } from './form.ts';
 
 export const staffForm: StaffForm = {

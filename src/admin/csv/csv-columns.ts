@@ -1,6 +1,6 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** The first line: what a row is known by, then every question in the model's order. */

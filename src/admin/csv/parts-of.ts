@@ -1,4 +1,4 @@
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { isComplete } from '../data/excerpts.ts';
 

@@ -1,7 +1,7 @@
 import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { chosenOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 

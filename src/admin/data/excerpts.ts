@@ -1,5 +1,5 @@
 import { codePointLength } from '../../form-engine/code-point-length.ts';
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { EXCERPT_LENGTH, type Row } from '../../form-engine/row.ts';
 import { readRows } from './request.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffClient } from '../../lib/staff-client.ts';
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { listedColumns } from './excerpts.ts';
 import type { Condition } from './conditions-of.ts';
 import type { OrderKey } from './order-of.ts';

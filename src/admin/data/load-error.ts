@@ -1,4 +1,4 @@
-import type { AdminModel } from '../staff-model.ts';
+import type { AdminModel } from '../view/staff-model.ts';
 
 /** What came in place of rows: a page, something else than a list, a list of something else. */
 export type Unreadable = 'page' | 'noList' | 'noRows';

@@ -1,4 +1,4 @@
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import type { ListOrder } from '../view/list-view.ts';
 
 /** One key of an order, as supabase-js takes it. */

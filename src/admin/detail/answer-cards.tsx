@@ -1,6 +1,6 @@
 import { type JSX, useId } from 'react';
 import { displayLines, type DisplayLine } from '../../form-engine/display.ts';
-import type { StaffForm, StaffModel } from '../staff-model.ts';
+import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import type { Line } from '../../form-engine/form-model.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type JSX } from 'react';
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/notes.tsx';
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
-import type { StaffForm, StaffModel } from '../staff-model.ts';
+import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';

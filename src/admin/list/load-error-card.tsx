@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { AdminModel } from '../staff-model.ts';
+import type { AdminModel } from '../view/staff-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 
 const texts = { step: 'visit', required: false, widget: 'text', kind: 'text' } as const;
 

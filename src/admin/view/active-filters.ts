@@ -1,4 +1,4 @@
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from './staff-model.ts';
 import { formatDay } from '../../lib/format.ts';
 import { chosenOf, withChoice, withDay } from './change-filter.ts';
 import type { ListFilter } from './list-view.ts';

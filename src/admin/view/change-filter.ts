@@ -1,5 +1,5 @@
 import type { ListFilter, ListOrder } from './list-view.ts';
-import type { AdminColumn } from '../staff-model.ts';
+import type { AdminColumn } from './staff-model.ts';
 
 /** The choices of one field that are looked for. */
 export function chosenOf({ choices }: ListFilter, field: string): readonly string[] {

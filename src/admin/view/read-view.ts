@@ -1,4 +1,4 @@
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from './staff-model.ts';
 import { filterChoices } from '../../form-engine/kinds/registry.ts';
 import { cleanSearch, type ListFilter, type ListOrder, type ListView } from './list-view.ts';
 

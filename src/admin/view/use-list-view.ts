@@ -1,6 +1,6 @@
 import { useMemo, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { StaffModel } from '../staff-model.ts';
+import type { StaffModel } from './staff-model.ts';
 import { type ListView, EVERYTHING } from './list-view.ts';
 import { readView } from './read-view.ts';
 import { writeView } from './write-view.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminColumn } from '../../staff-model.ts';
+import type { AdminColumn } from '../../view/staff-model.ts';
 import { adminModel } from '../../testing/admin-model.ts';
 import { columnWidth } from './column-width.ts';
 

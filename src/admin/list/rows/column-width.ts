@@ -1,5 +1,5 @@
 import { isList } from '../../../form-engine/kinds/registry.ts';
-import type { AdminColumn, ColumnLine, StaffModel } from '../../staff-model.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 
 /** Of a character on average, in the size of the list's letters. All widths are in rem. */
 const CHARACTER = 0.45;

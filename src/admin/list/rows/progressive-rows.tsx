@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState, type JSX, type ReactNode } from 'react';
-import type { StaffModel } from '../../staff-model.ts';
+import type { StaffModel } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
 

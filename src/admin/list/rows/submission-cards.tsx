@@ -1,5 +1,5 @@
 import { useId, type JSX } from 'react';
-import type { StaffModel } from '../../staff-model.ts';
+import type { StaffModel } from '../../view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';

@@ -3,7 +3,7 @@ import { valueTexts } from '../../../form-engine/display.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
 import type { BadgeVariant } from '../../../ui/badge.tsx';
 import type { Answers } from '../../../form-engine/form-model.ts';
-import type { AdminColumn, ColumnLine, StaffModel } from '../../staff-model.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';

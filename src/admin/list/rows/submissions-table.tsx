@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
-import type { AdminColumn } from '../../staff-model.ts';
+import type { AdminColumn } from '../../view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { directionOf, nextOrder } from '../../view/change-filter.ts';

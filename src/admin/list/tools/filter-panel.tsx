@@ -1,6 +1,6 @@
 import { useId, useState, type JSX, type ReactNode } from 'react';
 import { filterChoices, type Field } from '../../../form-engine/kinds/registry.ts';
-import type { StaffModel } from '../../staff-model.ts';
+import type { StaffModel } from '../../view/staff-model.ts';
 import { chosenOf, withChoice, withDay } from '../../view/change-filter.ts';
 import type { ListFilter } from '../../view/list-view.ts';
 import { isDay } from '../../view/read-view.ts';

@@ -1,6 +1,6 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { useId, useRef, useState, type JSX } from 'react';
-import type { StaffModel } from '../../staff-model.ts';
+import type { StaffModel } from '../../view/staff-model.ts';
 import { Button } from '../../../ui/button.tsx';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
 import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';

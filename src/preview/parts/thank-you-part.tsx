@@ -1,10 +1,9 @@
 import { useRef, type JSX } from 'react';
-import type { FormModel } from '../form-engine/form-model.ts';
-import { ThankYouView } from '../wizard/thank-you-view.tsx';
-import type { Download } from '../wizard/use-download.ts';
-import { THANK_YOU } from './gallery-places.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
+import { ThankYouView } from '../../wizard/thank-you-view.tsx';
+import type { Download } from '../../wizard/use-download.ts';
+import { THANK_YOU, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
-import { Part } from './part.tsx';
 
 const STATES: readonly { readonly title: string; readonly status: Download['status'] }[] = [
   { title: 'After a submission', status: 'idle' },

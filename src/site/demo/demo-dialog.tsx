@@ -1,8 +1,8 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
-import { demo } from '../generated/site.ts';
-import { Button } from '../ui/button.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { demo } from '../../generated/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { DemoCard, type DemoOption } from './demo-card.tsx';
 
 /**

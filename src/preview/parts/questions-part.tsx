@@ -1,14 +1,13 @@
 import { useRef, type JSX } from 'react';
-import type { QuestionsStep } from '../form-engine/form-model.ts';
-import type { Form } from '../form-engine/form.ts';
-import { QuestionsView } from '../wizard/questions-view.tsx';
-import { StepHeader } from '../wizard/step-header.tsx';
-import type { Steps } from '../wizard/use-steps.ts';
-import { stepPlace } from './gallery-places.ts';
+import type { QuestionsStep } from '../../form-engine/form-model.ts';
+import type { Form } from '../../form-engine/form.ts';
+import { QuestionsView } from '../../wizard/questions-view.tsx';
+import { StepHeader } from '../../wizard/step-header.tsx';
+import type { Steps } from '../../wizard/use-steps.ts';
+import { stepPlace, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
-import { Part } from './part.tsx';
-import type { Sample } from './samples.ts';
-import { stepStates, type StepState } from './step-states.ts';
+import type { Sample } from '../answers/samples.ts';
+import { stepStates, type StepState } from '../answers/step-states.ts';
 
 interface QuestionsPartProps {
   readonly form: Form;

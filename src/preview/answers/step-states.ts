@@ -1,14 +1,14 @@
-import { evaluate } from '../form-engine/evaluate.ts';
-import type { FieldError } from '../form-engine/field-errors.ts';
-import type { Field } from '../form-engine/kinds/registry.ts';
-import type { Answers, QuestionsStep } from '../form-engine/form-model.ts';
-import type { Form } from '../form-engine/form.ts';
+import { evaluate } from '../../form-engine/evaluate.ts';
+import type { FieldError } from '../../form-engine/field-errors.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
+import type { Answers, QuestionsStep } from '../../form-engine/form-model.ts';
+import type { Form } from '../../form-engine/form.ts';
 import {
   changedAnswers,
   emptyAnswers,
   type AnswersState,
   type RawAnswers,
-} from '../wizard/answers-state.ts';
+} from '../../wizard/answers-state.ts';
 import type { Sample } from './samples.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 

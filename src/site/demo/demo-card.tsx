@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import type { demo } from '../generated/site.ts';
+import type { demo } from '../../generated/site.ts';
 
 export type DemoOption = (typeof demo.options)[number];
 

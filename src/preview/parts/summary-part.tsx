@@ -1,14 +1,13 @@
 import { useRef, type JSX } from 'react';
-import type { Evaluation } from '../form-engine/evaluate.ts';
-import type { FormModel, SummaryStep } from '../form-engine/form-model.ts';
-import { StepHeader } from '../wizard/step-header.tsx';
-import { SummaryView } from '../wizard/summary-view.tsx';
-import type { Download } from '../wizard/use-download.ts';
-import type { SubmissionStatus } from '../wizard/use-submission.ts';
-import { stepPlace } from './gallery-places.ts';
+import type { Evaluation } from '../../form-engine/evaluate.ts';
+import type { FormModel, SummaryStep } from '../../form-engine/form-model.ts';
+import { StepHeader } from '../../wizard/step-header.tsx';
+import { SummaryView } from '../../wizard/summary-view.tsx';
+import type { Download } from '../../wizard/use-download.ts';
+import type { SubmissionStatus } from '../../wizard/use-submission.ts';
+import { stepPlace, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
-import { Part } from './part.tsx';
-import type { Sample } from './samples.ts';
+import type { Sample } from '../answers/samples.ts';
 
 interface SummaryPartProps {
   readonly model: FormModel;

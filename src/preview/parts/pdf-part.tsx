@@ -1,10 +1,9 @@
 import { useState, type JSX } from 'react';
-import type { Form } from '../form-engine/form.ts';
-import { pdfFileName } from '../pdf/file-name.ts';
-import { Button } from '../ui/button.tsx';
-import { PDF } from './gallery-places.ts';
-import { Part } from './part.tsx';
-import type { Sample } from './samples.ts';
+import type { Form } from '../../form-engine/form.ts';
+import { pdfFileName } from '../../pdf/file-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { PDF, Part } from './part.tsx';
+import type { Sample } from '../answers/samples.ts';
 import { usePdf, type ShownPdf } from './use-pdf.ts';
 
 interface PdfPartProps {

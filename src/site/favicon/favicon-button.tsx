@@ -1,6 +1,6 @@
 import { useState, type JSX } from 'react';
-import { favicon } from '../generated/site.ts';
-import { Button } from '../ui/button.tsx';
+import { favicon } from '../../generated/site.ts';
+import { Button } from '../../ui/button.tsx';
 import { useFavicon, type FaviconState } from './use-favicon.ts';
 
 /** Floats at the bottom right: makes a new favicon, and says what came of it. */

@@ -1,10 +1,9 @@
 import { useRef, type JSX } from 'react';
-import type { FormModel, Step, WelcomeStep } from '../form-engine/form-model.ts';
-import { StepHeader } from '../wizard/step-header.tsx';
-import { WelcomeView } from '../wizard/welcome-view.tsx';
-import { stepPlace } from './gallery-places.ts';
+import type { FormModel, Step, WelcomeStep } from '../../form-engine/form-model.ts';
+import { StepHeader } from '../../wizard/step-header.tsx';
+import { WelcomeView } from '../../wizard/welcome-view.tsx';
+import { stepPlace, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
-import { Part } from './part.tsx';
 
 interface WelcomePartProps {
   readonly model: FormModel;

@@ -1,7 +1,7 @@
-import { evaluate } from '../form-engine/evaluate.ts';
-import type { Answers, FormModel } from '../form-engine/form-model.ts';
-import type { Form } from '../form-engine/form.ts';
-import { answersToRow, type Row } from '../form-engine/row.ts';
+import { evaluate } from '../../form-engine/evaluate.ts';
+import type { Answers, FormModel } from '../../form-engine/form-model.ts';
+import type { Form } from '../../form-engine/form.ts';
+import { answersToRow, type Row } from '../../form-engine/row.ts';
 
 const FILES = import.meta.glob('../../schema/samples/*.json', { eager: true, import: 'default' });
 

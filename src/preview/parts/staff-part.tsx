@@ -1,11 +1,10 @@
 import type { JSX } from 'react';
-import { SubmissionCell } from '../admin/list/rows/submission-cell.tsx';
-import type { StaffModel } from '../admin/staff-model.ts';
-import { rowToAnswers } from '../form-engine/row.ts';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
-import { STAFF } from './gallery-places.ts';
-import { Part } from './part.tsx';
-import { sampleRow, type Sample } from './samples.ts';
+import { SubmissionCell } from '../../admin/list/rows/submission-cell.tsx';
+import type { StaffModel } from '../../admin/view/staff-model.ts';
+import { rowToAnswers } from '../../form-engine/row.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { STAFF, Part } from './part.tsx';
+import { sampleRow, type Sample } from '../answers/samples.ts';
 
 interface StaffPartProps {
   readonly model: StaffModel;

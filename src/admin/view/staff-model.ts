@@ -1,6 +1,6 @@
-import type { Form } from '../form-engine/form.ts';
-import type { FormModel } from '../form-engine/form-model.ts';
-import type { BadgeVariant } from '../ui/badge.tsx';
+import type { Form } from '../../form-engine/form.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
+import type { BadgeVariant } from '../../ui/badge.tsx';
 
 export interface ColumnLine {
   readonly field: string;

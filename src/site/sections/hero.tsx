@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
-import { Link } from '../ui/link.tsx';
-import * as site from '../generated/site.ts';
-import { buttonClasses } from '../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import * as site from '../../generated/site.ts';
+import { buttonClasses } from '../../ui/button.tsx';
 
 /** The head of the landing page. What opens the demo is the caller's. */
 export function Hero({ children }: { readonly children?: ReactNode }): JSX.Element {

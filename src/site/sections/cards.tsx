@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { Card } from '../ui/card.tsx';
+import { Card } from '../../ui/card.tsx';
 
 interface CardsProps {
   readonly cards: readonly { readonly title: string; readonly text: string }[];

@@ -1,11 +1,10 @@
 import type { JSX } from 'react';
-import { csvCells, csvHeader } from '../admin/csv/csv-columns.ts';
-import { csvLine } from '../admin/csv/csv-line.ts';
-import type { StaffModel } from '../admin/staff-model.ts';
-import { ScrollRegion } from '../ui/scroll-region.tsx';
-import { CSV } from './gallery-places.ts';
-import { Part } from './part.tsx';
-import { sampleRow, type Sample } from './samples.ts';
+import { csvCells, csvHeader } from '../../admin/csv/csv-columns.ts';
+import { csvLine } from '../../admin/csv/csv-line.ts';
+import type { StaffModel } from '../../admin/view/staff-model.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
+import { CSV, Part } from './part.tsx';
+import { sampleRow, type Sample } from '../answers/samples.ts';
 
 interface CsvPartProps {
   readonly model: StaffModel;

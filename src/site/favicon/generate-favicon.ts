@@ -1,5 +1,5 @@
-import { backendAddress } from '../lib/env.ts';
-import { withTimeLimit } from '../lib/time-limit.ts';
+import { backendAddress } from '../../lib/env.ts';
+import { withTimeLimit } from '../../lib/time-limit.ts';
 
 /** A little more than the function itself gives the provider. */
 const TIME_LIMIT_MS = 70_000;

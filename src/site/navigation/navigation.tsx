@@ -1,8 +1,8 @@
 import { useId, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Link } from '../ui/link.tsx';
-import * as site from '../generated/site.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { Link } from '../../ui/link.tsx';
+import * as site from '../../generated/site.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { isActive } from './is-active.ts';
 import { useMenu } from './use-menu.ts';
 
