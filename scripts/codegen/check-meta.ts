@@ -1,8 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { SourceName } from './declared-files.ts';
 import type { Fault } from './fault.ts';
 import { SENTENCES } from './meta-sentences.ts';
+import { placeName } from './place-names.ts';
 import { repair } from './repair.ts';
-import { pathOf } from './json-pointer.ts';
+import { rootCauses } from './root-causes.ts';
 import type { JsonPath, SourceFile } from './source-file.ts';
 
 export interface MetaChecked {
@@ -14,10 +16,10 @@ export interface MetaChecked {
 }
 
 /** Checks a source file against the JSON Schema of its format. */
-export function checkMeta(source: SourceFile, meta: string): MetaChecked {
+export function checkMeta(file: SourceName, source: SourceFile, meta: string): MetaChecked {
   const validate = compiled(meta);
   if (validate(source.value)) return { faults: [], value: source.value, broken: [] };
-  const faults = faultsOf(source, rootCauses(validate.errors ?? []));
+  const faults = diagnosticsOf(file, source, validate.errors ?? []);
   return { faults, ...repair(source.value, validate) };
 }
 
@@ -40,36 +42,24 @@ function compiled(meta: string): ValidateFunction {
   return validate;
 }
 
-/** Without what only follows from a misspelt kind: which keys belong beside it is not known then. */
-function rootCauses(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const misspelt = errors
-    .filter((error) => error.keyword === 'enum')
-    .map((error) => error.instancePath.split('/').slice(0, -1).join('/'));
-  return errors.filter(
-    (error) =>
-      Object.hasOwn(SENTENCES, error.keyword) &&
-      !(
-        error.schemaPath.includes('/allOf/') &&
-        misspelt.some((path) => `${error.instancePath}/`.startsWith(`${path}/`))
-      ),
-  );
-}
-
-function faultsOf(source: SourceFile, errors: readonly ErrorObject[]): readonly Fault[] {
+function diagnosticsOf(
+  file: SourceName,
+  source: SourceFile,
+  errors: readonly ErrorObject[],
+): readonly Fault[] {
   const told = new Set<string>();
-  return errors.flatMap((error) => {
+  return rootCauses(file, source.value, errors).flatMap(({ error, path: at, advice }) => {
     const sentence = SENTENCES[error.keyword];
     if (!sentence) return [];
-    const { rule, path, part, message, fix } = sentence(
-      pathOf(source.value, error.instancePath),
-      error,
-    );
+    const name = placeName(source.value, at);
+    const { rule, path, part, message, fix } = sentence({ path: at, name }, error);
     const place = source.place(path, part);
     // Several keys may lack in one object; anything else is told once at a place.
     const what = error.keyword === 'required' ? message : '';
     const key = `${place.line}:${place.column}:${what}`;
     if (told.has(key)) return [];
     told.add(key);
-    return [{ rule, file: source.path, ...place, message, ...(fix ? { fix } : {}) }];
+    const help = advice ?? fix;
+    return [{ rule, file: source.path, ...place, message, ...(help ? { fix: help } : {}) }];
   });
 }

@@ -46,7 +46,7 @@ export function check(texts: LoadedTexts): Checked {
 
 function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
   const { source, faults, broken } = parseSource(SOURCE_PATHS[name], sources[name]);
-  const checked = checkMeta(source, metas[name]);
+  const checked = checkMeta(name, source, metas[name]);
   // Of what is no JSON at all nothing else is told.
   const whole = broken.every((path) => path.length > 0);
   return {

@@ -1,4 +1,5 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { printParseErrorCode, type Node } from 'jsonc-parser';
+import { findSyntaxFix, readTree } from './syntax-fixes.ts';
 
 export interface SyntaxFault {
   readonly offset: number;
@@ -19,8 +20,7 @@ export function parseJson(text: string): ParsedJson {
     const message = `This is not a declaration: brackets lie in each other more than ${DEEPEST} deep.`;
     return { ok: false, fault: { offset: tooDeep, message, fix: 'Close some of them before.' } };
   }
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const { root, errors } = readTree(text);
   const [first] = errors;
   if (!first && root) return { ok: true, root };
   const code = first ? printParseErrorCode(first.error) : 'ValueExpected';
@@ -79,12 +79,11 @@ const MISSING = /^(?:Comma|Colon|CloseBrace|CloseBracket)Expected$/u;
 
 function faultAt(text: string, offset: number, code: string): SyntaxFault {
   const rest = text.slice(offset, offset + 20);
-  const before = text.slice(0, offset).trimEnd().length;
-  if (text[before - 1] === ',' && /^[}\]]/u.test(rest)) {
-    return told(before - 1, 'a comma too many', 'Remove it: none stands after the last entry.');
-  }
   const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
   if (foreign) return told(offset, foreign[1], foreign[2]);
+  const meant = findSyntaxFix(text, offset);
+  if (meant) return told(meant.offset, meant.message, meant.fix);
+  const before = text.slice(0, offset).trimEnd().length;
   const [message, fix] = SENTENCES[code] ?? UNKNOWN;
   return told(MISSING.test(code) && before > 0 ? before : offset, message, fix);
 }

@@ -55,6 +55,7 @@ export const FIELD_RULES: readonly Rule[] = [
             path: ['properties', name, key],
             message: `No answer to "${name}" can reach ${low}.`,
             fix: `Use ${high} or less.`,
+            relies: [['questions', 'properties', name, '**']],
           };
         }
       }
