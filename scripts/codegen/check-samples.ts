@@ -57,7 +57,13 @@ function faultsOf(
   known: readonly string[],
 ): readonly Fault[] {
   if (validate(source.value)) return [];
-  const told = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
+  // Of an answer that breaks several limits the first is told.
+  const told = (validate.errors ?? []).filter(
+    ({ keyword, instancePath }, index, errors) =>
+      keyword !== 'if' &&
+      (instancePath === '' ||
+        errors.findIndex((error) => error.instancePath === instancePath) === index),
+  );
   return told.map((error) => {
     const { key, ...words } = sentenceOf(error, known);
     const path = pathOf(source.value, error.instancePath);

@@ -37,20 +37,22 @@ export function rootCauses(
 }
 
 function formatError(file: SourceName, root: unknown, error: ErrorObject): FormatError {
-  const path = pathOf(root, error.instancePath);
   const { additionalProperty, missingProperty } = error.params;
-  const inner: unknown = additionalProperty ?? missingProperty;
-  const isAboutKeys = inner !== undefined || /^(?:any|one)Of$/u.test(error.keyword);
-  const own = isAboutKeys ? path : path.slice(0, -1);
-  const key = String(inner ?? path.at(-1) ?? '');
+  const path = pathOf(root, error.instancePath);
+  const written: JsonPath =
+    additionalProperty === undefined ? path : [...path, String(additionalProperty)];
+  const changed = missingProperty === undefined ? written : [...path, String(missingProperty)];
+  const isAboutKeys = error.keyword === 'anyOf' || error.keyword === 'oneOf';
   const value =
-    additionalProperty === undefined ? error.data : Reflect.get(Object(error.data), key);
+    additionalProperty === undefined
+      ? error.data
+      : Reflect.get(Object(error.data), String(additionalProperty));
   return {
     error,
     path,
-    owner: own.map((step) => `/${step}`).join(''),
-    key,
-    advice: missingProperty === undefined ? adviceFor(file, [...own, key], value) : undefined,
+    owner: (isAboutKeys ? path : changed.slice(0, -1)).map((step) => `/${step}`).join(''),
+    key: String(changed.at(-1) ?? ''),
+    advice: missingProperty === undefined ? adviceFor(file, written, value) : undefined,
   };
 }
 

@@ -1,5 +1,4 @@
 import { CHOICE_RULES } from './rules/choice-rules.ts';
-import { CIRCLE_RULES } from './rules/circle-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
 import { FORMAT_RULES } from './rules/format-rules.ts';
@@ -19,7 +18,6 @@ export const RULES: readonly Rule[] = [
   ...STEP_RULES,
   ...CHOICE_RULES,
   ...CONDITION_RULES,
-  ...CIRCLE_RULES,
   ...TEXT_RULES,
   ...REACH_RULES,
   ...PATTERN_RULES,

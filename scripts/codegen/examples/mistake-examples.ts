@@ -217,7 +217,7 @@ export const MISTAKE_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:41:5 missing-key: The condition on "plan" has neither "then" nor "else". Write a condition: "allOf": [{ "if": { "properties": { "a": { "const": "yes" } }, "required": ["a"] }, "then": { "required": ["b"] }, "else": { "properties": { "b": false } } }].',
+      'schema/onboarding.schema.json:41:5 missing-key: The condition on "plan" has neither "then" nor "else". Say which questions follow, such as "then": { "required": ["customFrontend"] }.',
     ],
   },
   {
