@@ -35,6 +35,16 @@ describe('a fault is told with its place and what to do', { timeout: 30_000 }, (
   );
 });
 
+describe('braces in a text without places to fill in', () => {
+  it('are shown as they are', () => {
+    const edits = [
+      ['questions', '"title": "Which plan?"', '"title": "Which {plan} of {}, {{x}} or {project}?"'],
+      ['ui', '"title": "Check"', '"title": "Check {name}"'],
+    ] as const;
+    expect(breakExample(texts, edits)).toEqual([]);
+  });
+});
+
 describe('the rules', () => {
   it('have ids of their own, and an example each', () => {
     const ids = ALL_RULES.map(({ id }) => id);

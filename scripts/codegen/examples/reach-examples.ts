@@ -45,7 +45,7 @@ export const REACH_EXAMPLES: readonly Example[] = [
     ],
   },
   {
-    rule: 'question-reachable',
+    rule: 'branch-reachable',
     what: 'a condition on a retired question',
     edits: [
       ['questions', '"title": "Which plan?",', '"title": "Which plan?", "deprecated": true,'],
