@@ -1,12 +1,12 @@
 import { check } from './check.ts';
 import { checkSamples } from './check-samples.ts';
-import type { Fault } from './fault.ts';
+import { compareFaults, type Fault } from './fault.ts';
 import type { LoadedTexts } from './load.ts';
 
-/** Every fault of schema/, sorted by place; the samples are judged once the declaration is sound. */
+/** Every fault of schema/, sorted by place; samples and advice come once the declaration is sound. */
 export function allFaults(texts: LoadedTexts): readonly Fault[] {
   const checked = check(texts);
-  return checked.ok
-    ? checkSamples(texts, checked.files.questions, checked.sources)
-    : checked.faults;
+  if (!checked.ok) return checked.faults;
+  const samples = checkSamples(texts, checked.files.questions, checked.sources);
+  return [...samples, ...checked.advice].toSorted(compareFaults);
 }

@@ -5,11 +5,17 @@ import type { DeclaredFiles, SourceName, Sources } from './declared-files.ts';
 import { compareFaults, type Fault } from './fault.ts';
 import { SOURCE_PATHS, type LoadedTexts } from './load.ts';
 import { RULES } from './rules.ts';
-import type { Finding } from './rules/rule.ts';
+import { ADVICE_RULES } from './rules/advice-rules.ts';
+import type { Finding, Rule } from './rules/rule.ts';
 import { parseSource } from './source-file.ts';
 
 export type Checked =
-  | { readonly ok: true; readonly files: DeclaredFiles; readonly sources: Sources }
+  | {
+      readonly ok: true;
+      readonly files: DeclaredFiles;
+      readonly sources: Sources;
+      readonly advice: readonly Fault[];
+    }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 /**
@@ -37,11 +43,16 @@ export function check(texts: LoadedTexts): Checked {
   const broken = { questions: questions.broken, ui: ui.broken, site: site.broken };
   const faults = [
     ...[questions, ui, site].flatMap((file) => file.faults),
-    ...checkRules(files, sources, broken),
+    ...checkRules(RULES, files, sources, broken),
   ];
-  return faults.length > 0
-    ? { ok: false, faults: faults.toSorted(compareFaults) }
-    : { ok: true, files, sources };
+  if (faults.length > 0) return { ok: false, faults: faults.toSorted(compareFaults) };
+  const advice = checkRules(ADVICE_RULES, files, sources, broken);
+  return {
+    ok: true,
+    files,
+    sources,
+    advice: advice.map((one) => ({ ...one, severity: 'advice' })),
+  };
 }
 
 function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
@@ -57,8 +68,13 @@ function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
   };
 }
 
-function checkRules(files: DeclaredFiles, sources: Sources, broken: BrokenParts): readonly Fault[] {
-  return RULES.flatMap((rule) =>
+function checkRules(
+  rules: readonly Rule[],
+  files: DeclaredFiles,
+  sources: Sources,
+  broken: BrokenParts,
+): readonly Fault[] {
+  return rules.flatMap((rule) =>
     [...rule.check(files)]
       .filter((finding) => canBeJudged(finding, broken))
       .map((finding) => ({

@@ -13,12 +13,15 @@ export interface Fault extends Place {
   readonly message: string;
   /** What to do about it. */
   readonly fix?: string;
+  /** Something that is allowed and could be better; an error where this lacks. */
+  readonly severity?: 'error' | 'advice';
 }
 
 /** `schema/onboarding.ui.json:34:18 unknown-field: … What to do.` */
 export function formatFault(fault: Fault): string {
   const place = `${fault.file}:${fault.line}:${fault.column}`;
-  return [`${place} ${fault.rule}: ${fault.message}`, fault.fix].filter(Boolean).join(' ');
+  const rule = fault.severity === 'advice' ? `${fault.rule} (advice)` : fault.rule;
+  return [`${place} ${rule}: ${fault.message}`, fault.fix].filter(Boolean).join(' ');
 }
 
 /** By file, then by place, so that faults read from top to bottom. */

@@ -1,3 +1,4 @@
+import { ADVICE_RULES } from './rules/advice-rules.ts';
 import { CHOICE_RULES } from './rules/choice-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
@@ -30,4 +31,5 @@ export const ALL_RULES: readonly RuleWords[] = [
   ...RULES.map(({ id, sentence }) => ({ id, sentence })),
   SAMPLE_FITS,
   BRANCH_SAMPLED,
+  ...ADVICE_RULES.map(({ id, sentence }) => ({ id, sentence })),
 ];

@@ -1,14 +1,15 @@
 import type { JSX } from 'react';
 import type { Choice, Field } from '../../form-engine/form-model.ts';
 import type { StepWidgetProps } from '../step-context.ts';
-import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
 
 /** One of several choices, or yes and no. */
 export function RadioWidget(props: StepWidgetProps): JSX.Element {
   const { id, name, value, onChange, onBlur, registry } = props;
+  const choices = choicesOf(registry.formContext.model.fields[name]);
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2">
-      {choicesOf(registry.formContext.model.fields[name]).map((choice, index) => (
+    <ChoiceGrid count={choices.length}>
+      {choices.map((choice, index) => (
         <ChoiceCard
           key={String(choice.value)}
           type="radio"
@@ -21,7 +22,7 @@ export function RadioWidget(props: StepWidgetProps): JSX.Element {
           onBlur={() => onBlur(id, value)}
         />
       ))}
-    </div>
+    </ChoiceGrid>
   );
 }
 
