@@ -27,6 +27,7 @@ export function checkSamples(
     strictTypes: false,
     strictRequired: false,
     validateSchema: false,
+    code: { optimize: false },
   }).compile(plainSchema(questions));
   const read = [...texts.samples].map(([path, text]) => {
     const { source, faults, broken } = parseSource(path, text);
