@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { SourceName } from './declared-files.ts';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { SENTENCES } from './meta-sentences.ts';
 import { placeName } from './place-names.ts';
 import { repair } from './repair.ts';
@@ -8,7 +8,7 @@ import { rootCauses } from './root-causes.ts';
 import type { JsonPath, SourceFile } from './source-file.ts';
 
 export interface MetaChecked {
-  readonly faults: readonly Fault[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The file's value, of the right shape everywhere: what was not is replaced by something neutral. */
   readonly value: unknown;
   /** The parts that were replaced. */
@@ -18,9 +18,9 @@ export interface MetaChecked {
 /** Checks a source file against the JSON Schema of its format. */
 export function checkMeta(file: SourceName, source: SourceFile, meta: string): MetaChecked {
   const validate = compiled(meta);
-  if (validate(source.value)) return { faults: [], value: source.value, broken: [] };
-  const faults = diagnosticsOf(file, source, validate.errors ?? []);
-  return { faults, ...repair(source.value, validate) };
+  if (validate(source.value)) return { diagnostics: [], value: source.value, broken: [] };
+  const diagnostics = diagnosticsOf(file, source, validate.errors ?? []);
+  return { diagnostics, ...repair(source.value, validate) };
 }
 
 /** Without a check of the meta-schemas and without optimizing code that runs once: both take longer than the run. */
@@ -47,7 +47,7 @@ function diagnosticsOf(
   file: SourceName,
   source: SourceFile,
   errors: readonly ErrorObject[],
-): readonly Fault[] {
+): readonly Diagnostic[] {
   const told = new Set<string>();
   return rootCauses(file, source.value, errors).flatMap(({ error, path: at, advice }) => {
     const sentence = SENTENCES[error.keyword];

@@ -134,7 +134,7 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
 /**
  * Returns what to write instead, where it is known what somebody meant who knows JSON Schema, RJSF or
  * another form tool.
- * @param path the key at fault, from the file's root
+ * @param path the key that is wrong, from the file's root
  */
 export function adviceFor(file: SourceName, path: JsonPath, value: unknown): string | undefined {
   const owner = path.slice(0, -1).join('/');

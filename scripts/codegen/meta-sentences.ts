@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { didYouMean } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
-export interface MetaFinding {
+export interface FormatDiagnostic {
   readonly rule: string;
   readonly path: JsonPath;
   readonly part?: 'key' | 'value';
@@ -13,7 +13,7 @@ export interface MetaFinding {
 type Sentence = (
   place: { readonly path: JsonPath; readonly name: string },
   error: ErrorObject,
-) => MetaFinding;
+) => FormatDiagnostic;
 
 /** How each keyword of a meta-schema is told; `if` and the like only gather others. */
 export const SENTENCES: Readonly<Record<string, Sentence>> = {

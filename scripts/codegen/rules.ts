@@ -25,7 +25,7 @@ export const RULES: readonly Rule[] = [
   ...GLYPH_RULES,
 ];
 
-/** Every rule that a fault can name, in the order in which docs/schema-rules.md explains them. */
+/** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.map(({ id, sentence }) => ({ id, sentence })),

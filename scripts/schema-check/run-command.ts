@@ -1,6 +1,6 @@
-import { formatFault, type Fault } from '../codegen/fault.ts';
+import { formatDiagnostic, type Diagnostic } from '../codegen/diagnostic.ts';
 import { load, type LoadedTexts } from '../codegen/load.ts';
-import { allFaults } from '../codegen/all-faults.ts';
+import { allDiagnostics } from '../codegen/all-diagnostics.ts';
 
 export interface CommandResult {
   /** 0: valid; 1: errors; 2: it could not be checked. */
@@ -38,22 +38,22 @@ export async function runCommand(words: readonly string[], root: string): Promis
 }
 
 function tell(texts: LoadedTexts, asJson: boolean): CommandResult {
-  const faults = allFaults(texts);
+  const diagnostics = allDiagnostics(texts);
   return {
-    exitCode: faults.some((fault) => fault.severity !== 'advice') ? 1 : 0,
+    exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,
     output: asJson
-      ? JSON.stringify(faults.map(inOrder), null, 2)
-      : [...faults.map(formatFault), summary(faults)].join('\n'),
+      ? JSON.stringify(diagnostics.map(inOrder), null, 2)
+      : [...diagnostics.map(formatDiagnostic), summary(diagnostics)].join('\n'),
   };
 }
 
-function inOrder({ severity = 'error', rule, file, line, column, message, fix = '' }: Fault) {
+function inOrder({ severity = 'error', rule, file, line, column, message, fix = '' }: Diagnostic) {
   return { severity, rule, file, line, column, message, fix };
 }
 
-function summary(faults: readonly Fault[]): string {
-  const errors = faults.filter((fault) => fault.severity !== 'advice');
+function summary(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity !== 'advice');
   if (errors.length === 0) return 'Schema files are valid.';
-  const files = new Set(errors.map((fault) => fault.file)).size;
+  const files = new Set(errors.map((diagnostic) => diagnostic.file)).size;
   return `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
 }

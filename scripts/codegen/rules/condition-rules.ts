@@ -1,7 +1,7 @@
 import type { DeclaredFiles, FieldSchema, TestSchema } from '../declared-files.ts';
 import { conditionsOf, stepFields } from '../references.ts';
 import type { JsonPath } from '../source-file.ts';
-import { decidedBy } from '../worlds/conditions.ts';
+import { decidedBy } from '../reachability/conditions.ts';
 import type { Rule } from './rule.ts';
 
 /** When a question is asked, and that it can be answered then. */

@@ -90,7 +90,8 @@ export const FIELD_RULES: readonly Rule[] = [
       ]);
       for (const name of names) {
         const column = columnName(name);
-        const reason = name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnFault(column, taken);
+        const reason =
+          name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnProblem(column, taken);
         taken.set(column, `which is "${name}" already`);
         if (!reason) continue;
         yield {
@@ -126,7 +127,7 @@ function limitsOf(field: FieldSchema): readonly Limits[] {
   return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
 }
 
-function columnFault(column: string, taken: ReadonlyMap<string, string>): string | undefined {
+function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {
   const owner = taken.get(column);
   if (owner) return owner;
   if (REST_WORDS.has(column)) return 'a word that the REST interface keeps for itself';

@@ -3,7 +3,7 @@ import { backtrackingRefusal } from '../pattern/backtracking.ts';
 import { parsePattern, type PatternOption } from '../pattern/parse-pattern.ts';
 import { answerLengths, type Lengths } from '../pattern/pattern-answers.ts';
 import type { Refusal } from '../pattern/portability.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { RuleDiagnostic, Rule } from './rule.ts';
 
 type PatternRule = 'pattern-syntax' | 'pattern-portable' | 'pattern-fast' | 'pattern-matches';
 
@@ -20,15 +20,16 @@ function patternRule(id: PatternRule, sentence: string): Rule {
     id,
     sentence,
     *check(files) {
-      for (const { rule, ...finding } of patternFindings(files)) if (rule === id) yield finding;
+      for (const { rule, ...diagnostic } of patternDiagnostics(files))
+        if (rule === id) yield diagnostic;
     },
   };
 }
 
-function* patternFindings({
+function* patternDiagnostics({
   questions,
   ui,
-}: DeclaredFiles): Generator<Finding & { readonly rule: PatternRule }> {
+}: DeclaredFiles): Generator<RuleDiagnostic & { readonly rule: PatternRule }> {
   for (const [name, field] of Object.entries(questions.properties)) {
     if (field.type !== 'string' || field.oneOf || field.pattern === undefined) continue;
     const lines = ui.fields[name]?.['ui:widget'] === 'textarea' ? 'many' : 'one';

@@ -2,9 +2,14 @@ import type { Reliance } from '../broken-parts.ts';
 import type { ChoiceSchema, ConditionSchema, DeclaredFiles } from '../declared-files.ts';
 import { partName } from '../place-names.ts';
 import { stepFields } from '../references.ts';
-import { canPass } from '../worlds/answers.ts';
-import { absentBy, decidedBy, requiredBy, type Branch } from '../worlds/conditions.ts';
-import { visitGroups, type Outcome, type Visit, type World } from '../worlds/visit-worlds.ts';
+import { canPass } from '../reachability/answers.ts';
+import { absentBy, decidedBy, requiredBy, type Branch } from '../reachability/conditions.ts';
+import {
+  visitGroups,
+  type Outcome,
+  type Visit,
+  type Assignment,
+} from '../reachability/visit-assignments.ts';
 import type { Rule } from './rule.ts';
 
 /** What some answers must lead to, and what none may: found by going through all that differ. */
@@ -54,7 +59,7 @@ export const REACH_RULES: readonly Rule[] = [
     *check(files) {
       for (const { visits } of groupsOf(files)) {
         const told = new Set<string>();
-        for (const { world, outcomes } of visits) {
+        for (const { assignment, outcomes } of visits) {
           for (const { requiring, refusing, name } of conflicts(outcomes)) {
             const key = [requiring.index, requiring.branch, refusing.index, name].join();
             if (told.has(key)) continue;
@@ -63,7 +68,7 @@ export const REACH_RULES: readonly Rule[] = [
             yield {
               in: 'questions',
               path: ['allOf', requiring.index, requiring.branch, 'required', place],
-              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(world)}.`,
+              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment)}.`,
               fix: 'Nobody could go on then: change one of the two.',
               relies: RELIES,
             };
@@ -188,8 +193,8 @@ function* conflicts(outcomes: readonly Outcome[]) {
   }
 }
 
-function words(world: World): string {
-  return [...world]
+function words(assignment: Assignment): string {
+  return [...assignment]
     .map(([name, answer]) => {
       if (answer === undefined) return `"${name}" has no answer`;
       if (Array.isArray(answer))
