@@ -15,9 +15,9 @@ dev server and \`npm run check\`. Each diagnostic has its place, its rule and wh
 file:line:column rule: what is wrong. What to do.
 \`\`\`
 
-\`npm run schema:check -- --json\` gives the same to tools. A part that breaks its format hides no diagnostic of
-another part; diagnostics that would only follow from it are left out. The samples are judged once all else
-is sound.
+\`npm run schema:check -- --json\` gives the same to tools. A part that breaks its format hides nothing that is
+wrong elsewhere; what would only follow from it is left out. The samples are judged once all else is
+valid. What is marked (advice) is allowed.
 
 The examples are edits of a small declaration, and a test tries each of them:
 \`scripts/codegen/examples/\`.
