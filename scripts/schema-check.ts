@@ -1,4 +1,4 @@
-/** `npm run schema:check`: every fault of the files in schema/, with its place and what to do. */
+/** `npm run schema:check`: every diagnostic of the files in schema/, with its place and what to do. */
 import { runCommand } from './schema-check/run-command.ts';
 
 const { exitCode, output, error } = await runCommand(process.argv.slice(2), process.cwd());

@@ -1,12 +1,14 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { Fault } from './fault.ts';
+import type { SourceName } from './declared-files.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import { SENTENCES } from './meta-sentences.ts';
+import { placeName } from './place-names.ts';
 import { repair } from './repair.ts';
-import { pathOf } from './json-pointer.ts';
+import { rootCauses } from './root-causes.ts';
 import type { JsonPath, SourceFile } from './source-file.ts';
 
 export interface MetaChecked {
-  readonly faults: readonly Fault[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The file's value, of the right shape everywhere: what was not is replaced by something neutral. */
   readonly value: unknown;
   /** The parts that were replaced. */
@@ -14,20 +16,21 @@ export interface MetaChecked {
 }
 
 /** Checks a source file against the JSON Schema of its format. */
-export function checkMeta(source: SourceFile, meta: string): MetaChecked {
+export function checkMeta(file: SourceName, source: SourceFile, meta: string): MetaChecked {
   const validate = compiled(meta);
-  if (validate(source.value)) return { faults: [], value: source.value, broken: [] };
-  const faults = faultsOf(source, rootCauses(validate.errors ?? []));
-  return { faults, ...repair(source.value, validate) };
+  if (validate(source.value)) return { diagnostics: [], value: source.value, broken: [] };
+  const diagnostics = diagnosticsOf(file, source, validate.errors ?? []);
+  return { diagnostics, ...repair(source.value, validate) };
 }
 
-/** Without a check of the meta-schemas themselves, which takes longer than all else. */
+/** Without a check of the meta-schemas and without optimizing code that runs once: both take longer than the run. */
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,
   strictTypes: false,
   strictRequired: false,
   validateSchema: false,
+  code: { optimize: false },
 });
 
 const known = new Map<string, ValidateFunction>();
@@ -40,36 +43,24 @@ function compiled(meta: string): ValidateFunction {
   return validate;
 }
 
-/** Without what only follows from a misspelt kind: which keys belong beside it is not known then. */
-function rootCauses(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const misspelt = errors
-    .filter((error) => error.keyword === 'enum')
-    .map((error) => error.instancePath.split('/').slice(0, -1).join('/'));
-  return errors.filter(
-    (error) =>
-      Object.hasOwn(SENTENCES, error.keyword) &&
-      !(
-        error.schemaPath.includes('/allOf/') &&
-        misspelt.some((path) => `${error.instancePath}/`.startsWith(`${path}/`))
-      ),
-  );
-}
-
-function faultsOf(source: SourceFile, errors: readonly ErrorObject[]): readonly Fault[] {
+function diagnosticsOf(
+  file: SourceName,
+  source: SourceFile,
+  errors: readonly ErrorObject[],
+): readonly Diagnostic[] {
   const told = new Set<string>();
-  return errors.flatMap((error) => {
+  return rootCauses(file, source.value, errors).flatMap(({ error, path: at, advice }) => {
     const sentence = SENTENCES[error.keyword];
     if (!sentence) return [];
-    const { rule, path, part, message, fix } = sentence(
-      pathOf(source.value, error.instancePath),
-      error,
-    );
+    const name = placeName(source.value, at);
+    const { rule, path, part, message, fix } = sentence({ path: at, name }, error);
     const place = source.place(path, part);
     // Several keys may lack in one object; anything else is told once at a place.
     const what = error.keyword === 'required' ? message : '';
     const key = `${place.line}:${place.column}:${what}`;
     if (told.has(key)) return [];
     told.add(key);
-    return [{ rule, file: source.path, ...place, message, ...(fix ? { fix } : {}) }];
+    const help = advice ?? fix;
+    return [{ rule, file: source.path, ...place, message, ...(help ? { fix: help } : {}) }];
   });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allFaults } from './all-faults.ts';
+import { allDiagnostics } from './all-diagnostics.ts';
 import { check } from './check.ts';
 import type { SourceName } from './declared-files.ts';
 import { load, SOURCE_PATHS } from './load.ts';
@@ -17,42 +17,40 @@ function rulesBroken(edits: readonly (readonly [SourceName, string, string])[]) 
     sources[file] = sources[file].replace(from, () => to);
   }
   const checked = check({ ...texts, sources });
-  return checked.ok ? [] : checked.faults.map((fault) => [fault.file, fault.rule]);
+  return checked.ok
+    ? []
+    : checked.diagnostics.map((diagnostic) => [diagnostic.file, diagnostic.rule]);
 }
 
 const { questions: QUESTIONS, ui: UI, site: SITE } = SOURCE_PATHS;
 
-describe('a fault in the format', () => {
-  it('hides no fault of another part of the same file', () => {
-    const faults = rulesBroken([
+describe('an error in the format', () => {
+  it('hides no diagnostic of another part of the same file', () => {
+    const diagnostics = rulesBroken([
       ['questions', '"const": "aws", "title": "AWS"', '"const": "aws"'],
       ['questions', '"frontend": { "const": "custom" }', '"frontend": { "const": "costum" }'],
     ]);
-    expect(faults).toEqual([
+    expect(diagnostics).toEqual([
       [QUESTIONS, 'missing-key'],
       [QUESTIONS, 'known-choice'],
     ]);
   });
 
-  it('hides no fault of another file, even where a file is no JSON', () => {
-    const faults = rulesBroken([
+  it('hides no diagnostic of another file, even where a file is no JSON', () => {
+    const diagnostics = rulesBroken([
       ['site', '"product"', 'product'],
       ['ui', '"fields": ["name", "email"', '"fields": ["name", "emial", "email"'],
       ['questions', '"title": "Full Name"', '"titel": "Full Name"'],
     ]);
-    expect(faults).toEqual([
-      [QUESTIONS, 'missing-key'],
+    expect(diagnostics).toEqual([
       [QUESTIONS, 'unknown-key'],
       [UI, 'unknown-field'],
       [SITE, 'json-syntax'],
     ]);
   });
 
-  it('brings no faults that only follow from it', () => {
-    expect(rulesBroken([['ui', '"steps": [', '"stepps": [']])).toEqual([
-      [UI, 'missing-key'],
-      [UI, 'unknown-key'],
-    ]);
+  it('brings no diagnostics that only follow from it', () => {
+    expect(rulesBroken([['ui', '"steps": [', '"stepps": [']])).toEqual([[UI, 'unknown-key']]);
     expect(rulesBroken([['ui', '"steps": [', 'steps: [']])).toEqual([[UI, 'json-syntax']]);
     expect(rulesBroken([['questions', '"properties": {', '"properties": [],"x": {']])).toEqual([
       [QUESTIONS, 'wrong-type'],
@@ -91,7 +89,9 @@ describe('a declaration in any state', () => {
         const at = Math.floor(where * text.length);
         const sources = { ...texts.sources, [file]: text.slice(0, at) + text.slice(at + length) };
         const checked = check({ ...texts, sources });
-        expect(checked.ok || checked.faults.every((fault) => fault.line > 0)).toBe(true);
+        expect(checked.ok || checked.diagnostics.every((diagnostic) => diagnostic.line > 0)).toBe(
+          true,
+        );
       }),
       { numRuns: 200, seed: 8 },
     );
@@ -112,7 +112,9 @@ describe('a declaration whose brackets never close', () => {
   it.each(['[', '{"a":', '[[]'])('is told where they are too many: %s', (part) => {
     const sources = { ...texts.sources, ui: part.repeat(100_000) };
     const checked = check({ ...texts, sources });
-    expect(checked.ok ? [] : checked.faults.map((fault) => fault.rule)).toEqual(['json-syntax']);
+    expect(checked.ok ? [] : checked.diagnostics.map((diagnostic) => diagnostic.rule)).toEqual([
+      'json-syntax',
+    ]);
   });
 });
 
@@ -121,8 +123,8 @@ describe('a sample in any state', () => {
     'is checked without a crash as %j',
     (text) => {
       const samples = new Map([...texts.samples, ['schema/samples/odd.json', text]]);
-      const faults = allFaults({ ...texts, samples });
-      expect(new Set(faults.map((fault) => fault.file))).toEqual(
+      const diagnostics = allDiagnostics({ ...texts, samples });
+      expect(new Set(diagnostics.map((diagnostic) => diagnostic.file))).toEqual(
         new Set(['schema/samples/odd.json']),
       );
     },

@@ -2,16 +2,16 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { QuestionsFile, Sources } from './declared-files.ts';
 import { didYouMean } from './did-you-mean.ts';
 import { plainSchema } from './emit/plain-schema.ts';
-import { compareFaults, type Fault } from './fault.ts';
+import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { pathOf } from './json-pointer.ts';
 import type { LoadedTexts } from './load.ts';
 import { conditionsOf } from './references.ts';
-import type { Finding } from './rules/rule.ts';
+import type { RuleDiagnostic } from './rules/rule.ts';
 import { BRANCH_SAMPLED, SAMPLE_FITS } from './rules/sample-rules.ts';
 import { parseSource, type SourceFile } from './source-file.ts';
-import { passes } from './worlds/answers.ts';
-import { lookedAt } from './worlds/conditions.ts';
-import { holds } from './worlds/visit-worlds.ts';
+import { passes } from './reachability/answers.ts';
+import { lookedAt } from './reachability/conditions.ts';
+import { holds } from './reachability/visit-assignments.ts';
 
 /**
  * Checks the samples of a sound declaration. Tests and previews go by them: a branch without one is
@@ -21,43 +21,50 @@ export function checkSamples(
   texts: LoadedTexts,
   questions: QuestionsFile,
   sources: Sources,
-): readonly Fault[] {
+): readonly Diagnostic[] {
   const validate = new Ajv({
     allErrors: true,
     strictTypes: false,
     strictRequired: false,
     validateSchema: false,
+    code: { optimize: false },
   }).compile(plainSchema(questions));
   const read = [...texts.samples].map(([path, text]) => {
-    const { source, faults, broken } = parseSource(path, text);
+    const { source, diagnostics, broken } = parseSource(path, text);
     const unfit =
-      broken.length > 0 ? [] : faultsOf(source, validate, Object.keys(questions.properties));
-    return { source, faults: [...faults, ...unfit] };
+      broken.length > 0 ? [] : diagnosticsOf(source, validate, Object.keys(questions.properties));
+    return { source, diagnostics: [...diagnostics, ...unfit] };
   });
-  const wrong = read.flatMap(({ faults }) => faults);
+  const wrong = read.flatMap(({ diagnostics }) => diagnostics);
   // Where the answers of a wrong sample lead is not known.
-  if (wrong.length > 0) return wrong.toSorted(compareFaults);
+  if (wrong.length > 0) return wrong.toSorted(compareDiagnostics);
   const answers = read.map(({ source }) => new Map(Object.entries(source.value ?? {})));
   return [...unsampled(questions, answers)]
-    .map((finding) => ({
+    .map((diagnostic) => ({
       rule: BRANCH_SAMPLED.id,
       file: sources.questions.path,
-      ...sources.questions.place(finding.path, finding.part),
-      message: finding.message,
-      ...(finding.fix ? { fix: finding.fix } : {}),
+      ...sources.questions.place(diagnostic.path, diagnostic.part),
+      message: diagnostic.message,
+      ...(diagnostic.fix ? { fix: diagnostic.fix } : {}),
     }))
-    .toSorted(compareFaults);
+    .toSorted(compareDiagnostics);
 }
 
 type AnswerMap = ReadonlyMap<string, unknown>;
 
-function faultsOf(
+function diagnosticsOf(
   source: SourceFile,
   validate: ValidateFunction,
   known: readonly string[],
-): readonly Fault[] {
+): readonly Diagnostic[] {
   if (validate(source.value)) return [];
-  const told = (validate.errors ?? []).filter((error) => error.keyword !== 'if');
+  // Of an answer that breaks several limits the first is told.
+  const told = (validate.errors ?? []).filter(
+    ({ keyword, instancePath }, index, errors) =>
+      keyword !== 'if' &&
+      (instancePath === '' ||
+        errors.findIndex((error) => error.instancePath === instancePath) === index),
+  );
   return told.map((error) => {
     const { key, ...words } = sentenceOf(error, known);
     const path = pathOf(source.value, error.instancePath);
@@ -93,7 +100,10 @@ function sentenceOf(
 }
 
 /** What no sample leads to. */
-function* unsampled(questions: QuestionsFile, samples: readonly AnswerMap[]): Generator<Finding> {
+function* unsampled(
+  questions: QuestionsFile,
+  samples: readonly AnswerMap[],
+): Generator<RuleDiagnostic> {
   for (const [index, condition] of conditionsOf(questions)) {
     for (const branch of ['then', 'else'] as const) {
       if (samples.some((answers) => holds(condition, answers) === (branch === 'then'))) continue;
@@ -117,7 +127,7 @@ function* unsampledChoices(
   questions: QuestionsFile,
   name: string,
   samples: readonly AnswerMap[],
-): Generator<Finding> {
+): Generator<RuleDiagnostic> {
   const field = questions.properties[name];
   const choices = field?.oneOf ?? field?.items?.oneOf ?? [];
   const list = ['properties', name, ...(field?.items ? ['items'] : []), 'oneOf'];

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { allFaults } from './all-faults.ts';
+import { allDiagnostics } from './all-diagnostics.ts';
 import { breakExample } from './examples/break-example.ts';
 import { EXAMPLES } from './examples.ts';
-import { formatFault } from './fault.ts';
+import { formatDiagnostic } from './diagnostic.ts';
 import { load, META_PATHS } from './load.ts';
 import { ALL_RULES } from './rules.ts';
 
 const texts = await load(process.cwd());
 // The meta-schemas are compiled once, whatever the time limit of the first test.
-allFaults(texts);
+allDiagnostics(texts);
 
 describe('the project’s declaration', () => {
   it('is sound, and so are its samples', () => {
-    expect(allFaults(texts)).toEqual([]);
+    expect(allDiagnostics(texts)).toEqual([]);
   });
 
   it.each(Object.values(META_PATHS))('has a format, %s, that is JSON Schema', async (path) => {
@@ -23,16 +23,26 @@ describe('the project’s declaration', () => {
   });
 });
 
-describe('a fault is told with its place and what to do', { timeout: 30_000 }, () => {
+describe('a diagnostic has its place and what to do', { timeout: 30_000 }, () => {
   it.each(EXAMPLES.map((example) => [example.rule, example.what, example] as const))(
     '%s: %s',
     (rule, _what, { edits, told }) => {
-      const faults = breakExample(texts, edits);
-      expect(faults.map(formatFault)).toEqual(told);
-      expect(faults.map((fault) => fault.rule)).toContain(rule);
-      expect(faults.filter((fault) => !fault.fix)).toEqual([]);
+      const diagnostics = breakExample(texts, edits);
+      expect(diagnostics.map(formatDiagnostic)).toEqual(told);
+      expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
+      expect(diagnostics.filter((diagnostic) => !diagnostic.fix)).toEqual([]);
     },
   );
+});
+
+describe('braces in a text without places to fill in', () => {
+  it('are shown as they are', () => {
+    const edits = [
+      ['questions', '"title": "Which plan?"', '"title": "Which {plan} of {}, {{x}} or {project}?"'],
+      ['ui', '"title": "Check"', '"title": "Check {name}"'],
+    ] as const;
+    expect(breakExample(texts, edits)).toEqual([]);
+  });
 });
 
 describe('the rules', () => {
@@ -47,14 +57,17 @@ describe('the rules', () => {
   });
 
   it('are all told of in one run, sorted by place', () => {
-    const faults = breakExample(texts, [
+    const diagnostics = breakExample(texts, [
       ['ui', '"fields": ["urgent", "topics"]', '"fields": ["urgnt", "topics"]'],
       ['questions', '"minItems": 1', '"minItems": 3'],
       ['questions', '"title": "Basic"', '"title": "Basic", "colour": "red"'],
     ]);
-    expect(faults.map((fault) => formatFault(fault).split(' ').slice(0, 2).join(' '))).toEqual([
+    expect(
+      diagnostics.map((diagnostic) =>
+        formatDiagnostic(diagnostic).split(' ').slice(0, 2).join(' '),
+      ),
+    ).toEqual([
       'schema/onboarding.schema.json:11:47 unknown-key:',
-      'schema/onboarding.schema.json:16:5 field-in-one-step:',
       'schema/onboarding.schema.json:35:19 limits-agree:',
       'schema/onboarding.ui.json:16:18 unknown-field:',
     ]);

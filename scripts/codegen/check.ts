@@ -2,18 +2,24 @@ import { fill } from '../../src/lib/fill.ts';
 import { isBroken, liesIn, type BrokenParts } from './broken-parts.ts';
 import { checkMeta } from './check-meta.ts';
 import type { DeclaredFiles, SourceName, Sources } from './declared-files.ts';
-import { compareFaults, type Fault } from './fault.ts';
+import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { SOURCE_PATHS, type LoadedTexts } from './load.ts';
 import { RULES } from './rules.ts';
-import type { Finding } from './rules/rule.ts';
+import { ADVICE_RULES } from './rules/advice-rules.ts';
+import type { RuleDiagnostic, Rule } from './rules/rule.ts';
 import { parseSource } from './source-file.ts';
 
 export type Checked =
-  | { readonly ok: true; readonly files: DeclaredFiles; readonly sources: Sources }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | {
+      readonly ok: true;
+      readonly files: DeclaredFiles;
+      readonly sources: Sources;
+      readonly advice: readonly Diagnostic[];
+    }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Checks the declaration: that each file is JSON of its format, and that they agree. A part whose format is at fault
+ * Checks the declaration: that each file is JSON of its format, and that they agree. A part that breaks its format
  * hides nothing that is wrong elsewhere: the rules judge what is left.
  */
 export function check(texts: LoadedTexts): Checked {
@@ -35,43 +41,57 @@ export function check(texts: LoadedTexts): Checked {
     site: site.value,
   } as DeclaredFiles);
   const broken = { questions: questions.broken, ui: ui.broken, site: site.broken };
-  const faults = [
-    ...[questions, ui, site].flatMap((file) => file.faults),
-    ...checkRules(files, sources, broken),
+  const diagnostics = [
+    ...[questions, ui, site].flatMap((file) => file.diagnostics),
+    ...checkRules(RULES, files, sources, broken),
   ];
-  return faults.length > 0
-    ? { ok: false, faults: faults.toSorted(compareFaults) }
-    : { ok: true, files, sources };
+  if (diagnostics.length > 0)
+    return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
+  const advice = checkRules(ADVICE_RULES, files, sources, broken);
+  return {
+    ok: true,
+    files,
+    sources,
+    advice: advice.map((one) => ({ ...one, severity: 'advice' })),
+  };
 }
 
 function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
-  const { source, faults, broken } = parseSource(SOURCE_PATHS[name], sources[name]);
-  const checked = checkMeta(source, metas[name]);
+  const { source, diagnostics, broken } = parseSource(SOURCE_PATHS[name], sources[name]);
+  const checked = checkMeta(name, source, metas[name]);
   // Of what is no JSON at all nothing else is told.
   const whole = broken.every((path) => path.length > 0);
   return {
     source,
     value: checked.value,
-    faults: [...faults, ...(whole ? checked.faults : [])],
+    diagnostics: [...diagnostics, ...(whole ? checked.diagnostics : [])],
     broken: [...broken, ...checked.broken],
   };
 }
 
-function checkRules(files: DeclaredFiles, sources: Sources, broken: BrokenParts): readonly Fault[] {
-  return RULES.flatMap((rule) =>
+function checkRules(
+  rules: readonly Rule[],
+  files: DeclaredFiles,
+  sources: Sources,
+  broken: BrokenParts,
+): readonly Diagnostic[] {
+  return rules.flatMap((rule) =>
     [...rule.check(files)]
-      .filter((finding) => canBeJudged(finding, broken))
-      .map((finding) => ({
+      .filter((diagnostic) => canBeJudged(diagnostic, broken))
+      .map((diagnostic) => ({
         rule: rule.id,
-        file: sources[finding.in].path,
-        ...sources[finding.in].place(finding.path, finding.part),
-        message: finding.message,
-        ...(finding.fix ? { fix: finding.fix } : {}),
+        file: sources[diagnostic.in].path,
+        ...sources[diagnostic.in].place(diagnostic.path, diagnostic.part),
+        message: diagnostic.message,
+        ...(diagnostic.fix ? { fix: diagnostic.fix } : {}),
       })),
   );
 }
 
-function canBeJudged({ in: file, path, relies = [] }: Finding, broken: BrokenParts): boolean {
+function canBeJudged(
+  { in: file, path, relies = [] }: RuleDiagnostic,
+  broken: BrokenParts,
+): boolean {
   return !liesIn(broken[file], path) && !relies.some((part) => isBroken(broken, part));
 }
 

@@ -15,8 +15,8 @@ export function nearest(word: string, known: readonly string[]): string | undefi
     : undefined;
 }
 
-/** Edits between two words, letter case aside (Levenshtein). */
-function distance(a: string, b: string): number {
+/** Returns the edits between two words, letter case aside (Levenshtein). */
+export function distance(a: string, b: string): number {
   const [from, to] = [a.toLowerCase(), b.toLowerCase()];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let i = 1; i <= from.length; i++) {

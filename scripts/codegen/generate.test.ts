@@ -7,7 +7,7 @@ const texts = await load(process.cwd());
 
 async function generated(): Promise<ReadonlyMap<string, string>> {
   const result = await generate(texts);
-  if (!result.ok) throw new Error('the declaration has faults');
+  if (!result.ok) throw new Error('the declaration has errors');
   return result.files;
 }
 
@@ -38,7 +38,7 @@ describe('codegen', () => {
     expect(code).not.toMatch(/require\("|new Function|\beval\(|from ["']ajv/u);
   });
 
-  it('writes nothing when there is a fault', async () => {
+  it('writes nothing when there is an error', async () => {
     const sources = {
       ...texts.sources,
       ui: texts.sources.ui.replace('"kind": "welcome"', '"kind": "welcom"'),

@@ -2,7 +2,7 @@ import { buildModel } from './build-model.ts';
 import { check } from './check.ts';
 import { checkSamples } from './check-samples.ts';
 import { emit } from './emit/emit.ts';
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 import type { LoadedTexts } from './load.ts';
 
 export type Generated =
@@ -10,15 +10,15 @@ export type Generated =
       readonly ok: true;
       readonly files: ReadonlyMap<string, string>;
       /** What is wrong with the samples: the artefacts are sound all the same. */
-      readonly sampleFaults: readonly Fault[];
+      readonly sampleDiagnostics: readonly Diagnostic[];
     }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** The stages of codegen after loading: check, model, emit. Touches no disk. */
 export async function generate(texts: LoadedTexts): Promise<Generated> {
   const checked = check(texts);
   if (!checked.ok) return checked;
   const model = buildModel(checked.files);
-  const sampleFaults = checkSamples(texts, checked.files.questions, checked.sources);
-  return { ok: true, files: await emit(model), sampleFaults };
+  const sampleDiagnostics = checkSamples(texts, checked.files.questions, checked.sources);
+  return { ok: true, files: await emit(model), sampleDiagnostics };
 }

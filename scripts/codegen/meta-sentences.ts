@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { didYouMean } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
-export interface MetaFinding {
+export interface FormatDiagnostic {
   readonly rule: string;
   readonly path: JsonPath;
   readonly part?: 'key' | 'value';
@@ -10,11 +10,14 @@ export interface MetaFinding {
   readonly fix?: string;
 }
 
-type Sentence = (path: JsonPath, error: ErrorObject) => MetaFinding;
+type Sentence = (
+  place: { readonly path: JsonPath; readonly name: string },
+  error: ErrorObject,
+) => FormatDiagnostic;
 
-/** How each keyword of a meta-schema is told; `if`, `anyOf` and the like only gather others. */
+/** How each keyword of a meta-schema is told; `if` and the like only gather others. */
 export const SENTENCES: Readonly<Record<string, Sentence>> = {
-  additionalProperties: (path, error) => {
+  additionalProperties: ({ path }, error) => {
     const key = String(error.params['additionalProperty']);
     const known = Object.keys(error.parentSchema?.['properties'] ?? {});
     return {
@@ -25,77 +28,83 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
       fix: didYouMean(key, known),
     };
   },
-  required: (path, error) => ({
+  required: ({ path, name }, error) => ({
     rule: 'missing-key',
     path,
-    message: `${nameOf(path)} lacks "${String(error.params['missingProperty'])}".`,
-    fix: hint(error.parentSchema?.['properties'], String(error.params['missingProperty'])),
+    message: `${name} lacks "${String(error.params['missingProperty'])}".`,
+    fix: hint(error),
   }),
-  'false schema': (path) => ({
+  'false schema': ({ path }) => ({
     rule: 'misplaced-key',
     path,
     part: 'key',
     message: `"${String(path.at(-1))}" does not belong here.`,
     fix: 'Remove it, or change what it stands beside.',
   }),
-  type: (path, error) => ({
+  type: ({ path, name }, error) => ({
     rule: 'wrong-type',
     path,
-    message: `${nameOf(path)} must be ${typeWords(error)}.`,
+    message: `${name} must be ${typeWords(error)}.`,
     fix: describe(error) || 'Change it, or the type of what it belongs to.',
   }),
-  const: told(
+  const: sentence(
     'wrong-value',
     (name, error) => `${name} must be ${JSON.stringify(error.params['allowedValue'])}.`,
   ),
-  enum: (path, error) => ({
+  enum: ({ path, name }, error) => ({
     rule: 'wrong-value',
     path,
-    message: `${nameOf(path)} cannot be ${JSON.stringify(error.data)}.`,
+    message: `${name} cannot be ${JSON.stringify(error.data)}.`,
     fix: didYouMean(String(error.data), [error.params['allowedValues']].flat().map(String)),
   }),
-  pattern: (path, error) => ({
+  pattern: ({ path }, error) => ({
     rule: 'wrong-spelling',
     path: error.propertyName === undefined ? path : [...path, error.propertyName],
     part: error.propertyName === undefined ? 'value' : 'key',
     message: `"${String(error.data)}" is not written as it must be.`,
     fix: describe(error),
   }),
-  minLength: told('too-few', (name) => `${name} is empty.`),
-  maxLength: told(
+  minLength: sentence('too-few', (name) => `${name} is empty.`),
+  maxLength: sentence(
     'too-many',
     (name, error) => `${name} is longer than ${limit(error)} characters.`,
   ),
-  minItems: told('too-few', (name, error) => `${name} needs at least ${limit(error)}.`),
-  maxItems: told('too-many', (name, error) => `${name} takes at most ${limit(error)}.`),
-  minProperties: told('too-few', (name) => `${name} is empty.`),
-  maxProperties: (path) => ({
+  minItems: sentence('too-few', (name, error) => `${name} needs at least ${limit(error)}.`),
+  maxItems: sentence('too-many', (name, error) => `${name} takes at most ${limit(error)}.`),
+  minProperties: sentence('too-few', (name) => `${name} is empty.`),
+  maxProperties: ({ path, name }) => ({
     rule: 'too-many',
     path,
-    message: `${nameOf(path)} takes only one key.`,
+    message: `${name} takes only one key.`,
     fix: 'Keep one of them.',
   }),
-  minimum: told('too-few', (name, error) => `${name} must be at least ${limit(error)}.`),
-  maximum: told('too-many', (name, error) => `${name} must be at most ${limit(error)}.`),
-  uniqueItems: (path) => ({
+  minimum: sentence('too-few', (name, error) => `${name} must be at least ${limit(error)}.`),
+  maximum: sentence('too-many', (name, error) => `${name} must be at most ${limit(error)}.`),
+  uniqueItems: ({ path, name }) => ({
     rule: 'named-twice',
     path,
-    message: `${nameOf(path)} names something twice.`,
+    message: `${name} names something twice.`,
     fix: 'Remove one of them.',
   }),
-  oneOf: (path) => ({
+  anyOf: ({ path, name }) => ({
+    rule: 'missing-key',
+    path,
+    message: `${name} has neither "then" nor "else".`,
+    fix: 'Say which questions follow, such as "then": { "required": ["customFrontend"] }.',
+  }),
+  oneOf: ({ path, name }) => ({
     rule: 'one-of-two',
     path,
-    message: `${nameOf(path)} needs exactly one of "system" and "lines".`,
+    message: `${name} needs exactly one of "system" and "lines".`,
     fix: 'Keep the one that says what the column shows.',
   }),
 };
 
-function told(rule: string, message: (name: string, error: ErrorObject) => string): Sentence {
-  return (path, error) => ({
+function sentence(rule: string, message: (name: string, error: ErrorObject) => string): Sentence {
+  return ({ path, name }, error) => ({
     rule,
     path,
-    message: message(nameOf(path), error),
+    message: message(name, error),
     fix: describe(error) || 'Change it.',
   });
 }
@@ -113,12 +122,6 @@ function typeWords(error: ErrorObject): string {
   return types.map((type) => TYPE_WORDS[type] ?? type).join(', or ');
 }
 
-function nameOf(path: JsonPath): string {
-  const last = path.at(-1);
-  if (last === undefined) return 'The file';
-  return typeof last === 'number' ? `Entry ${last + 1} of "${String(path.at(-2))}"` : `"${last}"`;
-}
-
 function limit(error: ErrorObject): string {
   return String(error.params['limit']);
 }
@@ -127,10 +130,19 @@ function describe(error: ErrorObject): string {
   return String(error.parentSchema?.['description'] ?? '');
 }
 
-function hint(
-  properties: Readonly<Record<string, { description?: string }>> = {},
-  key: string,
-): string {
+/** Keys that no description explains where they lack. */
+const ADDITIONS: Readonly<Record<string, string>> = {
+  oneOf: 'Add the choices: "oneOf": [{ "const": …, "title": "…" }, …].',
+  items:
+    'Add the choices: "items": { "type": "string", "oneOf": [{ "const": "…", "title": "…" }] }.',
+  uniqueItems: 'Add "uniqueItems": true.',
+  fields: 'Add its questions: "fields": ["name"].',
+};
+
+function hint({ params, parentSchema }: ErrorObject): string {
+  const key = String(params['missingProperty']);
+  const properties: Readonly<Record<string, { description?: string }>> =
+    parentSchema?.['properties'] ?? {};
   const description = properties[key]?.description;
-  return description ? `Add it: ${description}` : 'Add it.';
+  return ADDITIONS[key] ?? (description ? `Add it: ${description}` : 'Add it.');
 }

@@ -1,30 +1,34 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { printParseErrorCode, type Node } from 'jsonc-parser';
+import { findSyntaxFix, readTree } from './syntax-fixes.ts';
 
-export interface SyntaxFault {
+export interface SyntaxDiagnostic {
   readonly offset: number;
   readonly message: string;
   readonly fix: string;
 }
 
 export type ParsedJson =
-  { readonly ok: true; readonly root: Node } | { readonly ok: false; readonly fault: SyntaxFault };
+  | { readonly ok: true; readonly root: Node }
+  | { readonly ok: false; readonly diagnostic: SyntaxDiagnostic };
 
 /** Deeper than any of the formats, and far from where the reader itself gives up. */
 const DEEPEST = 100;
 
-/** Parses strict JSON; the first fault is told, since the others mostly follow from it. */
+/** Parses strict JSON; the first error is told, since the others mostly follow from it. */
 export function parseJson(text: string): ParsedJson {
   const tooDeep = offsetOfDepth(text, DEEPEST);
   if (tooDeep !== undefined) {
     const message = `This is not a declaration: brackets lie in each other more than ${DEEPEST} deep.`;
-    return { ok: false, fault: { offset: tooDeep, message, fix: 'Close some of them before.' } };
+    return {
+      ok: false,
+      diagnostic: { offset: tooDeep, message, fix: 'Close some of them before.' },
+    };
   }
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const { root, errors } = readTree(text);
   const [first] = errors;
   if (!first && root) return { ok: true, root };
   const code = first ? printParseErrorCode(first.error) : 'ValueExpected';
-  return { ok: false, fault: faultAt(text, first?.offset ?? 0, code) };
+  return { ok: false, diagnostic: diagnosticAt(text, first?.offset ?? 0, code) };
 }
 
 /** What often stands where JSON takes nothing of the kind, by what the text is from there on. */
@@ -63,7 +67,10 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
     'Write \\\\ for a backslash, \\" for a quotation mark.',
   ],
   InvalidUnicode: ['\\u takes four digits', 'Write them, such as \\u00e9.'],
-  InvalidNumberFormat: ['this number is not complete', 'Mend it, or put " at both ends of a text.'],
+  InvalidNumberFormat: [
+    'this number is not complete',
+    'Repair it, or put " at both ends of a text.',
+  ],
   PropertyNameExpected: ['a key in " " belongs here', 'Write one, or remove what stands here.'],
   ValueExpected: ['a value belongs here', 'Write one, or remove what stands here or just before.'],
   EndOfFileExpected: [
@@ -77,19 +84,18 @@ const UNKNOWN = ['this is no word of JSON', 'Put " at both ends of a text or a k
 /** What is missing is told where it belongs: right behind what stands before. */
 const MISSING = /^(?:Comma|Colon|CloseBrace|CloseBracket)Expected$/u;
 
-function faultAt(text: string, offset: number, code: string): SyntaxFault {
+function diagnosticAt(text: string, offset: number, code: string): SyntaxDiagnostic {
   const rest = text.slice(offset, offset + 20);
-  const before = text.slice(0, offset).trimEnd().length;
-  if (text[before - 1] === ',' && /^[}\]]/u.test(rest)) {
-    return told(before - 1, 'a comma too many', 'Remove it: none stands after the last entry.');
-  }
   const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
   if (foreign) return told(offset, foreign[1], foreign[2]);
+  const meant = findSyntaxFix(text, offset);
+  if (meant) return told(meant.offset, meant.message, meant.fix);
+  const before = text.slice(0, offset).trimEnd().length;
   const [message, fix] = SENTENCES[code] ?? UNKNOWN;
   return told(MISSING.test(code) && before > 0 ? before : offset, message, fix);
 }
 
-function told(offset: number, message: string, fix: string): SyntaxFault {
+function told(offset: number, message: string, fix: string): SyntaxDiagnostic {
   return { offset, message: `This is not JSON: ${message}.`, fix };
 }
 

@@ -1,4 +1,5 @@
 import type { ConditionSchema, DeclaredFiles, SourceName } from './declared-files.ts';
+import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
 /** Where the declaration's files name each other's parts: what the rules walk over. */
@@ -27,6 +28,18 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
   for (const [index, condition] of conditionsOf(questions)) {
     yield* conditionReferences(['allOf', index], condition);
   }
+}
+
+/** Returns the declared question that each undeclared name probably means. */
+export function meantFields(files: DeclaredFiles): ReadonlyMap<string, string> {
+  const declared = Object.keys(files.questions.properties);
+  const unknown = [...fieldReferences(files)].filter(({ name }) => !declared.includes(name));
+  return new Map(
+    unknown.flatMap(({ name }) => {
+      const meant = nearest(name, declared);
+      return meant === undefined ? [] : [[name, meant] as const];
+    }),
+  );
 }
 
 function* conditionReferences(

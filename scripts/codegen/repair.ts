@@ -18,21 +18,21 @@ export function repair(
   const holder: { root: unknown } = { root: structuredClone(given) };
   const broken: JsonPath[] = [];
   for (let round = 0; round < MOST_ROUNDS && !validate(holder.root); round++) {
-    const mends = (validate.errors ?? []).flatMap((error) => mendOf(holder.root, error));
-    if (mends.length === 0) return { value: holder.root, broken };
-    const mended: JsonPath[] = [];
-    for (const mend of mends) {
-      broken.push(mend.broken);
-      // One mend a place and round; what lies below is looked at in the next.
-      if (mended.some((path) => path.every((key, index) => key === mend.path[index]))) continue;
-      mended.push(mend.path);
-      apply(holder, mend);
+    const repairs = (validate.errors ?? []).flatMap((error) => repairOf(holder.root, error));
+    if (repairs.length === 0) return { value: holder.root, broken };
+    const repaired: JsonPath[] = [];
+    for (const one of repairs) {
+      broken.push(one.broken);
+      // One repair a place and round; what lies below is looked at in the next.
+      if (repaired.some((path) => path.every((key, index) => key === one.path[index]))) continue;
+      repaired.push(one.path);
+      apply(holder, one);
     }
   }
   return { value: holder.root, broken };
 }
 
-interface Mend {
+interface Repair {
   /** What is replaced, or removed. */
   readonly path: JsonPath;
   readonly value?: unknown;
@@ -41,8 +41,8 @@ interface Mend {
   readonly broken: JsonPath;
 }
 
-/** A wrong shape is mended; a value of the right shape that breaks a limit does no harm. */
-function mendOf(root: unknown, error: ErrorObject): readonly Mend[] {
+/** A wrong shape is repaired; a value of the right shape that breaks a limit does no harm. */
+function repairOf(root: unknown, error: ErrorObject): readonly Repair[] {
   const path = pathOf(root, error.instancePath);
   const parent = path.slice(0, -1);
   switch (error.keyword) {
@@ -87,7 +87,7 @@ function neutral(type: unknown): unknown {
   }
 }
 
-function apply(holder: { root: unknown }, { path, value, remove }: Mend): void {
+function apply(holder: { root: unknown }, { path, value, remove }: Repair): void {
   const key = path.at(-1);
   if (key === undefined) {
     holder.root = value;

@@ -1,5 +1,5 @@
+import { ADVICE_RULES } from './rules/advice-rules.ts';
 import { CHOICE_RULES } from './rules/choice-rules.ts';
-import { CIRCLE_RULES } from './rules/circle-rules.ts';
 import { CONDITION_RULES } from './rules/condition-rules.ts';
 import { FIELD_RULES } from './rules/field-rules.ts';
 import { FORMAT_RULES } from './rules/format-rules.ts';
@@ -19,17 +19,17 @@ export const RULES: readonly Rule[] = [
   ...STEP_RULES,
   ...CHOICE_RULES,
   ...CONDITION_RULES,
-  ...CIRCLE_RULES,
   ...TEXT_RULES,
   ...REACH_RULES,
   ...PATTERN_RULES,
   ...GLYPH_RULES,
 ];
 
-/** Every rule that a fault can name, in the order in which docs/schema-rules.md explains them. */
+/** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.map(({ id, sentence }) => ({ id, sentence })),
   SAMPLE_FITS,
   BRANCH_SAMPLED,
+  ...ADVICE_RULES.map(({ id, sentence }) => ({ id, sentence })),
 ];

@@ -1,10 +1,10 @@
 /**
  * `npm run codegen`: from schema/ to src/generated/ and supabase/declared/.
  * load → check → model → emit; `--check` writes nothing and fails when an artefact is stale.
- * A fault in a schema file is told with its place, and nothing is written. One in a sample, or a branch
+ * An error in a schema file is told with its place, and nothing is written. One in a sample, or a branch
  * without a sample, is told as well, and fails `--check` only.
  */
-import { formatFault } from './fault.ts';
+import { formatDiagnostic } from './diagnostic.ts';
 import { generate } from './generate.ts';
 import { load } from './load.ts';
 import { stalePaths, writeStale } from './output.ts';
@@ -16,15 +16,15 @@ const texts = await load(root).catch((error: unknown) => {
 });
 const generated = await generate(texts);
 
-const faults = generated.ok ? generated.sampleFaults : generated.faults;
-for (const fault of faults) console.error(formatFault(fault));
+const diagnostics = generated.ok ? generated.sampleDiagnostics : generated.diagnostics;
+for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
 
 if (!generated.ok) {
   process.exitCode = 1;
 } else if (process.argv.includes('--check')) {
   const stale = await stalePaths(root, generated.files);
   for (const path of stale) console.error(`${path} is stale: run npm run codegen.`);
-  process.exitCode = stale.length > 0 || faults.length > 0 ? 1 : 0;
+  process.exitCode = stale.length > 0 || diagnostics.length > 0 ? 1 : 0;
 } else {
   const written = await writeStale(root, generated.files);
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'Everything is up to date.');

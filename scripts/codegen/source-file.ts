@@ -1,5 +1,5 @@
 import { findNodeAtLocation, getNodePath, type Node } from 'jsonc-parser';
-import type { Fault, Place } from './fault.ts';
+import type { Diagnostic, Place } from './diagnostic.ts';
 import { parseJson } from './parse-json.ts';
 
 export type JsonPath = readonly (string | number)[];
@@ -14,22 +14,26 @@ export interface SourceFile {
 
 export interface ParsedSource {
   readonly source: SourceFile;
-  readonly faults: readonly Fault[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The parts that cannot be judged; the whole file when it is not JSON. */
   readonly broken: readonly JsonPath[];
 }
 
 /**
  * Parses strict JSON: no comments, no trailing commas, no key twice in an object.
- * @param path path of the file below the project's root, for faults
+ * @param path path of the file below the project's root, for diagnostics
  */
 export function parseSource(path: string, text: string): ParsedSource {
   const parsed = parseJson(text);
   if (!parsed.ok) {
-    const { offset, message, fix } = parsed.fault;
+    const { offset, message, fix } = parsed.diagnostic;
     const start = placeOf(text, offset);
-    const fault = { rule: 'json-syntax', file: path, ...start, message, fix };
-    return { source: { path, value: {}, place: () => start }, faults: [fault], broken: [[]] };
+    const diagnostic = { rule: 'json-syntax', file: path, ...start, message, fix };
+    return {
+      source: { path, value: {}, place: () => start },
+      diagnostics: [diagnostic],
+      broken: [[]],
+    };
   }
   const { root } = parsed;
   const twice = [...duplicateKeys(root)];
@@ -39,7 +43,7 @@ export function parseSource(path: string, text: string): ParsedSource {
       value: JSON.parse(text),
       place: (at, part) => placeOf(text, nodeAt(root, at, part).offset),
     },
-    faults: twice.map((key) => ({
+    diagnostics: twice.map((key) => ({
       rule: 'duplicate-key',
       file: path,
       ...placeOf(text, key.offset),

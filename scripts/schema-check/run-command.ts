@@ -1,9 +1,9 @@
-import { formatFault, type Fault } from '../codegen/fault.ts';
+import { formatDiagnostic, type Diagnostic } from '../codegen/diagnostic.ts';
 import { load, type LoadedTexts } from '../codegen/load.ts';
-import { allFaults } from '../codegen/all-faults.ts';
+import { allDiagnostics } from '../codegen/all-diagnostics.ts';
 
 export interface CommandResult {
-  /** 0: sound; 1: faults; 2: it could not be checked. */
+  /** 0: valid; 1: errors; 2: it could not be checked. */
   readonly exitCode: 0 | 1 | 2;
   readonly output: string;
   readonly error?: string;
@@ -11,14 +11,16 @@ export interface CommandResult {
 
 const HELP = `npm run schema:check [-- --json]
 
-Checks the files in schema/ by every rule, and tells each fault with its place and what to do:
+Checks the files in schema/ by every rule, and gives each diagnostic with its place and what to do:
 
   file:line:column rule-id: what is wrong. What to do.
 
-  --json   an array of {rule, file, line, column, message, fix}, and nothing else
+What could be better but is allowed is marked (advice).
+
+  --json   an array of {severity, rule, file, line, column, message, fix}, and nothing else
   --help   this text
 
-It ends with 0 when all is well, 1 when there are faults, 2 when a file could not be read.
+It ends with 0 when the files are valid, 1 when there are errors, 2 when a file could not be read.
 docs/schema-rules.md explains the rules.`;
 
 /** What `npm run schema:check` does for the project at `root`. */
@@ -36,21 +38,22 @@ export async function runCommand(words: readonly string[], root: string): Promis
 }
 
 function tell(texts: LoadedTexts, asJson: boolean): CommandResult {
-  const faults = allFaults(texts);
+  const diagnostics = allDiagnostics(texts);
   return {
-    exitCode: faults.length > 0 ? 1 : 0,
+    exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,
     output: asJson
-      ? JSON.stringify(faults.map(inOrder), null, 2)
-      : [...faults.map(formatFault), count(faults)].join('\n'),
+      ? JSON.stringify(diagnostics.map(inOrder), null, 2)
+      : [...diagnostics.map(formatDiagnostic), summary(diagnostics)].join('\n'),
   };
 }
 
-function inOrder({ rule, file, line, column, message, fix = '' }: Fault): Required<Fault> {
-  return { rule, file, line, column, message, fix };
+function inOrder({ severity = 'error', rule, file, line, column, message, fix = '' }: Diagnostic) {
+  return { severity, rule, file, line, column, message, fix };
 }
 
-function count(faults: readonly Fault[]): string {
-  if (faults.length === 0) return 'No faults.';
-  const files = new Set(faults.map((fault) => fault.file)).size;
-  return `${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
+function summary(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((diagnostic) => diagnostic.severity !== 'advice');
+  if (errors.length === 0) return 'Schema files are valid.';
+  const files = new Set(errors.map((diagnostic) => diagnostic.file)).size;
+  return `${errors.length} ${errors.length === 1 ? 'error' : 'errors'} in ${files} ${files === 1 ? 'file' : 'files'}.`;
 }

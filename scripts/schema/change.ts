@@ -1,4 +1,4 @@
-import type { Fault } from '../codegen/fault.ts';
+import type { Diagnostic } from '../codegen/diagnostic.ts';
 
 /**
  * `safe`: nothing stored can be in its way. `needs a word`: rows from before may differ from what
@@ -9,8 +9,8 @@ export type ChangeClass = 'safe' | 'needs a word' | 'refused';
 /** The words that a change may need: said in the declaration, or with `--accept`. */
 export type Word = 'renamedFrom' | 'narrower' | 'required';
 
-/** A change of the declaration, told as a fault is: by its kind (`rule`), at its place. */
-export interface Change extends Fault {
+/** A change of the declaration, told as a diagnostic is: by its kind (`rule`), at its place. */
+export interface Change extends Diagnostic {
   readonly class: ChangeClass;
   readonly word?: Word;
   /** The CHECK it is about. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
-import { formatFault } from '../codegen/fault.ts';
+import { formatDiagnostic } from '../codegen/diagnostic.ts';
 import { load } from '../codegen/load.ts';
 import { countRows, type RowCounts } from './count-rows.ts';
 import { readDeclaration, type Declaration } from './declaration.ts';
@@ -33,7 +33,7 @@ export async function withPlan(
     throw new StartupError(`The files could not be read. ${String(error)}`);
   });
   const read = readDeclaration(texts);
-  if (!read.ok) return { exitCode: 1, output: read.faults.map(formatFault).join('\n') };
+  if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
   const { declaration } = read;
   const planned = await inPlanningDatabase(migrationsFolder(root), (sql) => plan(sql, declaration));
   const { table } = declaration.model.form;

@@ -1,7 +1,7 @@
 import { buildModel, type DeclarationModel } from '../codegen/build-model.ts';
 import { check } from '../codegen/check.ts';
 import { emitDeclaredState } from '../codegen/emit/declared-state.ts';
-import type { Fault, Place } from '../codegen/fault.ts';
+import type { Diagnostic, Place } from '../codegen/diagnostic.ts';
 import { SOURCE_PATHS, type LoadedTexts } from '../codegen/load.ts';
 import type { JsonPath } from '../codegen/source-file.ts';
 
@@ -16,7 +16,7 @@ export interface Declaration {
 
 export type ReadDeclaration =
   | { readonly ok: true; readonly declaration: Declaration }
-  | { readonly ok: false; readonly faults: readonly Fault[] };
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
   const checked = check(texts);

@@ -1,4 +1,4 @@
-import { formatFault } from '../codegen/fault.ts';
+import { formatDiagnostic } from '../codegen/diagnostic.ts';
 import type { Change } from './change.ts';
 import type { RowCounts } from './count-rows.ts';
 
@@ -9,7 +9,7 @@ export function formatChanges(changes: readonly Change[], counts?: RowCounts): s
   return changes
     .map((change, index) => {
       const rows = counts?.touched.get(index);
-      const line = `${change.class.padEnd(WIDTH)}  ${formatFault(change)}`;
+      const line = `${change.class.padEnd(WIDTH)}  ${formatDiagnostic(change)}`;
       return rows === undefined
         ? line
         : `${line}\n${' '.repeat(WIDTH)}  ${rows} of ${counts?.all} ${change.touched ?? 'rows'}.`;

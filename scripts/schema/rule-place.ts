@@ -1,5 +1,5 @@
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
-import type { Place } from '../codegen/fault.ts';
+import type { Place } from '../codegen/diagnostic.ts';
 import type { JsonPath } from '../codegen/source-file.ts';
 import type { Declaration } from './declaration.ts';
 

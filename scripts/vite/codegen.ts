@@ -1,6 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
-import { formatFault, type Fault } from '../codegen/fault.ts';
+import { formatDiagnostic, type Diagnostic } from '../codegen/diagnostic.ts';
 import { generate } from '../codegen/generate.ts';
 import { load, type LoadedTexts } from '../codegen/load.ts';
 import { writeStale } from '../codegen/output.ts';
@@ -9,7 +9,7 @@ const SETTLED_AFTER_MS = 300;
 
 /**
  * Codegen inside the dev server: a save below schema/ writes the artefacts anew, and what changed is
- * hot-reloaded. A fault is shown in the overlay at its place, and the artefacts stay as they were.
+ * hot-reloaded. An error is shown in the overlay at its place, and the artefacts stay as they were.
  */
 export function codegen(): Plugin {
   return {
@@ -23,18 +23,18 @@ export function codegen(): Plugin {
         const texts = await load(config.root);
         // Many editors empty a file before they fill it.
         if (!isSettled && Object.values(texts.sources).includes('')) return;
-        const { faults, sampleFaults } = await runCodegen(config.root, texts);
-        const samples = sampleFaults.map(formatFault).join('\n');
+        const { diagnostics, sampleDiagnostics } = await runCodegen(config.root, texts);
+        const samples = sampleDiagnostics.map(formatDiagnostic).join('\n');
         if (samples !== '' && samples !== told) config.logger.warn(samples);
         told = samples;
         const before = overlay;
-        overlay = faults.length > 0 ? overlayOf(config.root, faults) : undefined;
+        overlay = diagnostics.length > 0 ? overlayOf(config.root, diagnostics) : undefined;
         if (overlay && overlay.err.message === before?.err.message) return;
         if (overlay) {
           config.logger.error(overlay.err.message);
           ws.send(overlay);
         } else if (before) {
-          // Takes the overlay away even where the mended file leaves every artefact as it was.
+          // Takes the overlay away even where the fixed file leaves every artefact as it was.
           ws.send({ type: 'update', updates: [] });
         }
       };
@@ -65,26 +65,26 @@ export function codegen(): Plugin {
 
 interface Run {
   /** Why nothing was written. */
-  readonly faults: readonly Fault[];
+  readonly diagnostics: readonly Diagnostic[];
   /** What is wrong with the samples: no reason to keep what is asked from being seen. */
-  readonly sampleFaults: readonly Fault[];
+  readonly sampleDiagnostics: readonly Diagnostic[];
 }
 
-/** Writes what is stale; tells what is wrong instead when the declaration has faults. */
+/** Writes what is stale; tells what is wrong instead when the declaration has errors. */
 async function runCodegen(root: string, texts: LoadedTexts): Promise<Run> {
   const generated = await generate(texts);
-  if (!generated.ok) return { faults: generated.faults, sampleFaults: [] };
+  if (!generated.ok) return { diagnostics: generated.diagnostics, sampleDiagnostics: [] };
   await writeStale(root, generated.files);
-  return { faults: [], sampleFaults: generated.sampleFaults };
+  return { diagnostics: [], sampleDiagnostics: generated.sampleDiagnostics };
 }
 
-function overlayOf(root: string, faults: readonly Fault[]): ErrorPayload {
-  const [first] = faults;
+function overlayOf(root: string, diagnostics: readonly Diagnostic[]): ErrorPayload {
+  const [first] = diagnostics;
   const file = resolve(root, first?.file ?? '');
-  const message = faults
-    .map((fault) => {
-      const place = `${fault.file}:${fault.line}:${fault.column} ${fault.rule}`;
-      return [place, fault.message, fault.fix].filter(Boolean).join('\n');
+  const message = diagnostics
+    .map((diagnostic) => {
+      const place = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.rule}`;
+      return [place, diagnostic.message, diagnostic.fix].filter(Boolean).join('\n');
     })
     .join('\n\n');
   const loc = { file, line: first?.line ?? 1, column: first?.column ?? 1 };

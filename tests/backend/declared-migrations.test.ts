@@ -7,7 +7,7 @@ import { inPlanningDatabase } from '../../scripts/schema/planning-database.ts';
 
 it('the migrations alone build what is declared', async () => {
   const read = readDeclaration(await load(process.cwd()));
-  if (!read.ok) throw new Error('The declaration has faults: run npm run codegen.');
+  if (!read.ok) throw new Error('The declaration has errors: run npm run codegen.');
   const { differences, renames, changes } = await inPlanningDatabase('supabase/migrations', (sql) =>
     plan(sql, read.declaration),
   );

@@ -29,9 +29,7 @@ const PORTABLE = [
   ' ',
   '\n',
   '[^\n]',
-  ...String.raw`a b 0 é 𝒜 - : = / , \. \\ \^ \$ \/ \[ \] \( \{ \} \| \* \+ \? ^ $ () (?:)`.split(
-    ' ',
-  ),
+  ...String.raw`a b 0 é 𝒜 - : = / , \. \\ \^ \$ \/ \[ \] \( \{ \} \| \* \+ \? () (?:)`.split(' '),
   ...String.raw`[ab] [^a] [a-z] [^a-z] [-a] [a-] [a\-b] [\]a] [a^] [.$|*] [\\] [𝒜-𝒵]`.split(' '),
   ...'[à-ý] [a-zé0-9] [A-Za-z_] [:a] [=] [(){}] [,/]'.split(' '),
 ];
@@ -62,19 +60,15 @@ const { pattern } = fc.letrec<{ pattern: string; part: string }>((tie) => ({
   ),
 }));
 
-function isPattern(text: string): boolean {
-  try {
-    return RegExp(text, 'u') instanceof RegExp;
-  } catch {
-    return false;
-  }
-}
+const anchored = fc
+  .tuple(fc.constantFrom('', '^'), pattern, fc.constantFrom('', '$'))
+  .map((parts) => parts.join(''));
 
 it('a pattern that the rules let through takes the same texts in JavaScript and in PostgreSQL', async () => {
   let judged = 0;
   await fc.assert(
-    fc.asyncProperty(pattern, async (source) => {
-      if (!isPattern(source) || !parsePattern(source).ok) return;
+    fc.asyncProperty(anchored, async (source) => {
+      if (!parsePattern(source).ok) return;
       judged++;
       const { rows } = await database.query<{ taken: boolean[] }>(
         `select array_agg(text ~ $1 order by place) as taken

@@ -103,7 +103,7 @@ describe('npm run schema:diff', () => {
     );
   });
 
-  it('tells a fault of the declaration as codegen does', async () => {
+  it('tells an error of the declaration as codegen does', async () => {
     const root = await project(({ ui }) => void ui.steps[1]?.fields?.push('nme'));
     const { exitCode, output } = await diff(root, []);
     expect(exitCode).toBe(1);

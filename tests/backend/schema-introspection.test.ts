@@ -7,7 +7,7 @@ import { load } from '../../scripts/codegen/load.ts';
 import { migratedDatabase } from '../setup/migrated-database.ts';
 
 const checked = check(await load(process.cwd()));
-if (!checked.ok) throw new Error('the declaration has faults');
+if (!checked.ok) throw new Error('the declaration has errors');
 const model = buildModel(checked.files);
 const { table } = model.form;
 const fields = Object.values(model.form.fields);

@@ -45,7 +45,7 @@ function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
 
 async function declarationAfter(edit: Edit): Promise<Declaration> {
   const read = readDeclaration(await editedTexts(edit));
-  if (!read.ok) throw new Error(JSON.stringify(read.faults, null, 2));
+  if (!read.ok) throw new Error(JSON.stringify(read.diagnostics, null, 2));
   return read.declaration;
 }
 

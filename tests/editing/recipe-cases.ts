@@ -1,5 +1,5 @@
-import { allFaults } from '../../scripts/codegen/all-faults.ts';
-import { formatFault } from '../../scripts/codegen/fault.ts';
+import { allDiagnostics } from '../../scripts/codegen/all-diagnostics.ts';
+import { formatDiagnostic } from '../../scripts/codegen/diagnostic.ts';
 import type { LoadedTexts } from '../../scripts/codegen/load.ts';
 import { load, SOURCE_PATHS } from '../../scripts/codegen/load.ts';
 import { declaredBy, type DeclaredForm } from '../setup/declared-form.ts';
@@ -104,8 +104,8 @@ export const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, inde
 async function follow(recipe: Recipe): Promise<DeclaredForm> {
   if (recipe.replacements.length === 0) throw new Error(`"${recipe.title}" changes nothing.`);
   const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
-  const faults = allFaults(texts).map(formatFault);
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const diagnostics = allDiagnostics(texts).map(formatDiagnostic);
+  if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'));
   return declaredBy(texts);
 }
 

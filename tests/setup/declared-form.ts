@@ -25,7 +25,7 @@ export async function declaredForm(edit: Edit = () => undefined): Promise<Declar
 /** The same for the texts of a declaration. */
 export async function declaredBy(texts: LoadedTexts): Promise<DeclaredForm> {
   const generated = await generate(texts);
-  if (!generated.ok) throw new Error(JSON.stringify(generated.faults, null, 2));
+  if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics, null, 2));
   const sql = [...generated.files].find(([path]) => path.endsWith('.sql'))?.[1] ?? '';
   return { form: await loadForm(generated.files), files: generated.files, sql };
 }

@@ -1,11 +1,11 @@
-import { allFaults } from '../all-faults.ts';
-import type { Fault } from '../fault.ts';
+import { allDiagnostics } from '../all-diagnostics.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { LoadedTexts } from '../load.ts';
 import { exampleDeclaration } from './example-declaration.ts';
 import type { Edit } from './example.ts';
 
 /** What is told of the example declaration after some edits. */
-export function breakExample(project: LoadedTexts, edits: readonly Edit[]): readonly Fault[] {
+export function breakExample(project: LoadedTexts, edits: readonly Edit[]): readonly Diagnostic[] {
   const { sources: whole, samples: sets, ...texts } = exampleDeclaration(project);
   const sources = { ...whole };
   const samples = new Map(sets);
@@ -18,5 +18,5 @@ export function breakExample(project: LoadedTexts, edits: readonly Edit[]): read
     if (file === 'questions' || file === 'ui' || file === 'site') sources[file] = after;
     else samples.set(file, after);
   }
-  return allFaults({ ...texts, sources, samples });
+  return allDiagnostics({ ...texts, sources, samples });
 }

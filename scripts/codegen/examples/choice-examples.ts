@@ -67,4 +67,18 @@ export const CHOICE_EXAMPLES: readonly Example[] = [
       'schema/onboarding.schema.json:19:18 offered-choices: The default false is retired. Take a choice that is offered, or leave the default out.',
     ],
   },
+  {
+    rule: 'long-choices',
+    what: 'thirteen choices',
+    edits: [
+      [
+        'questions',
+        '{ "const": "payroll", "title": "Payroll" }',
+        '{ "const": "payroll", "title": "Payroll" },\n          { "const": "x1", "title": "X 1" },\n          { "const": "x2", "title": "X 2" },\n          { "const": "x3", "title": "X 3" },\n          { "const": "x4", "title": "X 4" },\n          { "const": "x5", "title": "X 5" },\n          { "const": "x6", "title": "X 6" },\n          { "const": "x7", "title": "X 7" },\n          { "const": "x8", "title": "X 8" },\n          { "const": "x9", "title": "X 9" },\n          { "const": "x10", "title": "X 10" },\n          { "const": "x11", "title": "X 11" }',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:30:9 long-choices (advice): "topics" offers 13 choices: so long a list is hard to use. Offer the usual ones and "Other", ask in two steps, or ask for a text.',
+    ],
+  },
 ];

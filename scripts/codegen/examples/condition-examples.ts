@@ -58,7 +58,7 @@ export const CONDITION_EXAMPLES: readonly Example[] = [
     ],
   },
   {
-    rule: 'condition-circle',
+    rule: 'condition-looks-back',
     what: 'two conditions that wait for each other',
     edits: [
       [
@@ -68,7 +68,7 @@ export const CONDITION_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:42:31 condition-circle: These conditions go round in a circle: wishes → plan → wishes. Remove one of them, or let it look at another question.',
+      'schema/onboarding.schema.json:42:31 condition-looks-back: This condition on "wishes" decides on "plan", which is asked before it. Move the questions in the steps, or turn the condition around.',
     ],
   },
   {
@@ -103,7 +103,6 @@ export const CONDITION_EXAMPLES: readonly Example[] = [
     ],
     told: [
       'schema/onboarding.schema.json:43:57 condition-decides-once: The field "wishes" is required here and not asked. Keep one of the two.',
-      'schema/onboarding.schema.json:44:33 condition-decides-once: The field "wishes" is asked in neither branch. Remove it from one of them, or retire it with "deprecated": true.',
     ],
   },
   {

@@ -28,6 +28,36 @@ export const FIELD_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'unknown-field',
+    what: 'a misspelt declaration',
+    edits: [['questions', '"wishes": { "type"', '"wihses": { "type"']],
+    told: [
+      'schema/onboarding.schema.json:15:5 unknown-field: Nothing names the question "wihses", and "wishes" is named 7 times and not declared. Did you mean "wishes"?',
+    ],
+  },
+  {
+    rule: 'unknown-field',
+    what: 'a misspelt question in the only step that asks it',
+    edits: [['ui', '["urgent", "topics"]', '["urgnt", "topics"]']],
+    told: [
+      'schema/onboarding.ui.json:16:18 unknown-field: There is no field "urgnt" in the questions. Did you mean "urgent"?',
+    ],
+  },
+  {
+    rule: 'unknown-field',
+    what: 'a misspelt question on a card',
+    edits: [
+      [
+        'ui',
+        '          { "field": "plan" },\n          { "field": "wishes" },\n          { "field": "urgent" },\n          { "field": "topics" }\n        ]\n      }\n    ],\n    "change"',
+        '          { "field": "plan" },\n          { "field": "wishs" },\n          { "field": "urgent" },\n          { "field": "topics" }\n        ]\n      }\n    ],\n    "change"',
+      ],
+    ],
+    told: [
+      'schema/onboarding.ui.json:35:22 unknown-field: There is no field "wishs" in the questions. Did you mean "wishes"?',
+    ],
+  },
+  {
     rule: 'widget-fits',
     what: 'checkboxes for a text',
     edits: [['ui', '"ui:widget": "textarea"', '"ui:widget": "checkboxes"']],

@@ -58,6 +58,102 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'json-syntax',
+    what: 'a brace is missing',
+    edits: [
+      [
+        'questions',
+        '"title": "What do you need?" },\n    "urgent": {',
+        '"title": "What do you need?" },\n    "region": {\n      "type": "string",\n      "title": "Which region?",\n      "deprecated": true,\n    "urgent": {',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:19:24 json-syntax: This is not JSON: a closing } is missing: the { in line 16 is still open here. Put } after this.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a brace of a step is missing',
+    edits: [
+      [
+        'ui',
+        '"fields": ["urgent", "topics"],\n      "buttons": { "back": "Back", "next": "Next" }\n    },',
+        '"fields": ["urgent", "topics"],\n      "buttons": { "back": "Back", "next": "Next" },',
+      ],
+    ],
+    told: [
+      'schema/onboarding.ui.json:17:51 json-syntax: This is not JSON: a closing } is missing: the { in line 12 is still open here. Put } after this.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a bracket of a list is missing',
+    edits: [
+      [
+        'questions',
+        '{ "const": "custom", "title": "Custom" }\n      ]',
+        '{ "const": "custom", "title": "Custom" }',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:12:48 json-syntax: This is not JSON: a closing ] is missing: the [ in line 10 is still open here. Put ] after this.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a brace in a line is missing',
+    edits: [
+      [
+        'questions',
+        '{ "const": "basic", "title": "Basic" },',
+        '{ "const": "basic", "title": "Basic",',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:11:44 json-syntax: This is not JSON: a closing } is missing: the { in line 11 is still open here. Put } after this.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'an opening bracket is missing',
+    edits: [['ui', '"steps": [', '"steps":']],
+    told: [
+      'schema/onboarding.ui.json:3:3 json-syntax: This is not JSON: an opening [ is missing behind "steps":. Put it there.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a brace too many',
+    edits: [['questions', '"title": "Your name" },', '"title": "Your name" }},']],
+    told: [
+      'schema/onboarding.schema.json:6:55 json-syntax: This is not JSON: a closing } too many. Remove it.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a closing bracket twice',
+    edits: [['questions', '      "minItems": 1,', '      },\n      "minItems": 1,']],
+    told: [
+      'schema/onboarding.schema.json:34:7 json-syntax: This is not JSON: a closing } too many. Remove it.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'quotation marks within a text',
+    edits: [['questions', '"title": "Basic" }', '"title": "The "basic" one" }']],
+    told: [
+      'schema/onboarding.schema.json:11:43 json-syntax: This is not JSON: a quotation mark stands within a text and ends it. Write \\" for each quotation mark within the text.',
+    ],
+  },
+  {
+    rule: 'json-syntax',
+    what: 'a quotation mark at the end of a text',
+    edits: [['ui', '"title": "Check",', '"title": "So called "check"",']],
+    told: [
+      'schema/onboarding.ui.json:19:61 json-syntax: This is not JSON: a quotation mark stands within a text and ends it. Write \\" for each quotation mark within the text.',
+    ],
+  },
+  {
     rule: 'duplicate-key',
     what: 'a question that stands twice',
     edits: [['questions', '"wishes": { "type"', '"name": { "type"']],
@@ -86,7 +182,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a choice without a title',
     edits: [['questions', '{ "const": "basic", "title": "Basic" }', '{ "const": "basic" }']],
     told: [
-      'schema/onboarding.schema.json:11:9 missing-key: Entry 1 of "oneOf" lacks "title". Add it: Its label.',
+      'schema/onboarding.schema.json:11:9 missing-key: The choice "basic" of "plan" lacks "title". Add it: Its label.',
     ],
   },
   {
@@ -94,8 +190,8 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a choice that says nothing',
     edits: [['questions', '{ "const": "basic", "title": "Basic" }', '{}']],
     told: [
-      'schema/onboarding.schema.json:11:9 missing-key: Entry 1 of "oneOf" lacks "const". Add it: Its id, stored in the database: never change it once somebody may have chosen it.',
-      'schema/onboarding.schema.json:11:9 missing-key: Entry 1 of "oneOf" lacks "title". Add it: Its label.',
+      'schema/onboarding.schema.json:11:9 missing-key: Choice 1 of "plan" lacks "const". Add it: Its id, stored in the database: never change it once somebody may have chosen it.',
+      'schema/onboarding.schema.json:11:9 missing-key: Choice 1 of "plan" lacks "title". Add it: Its label.',
     ],
   },
   {
@@ -103,7 +199,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a step without a title',
     edits: [['ui', '"title": "Details",', '']],
     told: [
-      'schema/onboarding.ui.json:12:5 missing-key: Entry 3 of "steps" lacks "title". Add it: Heading of the step.',
+      'schema/onboarding.ui.json:12:5 missing-key: The step "details" lacks "title". Add it: Heading of the step.',
     ],
   },
   {
@@ -127,7 +223,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a choice of another type',
     edits: [['questions', '"const": "basic"', '"const": 1']],
     told: [
-      'schema/onboarding.schema.json:11:20 wrong-type: "const" must be a text. Change it, or the type of what it belongs to.',
+      'schema/onboarding.schema.json:11:20 wrong-type: "const" of the choice "Basic" of "plan" must be a text. Change it, or the type of what it belongs to.',
     ],
   },
   {
@@ -135,7 +231,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a text among truth values',
     edits: [['questions', '{ "const": false, "title"', '{ "const": "no", "title"']],
     told: [
-      'schema/onboarding.schema.json:22:20 wrong-type: "const" must be true or false. Change it, or the type of what it belongs to.',
+      'schema/onboarding.schema.json:22:20 wrong-type: "const" of the choice "no" of "urgent" must be true or false. Change it, or the type of what it belongs to.',
     ],
   },
   {
@@ -143,7 +239,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'one name where a list belongs',
     edits: [['ui', '"fields": ["urgent", "topics"]', '"fields": "urgent"']],
     told: [
-      'schema/onboarding.ui.json:16:17 wrong-type: "fields" must be a list in [ ]. The questions of this step, in order.',
+      'schema/onboarding.ui.json:16:17 wrong-type: "fields" of the step "details" must be a list in [ ]. The questions of this step, in order.',
     ],
   },
   {
@@ -151,7 +247,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a misspelt widget',
     edits: [['ui', '"ui:widget": "checkboxes"', '"ui:widget": "checkbox"']],
     told: [
-      'schema/onboarding.ui.json:25:30 wrong-value: "ui:widget" cannot be "checkbox". Did you mean "checkboxes"?',
+      'schema/onboarding.ui.json:25:30 wrong-value: "ui:widget" of the question "topics" cannot be "checkbox". Did you mean "checkboxes"?',
     ],
   },
   {
@@ -159,7 +255,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a misspelt kind of step',
     edits: [['ui', '"kind": "summary"', '"kind": "sumary"']],
     told: [
-      'schema/onboarding.ui.json:19:30 wrong-value: "kind" cannot be "sumary". Did you mean "summary"?',
+      'schema/onboarding.ui.json:19:30 wrong-value: "kind" of the step "check" cannot be "sumary". Did you mean "summary"?',
     ],
   },
   {
@@ -167,7 +263,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a list whose choices may repeat',
     edits: [['questions', '"uniqueItems": true', '"uniqueItems": false']],
     told: [
-      'schema/onboarding.schema.json:36:22 wrong-value: "uniqueItems" must be true. Always true on a list: a choice counts once.',
+      'schema/onboarding.schema.json:36:22 wrong-value: "uniqueItems" of the question "topics" must be true. Always true on a list: a choice counts once.',
     ],
   },
   {
@@ -204,14 +300,16 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     rule: 'too-few',
     what: 'a title without a character',
     edits: [['questions', '"title": "Basic"', '"title": ""']],
-    told: ['schema/onboarding.schema.json:11:38 too-few: "title" is empty. Its label.'],
+    told: [
+      'schema/onboarding.schema.json:11:38 too-few: "title" of the choice "basic" of "plan" is empty. Its label.',
+    ],
   },
   {
     rule: 'too-few',
     what: 'a limit of nothing',
     edits: [['questions', '"minItems": 1', '"minItems": 0']],
     told: [
-      'schema/onboarding.schema.json:35:19 too-few: "minItems" must be at least 1. Fewest choices of a list.',
+      'schema/onboarding.schema.json:35:19 too-few: "minItems" of the question "topics" must be at least 1. Fewest choices of a list.',
     ],
   },
   {
@@ -221,7 +319,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
       ['questions', '{ "const": "custom" } }', '{ "const": "custom", "enum": ["custom"] } }'],
     ],
     told: [
-      'schema/onboarding.schema.json:42:39 too-many: "plan" takes only one key. Keep one of them.',
+      'schema/onboarding.schema.json:42:39 too-many: "plan" of the condition on "plan" takes only one key. Keep one of them.',
     ],
   },
   {
@@ -229,7 +327,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
     what: 'a limit that no text reaches',
     edits: [['questions', '"title": "Your name"', '"title": "Your name", "maxLength": 100000']],
     told: [
-      'schema/onboarding.schema.json:6:68 too-many: "maxLength" must be at most 50000. Most characters of a text, up to 50,000.',
+      'schema/onboarding.schema.json:6:68 too-many: "maxLength" of the question "name" must be at most 50000. Most characters of a text, up to 50,000.',
     ],
   },
   {
@@ -251,7 +349,7 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.ui.json:45:7 one-of-two: Entry 1 of "columns" needs exactly one of "system" and "lines". Keep the one that says what the column shows.',
+      'schema/onboarding.ui.json:45:7 one-of-two: The column "submitted" needs exactly one of "system" and "lines". Keep the one that says what the column shows.',
     ],
   },
 ];

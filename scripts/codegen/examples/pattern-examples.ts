@@ -6,7 +6,7 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
     what: 'a bracket that is not closed',
     edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^[a-z+$"']],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-syntax: This is not a pattern: unterminated character class. Mend it, such as ^[0-9]{5}$ for five digits.',
+      'schema/onboarding.schema.json:6:66 pattern-syntax: This is not a pattern: unterminated character class. Fix it, such as ^[0-9]{5}$ for five digits.',
     ],
   },
   {
@@ -30,7 +30,7 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
     what: 'a look ahead',
     edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^(?!x)"']],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-portable: "(?!" looks around. Say what the whole answer looks like.',
+      'schema/onboarding.schema.json:6:66 pattern-portable: "(?!x)" looks around. Say what the whole answer looks like.',
     ],
   },
   {
@@ -38,7 +38,7 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
     what: 'a look behind',
     edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "(?<=x)y"']],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-portable: "(?<=" looks around. Say what the whole answer looks like.',
+      'schema/onboarding.schema.json:6:66 pattern-portable: "(?<=x)" looks around. Say what the whole answer looks like.',
     ],
   },
   {
@@ -52,7 +52,7 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-portable: "(?<" names a group. Use ( … ) or (?: … ).',
+      'schema/onboarding.schema.json:6:66 pattern-portable: "(?<year>[0-9]{4})" names a group. Use ( … ) or (?: … ).',
     ],
   },
   {
@@ -72,7 +72,7 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
       ['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^\\\\p{L}+$"'],
     ],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-portable: "\\p" is unknown to PostgreSQL. Name the characters in brackets, such as [A-Za-z0-9].',
+      'schema/onboarding.schema.json:6:66 pattern-portable: "\\p{L}" is unknown to PostgreSQL. Name the characters in brackets, such as [A-Za-z0-9].',
     ],
   },
   {
@@ -90,7 +90,7 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
     what: 'a lazy repeat',
     edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^a+?$"']],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-portable: "+?" is a lazy repeat. Remove its question mark: what matches is the same.',
+      'schema/onboarding.schema.json:6:66 pattern-portable: "a+?" is a lazy repeat. Remove its last question mark: what matches is the same.',
     ],
   },
   {
@@ -100,7 +100,34 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
       ['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^[a-z]{1,500}$"'],
     ],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-portable: "{1,500}" repeats more than PostgreSQL\'s 255 times. Use "maxLength" and "minLength".',
+      'schema/onboarding.schema.json:6:66 pattern-portable: "[a-z]{1,500}" repeats more than PostgreSQL\'s 255 times. Use "maxLength" and "minLength".',
+    ],
+  },
+  {
+    rule: 'pattern-portable',
+    what: 'a hyphen between characters',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^[a-c-e]$"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-portable: "[a-c-e]" has a hyphen that is not read alike everywhere. Put the hyphen first or last in the brackets, or write \\-.',
+    ],
+  },
+  {
+    rule: 'pattern-portable',
+    what: 'a bracket within brackets',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^[[a]$"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-portable: "[[a]" holds a [, which begins a name of characters in PostgreSQL. Write \\[ there.',
+    ],
+  },
+  {
+    rule: 'pattern-portable',
+    what: 'two things at once',
+    edits: [
+      ['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^\\\\w+\\\\d$"'],
+    ],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-portable: "\\w" knows other characters in PostgreSQL. Name the characters in brackets, such as [A-Za-z0-9].',
+      'schema/onboarding.schema.json:6:66 pattern-portable: "\\d" is any digit of any script to PostgreSQL. Use [0-9], or [^0-9].',
     ],
   },
   {
@@ -110,7 +137,7 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
       ['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^([a-z]+ ?)+$"'],
     ],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-fast: Some texts keep this pattern busy for so long that the page freezes. Begin it with ^, and let no two repeats that take the same characters meet.',
+      'schema/onboarding.schema.json:6:66 pattern-fast: "([a-z]+ ?)+" can divide a text in many ways. Some answers would make the page hang (catastrophic backtracking). Put a character between repeats that none of them takes, or join them to one.',
     ],
   },
   {
@@ -120,7 +147,83 @@ export const PATTERN_EXAMPLES: readonly Example[] = [
       ['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^[a-z]*[a-z0-9]*$"'],
     ],
     told: [
-      'schema/onboarding.schema.json:6:66 pattern-fast: Some texts keep this pattern busy for so long that the page freezes. Begin it with ^, and let no two repeats that take the same characters meet.',
+      'schema/onboarding.schema.json:6:66 pattern-fast: "[a-z]*" and "[a-z0-9]*" can take the same text. Some answers would make the page hang (catastrophic backtracking). Put a character between repeats that none of them takes, or join them to one.',
+    ],
+  },
+  {
+    rule: 'pattern-fast',
+    what: 'a repeat that can begin anywhere',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "[a-z]+!"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-fast: "[a-z]+" can begin anywhere in a text. Some answers would make the page hang (catastrophic backtracking). Begin the pattern with ^.',
+    ],
+  },
+  {
+    rule: 'pattern-matches',
+    what: 'slashes around a pattern',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "/^a$/"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-matches: The slashes around this pattern would have to stand in the answer. Remove them: ^a$. For a slash itself write [/].',
+    ],
+  },
+  {
+    rule: 'pattern-matches',
+    what: 'an end in the middle',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^a$b"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-matches: "$" is the end of the answer, so nothing can stand behind it. Put it last, or write \\$ for the character.',
+    ],
+  },
+  {
+    rule: 'pattern-matches',
+    what: 'a limit that the pattern exceeds',
+    edits: [
+      [
+        'questions',
+        '"title": "Your name"',
+        '"title": "Your name", "pattern": "^[0-9]{5}$", "maxLength": 3',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-matches: No answer matches this pattern and keeps "maxLength": 3: it takes 5 characters. Change the limits or the pattern.',
+    ],
+  },
+  {
+    rule: 'pattern-matches',
+    what: 'limits between the lengths of a pattern',
+    edits: [
+      [
+        'questions',
+        '"title": "Your name"',
+        '"title": "Your name", "pattern": "^[0-9]{5}(?:-[0-9]{4})?$", "minLength": 6, "maxLength": 9',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-matches: No answer matches this pattern and keeps "minLength": 6 and "maxLength": 9: it takes 5 or 10 characters. Change the limits or the pattern.',
+    ],
+  },
+  {
+    rule: 'pattern-matches',
+    what: 'an empty text',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^$"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-matches: No answer matches this pattern. Answers are trimmed, never empty, and without control characters: ask for something else.',
+    ],
+  },
+  {
+    rule: 'pattern-matches',
+    what: 'spaces alone',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^ +$"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-matches: No answer matches this pattern. Answers are trimmed, never empty, and without control characters: ask for something else.',
+    ],
+  },
+  {
+    rule: 'pattern-matches',
+    what: 'a line break in one line',
+    edits: [['questions', '"title": "Your name"', '"title": "Your name", "pattern": "^a\\n$"']],
+    told: [
+      'schema/onboarding.schema.json:6:66 pattern-matches: No answer matches this pattern. Answers are trimmed, never empty, and without control characters: ask for something else.',
     ],
   },
 ];

@@ -12,8 +12,7 @@ export const REACH_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:15:5 question-reachable: No answers lead to the question "wishes". Change the conditions that decide on it, or retire it with "deprecated": true.',
-      'schema/onboarding.schema.json:43:7 branch-reachable: No answers lead to this "then". Change what the `if` looks for, or remove the branch.',
+      'schema/onboarding.schema.json:43:7 branch-reachable: No answers lead to this "then": the choice "custom" of "plan" is retired. Change what the `if` looks for, or remove the branch.',
     ],
   },
   {
@@ -43,11 +42,10 @@ export const REACH_EXAMPLES: readonly Example[] = [
     told: [
       'schema/onboarding.schema.json:16:5 question-reachable: No answers lead to the question "urgent". Change the conditions that decide on it, or retire it with "deprecated": true.',
       'schema/onboarding.schema.json:25:5 question-reachable: No answers lead to the question "topics". Change the conditions that decide on it, or retire it with "deprecated": true.',
-      'schema/onboarding.ui.json:12:5 question-reachable: No answers lead to the step "details". Ask something in it that some answers lead to, or remove it.',
     ],
   },
   {
-    rule: 'question-reachable',
+    rule: 'branch-reachable',
     what: 'a condition on a retired question',
     edits: [
       ['questions', '"title": "Which plan?",', '"title": "Which plan?", "deprecated": true,'],
@@ -55,8 +53,7 @@ export const REACH_EXAMPLES: readonly Example[] = [
       ['ui', '["name", "plan", "wishes"]', '["name", "wishes"]'],
     ],
     told: [
-      'schema/onboarding.schema.json:15:5 question-reachable: No answers lead to the question "wishes". Change the conditions that decide on it, or retire it with "deprecated": true.',
-      'schema/onboarding.schema.json:43:7 branch-reachable: No answers lead to this "then". Change what the `if` looks for, or remove the branch.',
+      'schema/onboarding.schema.json:43:7 branch-reachable: No answers lead to this "then": the question "plan" is retired. Change what the `if` looks for, or remove the branch.',
     ],
   },
   {
@@ -70,7 +67,7 @@ export const REACH_EXAMPLES: readonly Example[] = [
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:47:30 conditions-agree: "wishes" is required here, and condition 1 keeps it away when "name" is "Ada" and "plan" is "custom". Nobody could go on then: change one of the two.',
+      'schema/onboarding.schema.json:47:30 conditions-agree: "wishes" is required here, and the condition on "name" keeps it away when "name" is "Ada" and "plan" is "custom". Nobody could go on then: change one of the two.',
     ],
   },
 ];

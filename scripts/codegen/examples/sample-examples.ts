@@ -27,6 +27,21 @@ export const SAMPLE_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'sample-fits',
+    what: 'an answer that breaks two limits',
+    edits: [
+      [
+        'questions',
+        '"title": "Your name"',
+        '"title": "Your name", "minLength": 5, "pattern": "^[a-z]+$"',
+      ],
+      ['schema/samples/custom.json', '"Ada"', '"adalove"'],
+    ],
+    told: [
+      'schema/samples/basic.json:2:3 sample-fits: The answer to "name" does not hold: it must NOT have fewer than 5 characters. Give an answer that the form takes.',
+    ],
+  },
+  {
     rule: 'json-syntax',
     what: 'a sample that is no JSON',
     edits: [['schema/samples/custom.json', '"plan"', 'plan']],

@@ -4,9 +4,9 @@ export const TEXT_EXAMPLES: readonly Example[] = [
   {
     rule: 'known-placeholder',
     what: 'a place that nothing fills',
-    edits: [['ui', '"title": "Check"', '"title": "Check {nmae}"']],
+    edits: [['ui', 'Step {number} of', 'Step {nmuber} of']],
     told: [
-      'schema/onboarding.ui.json:19:50 known-placeholder: Nothing is filled in for {nmae} here. Known here: product.',
+      'schema/onboarding.ui.json:69:56 known-placeholder: Nothing is filled in for {nmuber} here. Did you mean "number"?',
     ],
   },
   {

@@ -1,176 +1,173 @@
-import type { CharacterRange, ParsedPattern, PatternNode } from './pattern-node.ts';
-import { refusalAt } from './pattern-refusals.ts';
+import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
+import { portabilityRefusals, type Refusal } from './portability.ts';
+import { complement, type CharacterRanges } from './ranges.ts';
 
-/** Most that PostgreSQL takes in a bound. */
-const MOST_REPEATS = 255;
+/** A pattern of the part that JavaScript and PostgreSQL read alike. */
+export type PatternNode =
+  | { readonly kind: 'character'; readonly ranges: CharacterRanges }
+  | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
+  | {
+      readonly kind: 'choice';
+      readonly options: readonly PatternNode[];
+      /** As it is written, for messages. */
+      readonly raw: string;
+    }
+  | {
+      readonly kind: 'repeat';
+      readonly item: PatternNode;
+      readonly min: number;
+      /** `Infinity` where there is no bound. */
+      readonly max: number;
+      readonly raw: string;
+    };
+
+/** One alternative of a pattern, and whether it begins with ^ and ends with $. */
+export interface PatternOption {
+  readonly fromStart: boolean;
+  readonly toEnd: boolean;
+  readonly node: PatternNode;
+  /** As it is written, for messages. */
+  readonly raw: string;
+}
+
+export type ParsedPattern =
+  | { readonly ok: true; readonly options: readonly PatternOption[] }
+  | {
+      readonly ok: false;
+      readonly rule: 'pattern-syntax' | 'pattern-portable' | 'pattern-matches';
+      readonly refusals: readonly Refusal[];
+    };
+
 /** Characters in a row; PostgreSQL refuses patterns a few times as large. */
 const LARGEST = 1000;
-const LAST_CODE_POINT = 0x10ffff;
 
-/**
- * Reads a pattern that JavaScript takes (with the flag `u`), and refuses whatever PostgreSQL's
- * regular expressions read in another way.
- */
+const parser = new RegExpParser({ ecmaVersion: 2024 });
+
+/** Reads a pattern, and refuses whatever JavaScript (with the flag `u`) and PostgreSQL don't read alike. */
 export function parsePattern(pattern: string): ParsedPattern {
-  if (/[\p{Cs}\0]/u.test(pattern)) {
-    return { ok: false, message: 'It holds half a character.', fix: 'Write the character itself.' };
+  const syntax = syntaxRefusal(pattern);
+  if (syntax) return { ok: false, rule: 'pattern-syntax', refusals: [syntax] };
+  const root = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
+  const unlike = portabilityRefusals(root);
+  if (unlike.length > 0) return { ok: false, rule: 'pattern-portable', refusals: unlike };
+  const slashes = slashRefusal(pattern);
+  if (slashes) return { ok: false, rule: 'pattern-matches', refusals: [slashes] };
+  const alternatives = topAlternatives(root);
+  const anchors = misplacedAnchors(root, alternatives);
+  if (anchors.length > 0) return { ok: false, rule: 'pattern-matches', refusals: anchors };
+  const options = alternatives.map(optionOf);
+  if (options.every(({ node }) => sizeOf(node) <= LARGEST)) return { ok: true, options };
+  const message = 'Its repeats within repeats are too large for PostgreSQL.';
+  const refusals = [{ message, fix: 'Use smaller bounds.' }];
+  return { ok: false, rule: 'pattern-portable', refusals };
+}
+
+function syntaxRefusal(pattern: string): Refusal | undefined {
+  if (/[\p{Surrogate}\0]/u.test(pattern)) {
+    return { message: 'It holds half a character.', fix: 'Write the character itself.' };
   }
   try {
-    const node = new PatternParser(pattern).parse();
-    if (sizeOf(node) <= LARGEST) return { ok: true, node };
-    const message = 'Its repeats within repeats are too large for PostgreSQL.';
-    return { ok: false, message, fix: 'Use smaller bounds.' };
+    RegExp(pattern, 'u');
+    parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
+    return undefined;
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, message: error.message, fix: error.fix };
-    throw error;
+    const reason = String(error instanceof Error ? error.message : error).replace(/^.*: /u, '');
+    return {
+      message: `This is not a pattern: ${reason.toLowerCase()}.`,
+      fix: 'Fix it, such as ^[0-9]{5}$ for five digits.',
+    };
   }
 }
 
-/** Leaves the parser at the first thing that is not read alike. */
-class Refused extends Error {
-  readonly fix: string;
-
-  constructor({ message, fix }: { readonly message: string; readonly fix: string }) {
-    super(message);
-    this.fix = fix;
-  }
+/** `/^a$/` is how JavaScript writes a pattern in code; here the slashes would be characters of the answer. */
+function slashRefusal(pattern: string): Refusal | undefined {
+  const inner = /^\/(.+)\/[dgimsuvy]*$/su.exec(pattern)?.[1];
+  if (inner === undefined) return undefined;
+  return {
+    message: 'The slashes around this pattern would have to stand in the answer.',
+    fix: `Remove them: ${inner}. For a slash itself write [/].`,
+  };
 }
 
-class PatternParser {
-  readonly #characters: readonly string[];
-  #at = 0;
+/** Returns what the pattern chooses from at its top, also where one group holds all of it. */
+function topAlternatives({
+  alternatives,
+}: AST.Pattern | AST.Group | AST.CapturingGroup): readonly AST.Alternative[] {
+  const [only] = alternatives;
+  const [group, ...more] = only?.elements ?? [];
+  const isWrapped = alternatives.length === 1 && more.length === 0;
+  return isWrapped && (group?.type === 'Group' || group?.type === 'CapturingGroup')
+    ? topAlternatives(group)
+    : alternatives;
+}
 
-  constructor(pattern: string) {
-    this.#characters = Array.from(pattern);
-  }
+function misplacedAnchors(
+  root: AST.Pattern,
+  alternatives: readonly AST.Alternative[],
+): readonly Refusal[] {
+  const placed = new Set(
+    alternatives.flatMap(({ elements }) => [
+      ...elements.slice(0, 1).filter(isAnchor('start')),
+      ...elements.slice(-1).filter(isAnchor('end')),
+    ]),
+  );
+  const misplaced = new Set<string>();
+  visitRegExpAST(root, {
+    onAssertionEnter: (assertion) => {
+      if (!placed.has(assertion)) misplaced.add(assertion.raw);
+    },
+  });
+  return [...misplaced].map((raw) =>
+    raw === '^'
+      ? {
+          message: '"^" is the beginning of the answer, so nothing can stand before it.',
+          fix: 'Put it first, or write \\^ for the character.',
+        }
+      : {
+          message: '"$" is the end of the answer, so nothing can stand behind it.',
+          fix: 'Put it last, or write \\$ for the character.',
+        },
+  );
+}
 
-  parse(): PatternNode {
-    const node = this.#choice();
-    if (this.#at < this.#characters.length) {
-      throw new Error('A pattern that JavaScript takes ended early: the parser lacks something.');
-    }
-    return node;
-  }
+function isAnchor(kind: 'start' | 'end'): (element: AST.Element) => boolean {
+  return (element) => element.type === 'Assertion' && element.kind === kind;
+}
 
-  #choice(): PatternNode {
-    const options = [this.#sequence()];
-    while (this.#take('|')) options.push(this.#sequence());
+function optionOf({ elements, raw }: AST.Alternative): PatternOption {
+  const fromStart = elements.slice(0, 1).some(isAnchor('start'));
+  const toEnd = elements.slice(-1).some(isAnchor('end'));
+  const inner = elements.slice(fromStart ? 1 : 0, toEnd ? -1 : undefined);
+  return { fromStart, toEnd, node: { kind: 'sequence', items: inner.map(nodeOf) }, raw };
+}
+
+function nodeOf(element: AST.Element): PatternNode {
+  if (element.type === 'Group' || element.type === 'CapturingGroup') {
+    const options = element.alternatives.map(({ elements }): PatternNode => ({
+      kind: 'sequence',
+      items: elements.map(nodeOf),
+    }));
     const [only] = options;
-    return only && options.length === 1 ? only : { kind: 'choice', options };
+    return only && options.length === 1 ? only : { kind: 'choice', options, raw: element.raw };
   }
-
-  #sequence(): PatternNode {
-    const items: PatternNode[] = [];
-    while (this.#at < this.#characters.length && !this.#sees('|') && !this.#sees(')')) {
-      items.push(this.#repeated());
-    }
-    return { kind: 'sequence', items };
+  if (element.type === 'Quantifier') {
+    const { min, max, raw } = element;
+    return { kind: 'repeat', item: nodeOf(element.element), min, max, raw };
   }
-
-  #repeated(): PatternNode {
-    const item = this.#atom();
-    this.#refuse('outside');
-    const bounds = this.#bounds();
-    return bounds ? { kind: 'repeat', item, ...bounds } : item;
-  }
-
-  #bounds(): { readonly min: number; readonly max: number } | undefined {
-    if (this.#take('*')) return { min: 0, max: Infinity };
-    if (this.#take('+')) return { min: 1, max: Infinity };
-    if (this.#take('?')) return { min: 0, max: 1 };
-    if (!this.#take('{')) return undefined;
-    const words = this.#upTo('}').split(',');
-    const min = Number(words[0]);
-    const max = words.length === 1 ? min : Number(words[1] === '' ? Infinity : words[1]);
-    if (Math.max(min, max === Infinity ? 0 : max) > MOST_REPEATS) {
-      throw new Refused({
-        message: `"{${words.join(',')}}" repeats more than PostgreSQL's ${MOST_REPEATS} times.`,
-        fix: 'Use "maxLength" and "minLength".',
-      });
-    }
-    return { min, max };
-  }
-
-  #atom(): PatternNode {
-    this.#refuse('outside');
-    if (this.#take('^')) return { kind: 'start' };
-    if (this.#take('$')) return { kind: 'end' };
-    if (this.#take('[')) return this.#brackets();
-    if (!this.#take('(')) return one(this.#character('outside'));
-    if (this.#take('?')) this.#take(':');
-    const inner = this.#choice();
-    this.#take(')');
-    return inner;
-  }
-
-  #brackets(): PatternNode {
-    const negated = this.#take('^');
-    if (this.#sees(']')) {
-      throw new Refused({
-        message: 'Empty brackets are not read alike everywhere.',
-        fix: 'Name the characters in them.',
-      });
-    }
-    const ranges: CharacterRange[] = [];
-    while (!this.#take(']')) {
-      const first = this.#character('inside');
-      const isRange = this.#sees('-') && this.#characters[this.#at + 1] !== ']';
-      if (isRange && first === '-') this.#refuseHyphen();
-      if (isRange) this.#at++;
-      const last = isRange ? this.#character('inside') : first;
-      ranges.push([codePoint(first), codePoint(last)]);
-      if (isRange && this.#sees('-') && this.#characters[this.#at + 1] !== ']') {
-        this.#refuseHyphen();
-      }
-    }
-    return { kind: 'character', ranges: negated ? others(ranges) : ranges };
-  }
-
-  #refuseHyphen(): never {
-    throw new Refused({
-      message: 'A hyphen between characters is not read alike everywhere.',
-      fix: 'Put it first or last in the brackets, or write \\-.',
-    });
-  }
-
-  #character(where: 'inside' | 'outside'): string {
-    this.#refuse(where);
-    this.#take('\\');
-    return this.#characters[this.#at++] ?? '';
-  }
-
-  #refuse(where: 'inside' | 'outside'): void {
-    const refusal = refusalAt(this.#characters.slice(this.#at, this.#at + 12).join(''), where);
-    if (refusal) throw new Refused(refusal);
-  }
-
-  #sees(character: string): boolean {
-    return this.#characters[this.#at] === character;
-  }
-
-  #take(character: string): boolean {
-    if (!this.#sees(character)) return false;
-    this.#at++;
-    return true;
-  }
-
-  #upTo(end: string): string {
-    const from = this.#at;
-    while (!this.#take(end)) this.#at++;
-    return this.#characters.slice(from, this.#at - 1).join('');
-  }
+  return { kind: 'character', ranges: rangesOf(element) };
 }
 
-function one(character: string): PatternNode {
-  const code = codePoint(character);
-  return { kind: 'character', ranges: [[code, code]] };
+function rangesOf(element: AST.Element | AST.CharacterClassElement): CharacterRanges {
+  if (element.type === 'Character') return [[element.value, element.value]];
+  if (element.type === 'CharacterClassRange') return [[element.min.value, element.max.value]];
+  if (element.type !== 'CharacterClass') {
+    throw new Error(`"${element.raw}" is read although it was to be refused.`);
+  }
+  const ranges = element.elements.flatMap(rangesOf);
+  return element.negate ? complement(ranges) : ranges;
 }
 
-function codePoint(character: string): number {
-  return character.codePointAt(0) ?? 0;
-}
-
-/** Characters that stand in a row once each bounded repeat is written out. */
+/** Returns how many characters stand in a row once each bounded repeat is written out. */
 function sizeOf(node: PatternNode): number {
   switch (node.kind) {
     case 'repeat':
@@ -180,19 +177,6 @@ function sizeOf(node: PatternNode): number {
     case 'choice':
       return node.options.reduce((sum, option) => sum + sizeOf(option), 0);
     case 'character':
-    case 'start':
-    case 'end':
       return 1;
   }
-}
-
-/** What the ranges leave out. */
-function others(ranges: readonly CharacterRange[]): readonly CharacterRange[] {
-  const left: CharacterRange[] = [];
-  let next = 0;
-  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
-    if (from > next) left.push([next, from - 1]);
-    next = Math.max(next, to + 1);
-  }
-  return next <= LAST_CODE_POINT ? [...left, [next, LAST_CODE_POINT]] : left;
 }

@@ -1,8 +1,7 @@
 import type { DeclaredFiles, FieldSchema, TestSchema } from '../declared-files.ts';
 import { conditionsOf, stepFields } from '../references.ts';
 import type { JsonPath } from '../source-file.ts';
-import { decidedBy } from '../worlds/conditions.ts';
-import { wayBack } from './circle-rules.ts';
+import { decidedBy } from '../reachability/conditions.ts';
 import type { Rule } from './rule.ts';
 
 /** When a question is asked, and that it can be answered then. */
@@ -54,8 +53,7 @@ export const CONDITION_RULES: readonly Rule[] = [
         const decided = decidedBy(condition).filter((name) => order.includes(name));
         for (const name of Object.keys(condition.if.properties)) {
           const early = decided.find((other) => order.indexOf(other) <= order.indexOf(name));
-          // A circle is told by a rule of its own.
-          if (early === undefined || (early !== name && wayBack(questions, early, name))) continue;
+          if (early === undefined) continue;
           yield {
             in: 'questions',
             path: ['allOf', index, 'if', 'properties', name],
@@ -112,7 +110,8 @@ export const CONDITION_RULES: readonly Rule[] = [
               const message = `The field "${name}" is required here and not asked.`;
               yield { in: 'questions', path, part: 'key', message, fix: 'Keep one of the two.' };
             }
-            if (branch === 'else' && Object.hasOwn(other?.properties ?? {}, name)) {
+            const isInBoth = branch === 'else' && Object.hasOwn(other?.properties ?? {}, name);
+            if (isInBoth && !other?.required?.includes(name)) {
               const message = `The field "${name}" is asked in neither branch.`;
               const fix = 'Remove it from one of them, or retire it with "deprecated": true.';
               yield { in: 'questions', path, part: 'key', message, fix };

@@ -1,6 +1,6 @@
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey, SYSTEM_COLUMNS } from '../sql-words.ts';
 import type { FieldSchema } from '../declared-files.ts';
-import { fieldReferences } from '../references.ts';
+import { fieldReferences, meantFields } from '../references.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,8 +11,23 @@ export const FIELD_RULES: readonly Rule[] = [
     sentence: 'Whatever names a field names a declared one.',
     *check(files) {
       const known = Object.keys(files.questions.properties);
-      for (const { in: file, path, part, name } of fieldReferences(files)) {
-        if (known.includes(name)) continue;
+      const references = [...fieldReferences(files)];
+      const unnamed = known.filter((name) => references.every((one) => one.name !== name));
+      const misspelt = new Map(
+        [...meantFields(files)].filter(([, declared]) => unnamed.includes(declared)),
+      );
+      for (const [name, declared] of misspelt) {
+        const times = references.filter((one) => one.name === name).length;
+        yield {
+          in: 'questions',
+          path: ['properties', declared],
+          part: 'key',
+          message: `Nothing names the question "${declared}", and "${name}" is named ${times} times and not declared.`,
+          fix: `Did you mean "${name}"?`,
+        };
+      }
+      for (const { in: file, path, part, name } of references) {
+        if (known.includes(name) || misspelt.has(name)) continue;
         const message = `There is no field "${name}" in the questions.`;
         yield {
           in: file,
@@ -55,6 +70,7 @@ export const FIELD_RULES: readonly Rule[] = [
             path: ['properties', name, key],
             message: `No answer to "${name}" can reach ${low}.`,
             fix: `Use ${high} or less.`,
+            relies: [['questions', 'properties', name, '**']],
           };
         }
       }
@@ -74,7 +90,8 @@ export const FIELD_RULES: readonly Rule[] = [
       ]);
       for (const name of names) {
         const column = columnName(name);
-        const reason = name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnFault(column, taken);
+        const reason =
+          name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnProblem(column, taken);
         taken.set(column, `which is "${name}" already`);
         if (!reason) continue;
         yield {
@@ -110,7 +127,7 @@ function limitsOf(field: FieldSchema): readonly Limits[] {
   return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
 }
 
-function columnFault(column: string, taken: ReadonlyMap<string, string>): string | undefined {
+function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {
   const owner = taken.get(column);
   if (owner) return owner;
   if (REST_WORDS.has(column)) return 'a word that the REST interface keeps for itself';

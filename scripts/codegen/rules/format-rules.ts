@@ -1,6 +1,6 @@
 import type { RuleWords } from './rule.ts';
 
-/** What JSON and the formats in schema/meta ask for; `meta-sentences.ts` and `source-file.ts` tell the faults. */
+/** What JSON and the formats in schema/meta ask for; `meta-sentences.ts` and `source-file.ts` word the diagnostics. */
 export const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'json-syntax', sentence: 'Each file is JSON, without comments and trailing commas.' },
   { id: 'duplicate-key', sentence: 'No key stands twice in an object.' },

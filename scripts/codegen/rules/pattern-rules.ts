@@ -1,75 +1,81 @@
-import type { QuestionsFile } from '../declared-files.ts';
-import { freezes } from '../pattern/freezes.ts';
-import { parsePattern } from '../pattern/parse-pattern.ts';
-import type { JsonPath } from '../source-file.ts';
-import type { Rule } from './rule.ts';
+import type { DeclaredFiles, TextSchema } from '../declared-files.ts';
+import { backtrackingRefusal } from '../pattern/backtracking.ts';
+import { parsePattern, type PatternOption } from '../pattern/parse-pattern.ts';
+import { answerLengths, type Lengths } from '../pattern/pattern-answers.ts';
+import type { Refusal } from '../pattern/portability.ts';
+import type { RuleDiagnostic, Rule } from './rule.ts';
+
+type PatternRule = 'pattern-syntax' | 'pattern-portable' | 'pattern-fast' | 'pattern-matches';
 
 /** What a text's pattern may be: the browser and the database must read it alike, and fast. */
 export const PATTERN_RULES: readonly Rule[] = [
-  {
-    id: 'pattern-syntax',
-    sentence: 'A pattern is a regular expression of JavaScript.',
-    *check({ questions }) {
-      for (const { path, pattern } of patternsOf(questions)) {
-        const reason = syntaxFault(pattern);
-        if (reason === undefined) continue;
-        const message = `This is not a pattern: ${reason}.`;
-        yield {
-          in: 'questions',
-          path,
-          message,
-          fix: 'Mend it, such as ^[0-9]{5}$ for five digits.',
-        };
-      }
-    },
-  },
-  {
-    id: 'pattern-portable',
-    sentence: 'A pattern means the same to the browser and to PostgreSQL.',
-    *check({ questions }) {
-      for (const { path, pattern } of patternsOf(questions)) {
-        if (syntaxFault(pattern) !== undefined) continue;
-        const parsed = parsePattern(pattern);
-        if (!parsed.ok) yield { in: 'questions', path, message: parsed.message, fix: parsed.fix };
-      }
-    },
-  },
-  {
-    id: 'pattern-fast',
-    sentence: 'No text, however long, keeps a pattern busy for more than 0.2 seconds.',
-    *check({ questions }) {
-      for (const { path, pattern } of patternsOf(questions)) {
-        if (syntaxFault(pattern) !== undefined) continue;
-        const parsed = parsePattern(pattern);
-        if (!parsed.ok || !freezes(pattern, parsed.node)) continue;
-        yield {
-          in: 'questions',
-          path,
-          message: 'Some texts keep this pattern busy for so long that the page freezes.',
-          fix: 'Begin it with ^, and let no two repeats that take the same characters meet.',
-        };
-      }
-    },
-  },
+  patternRule('pattern-syntax', 'A pattern is a regular expression of JavaScript.'),
+  patternRule('pattern-portable', 'A pattern means the same to the browser and to PostgreSQL.'),
+  patternRule('pattern-fast', 'No text makes a pattern backtrack catastrophically.'),
+  patternRule('pattern-matches', 'Some answer matches a pattern and keeps the limits beside it.'),
 ];
 
-function patternsOf(
-  questions: QuestionsFile,
-): readonly { readonly path: JsonPath; readonly pattern: string }[] {
-  return Object.entries(questions.properties).flatMap(([name, field]) =>
-    field.type === 'string' && field.pattern !== undefined
-      ? [{ path: ['properties', name, 'pattern'], pattern: field.pattern }]
-      : [],
-  );
+function patternRule(id: PatternRule, sentence: string): Rule {
+  return {
+    id,
+    sentence,
+    *check(files) {
+      for (const { rule, ...diagnostic } of patternDiagnostics(files))
+        if (rule === id) yield diagnostic;
+    },
+  };
 }
 
-function syntaxFault(pattern: string): string | undefined {
-  try {
-    RegExp(pattern, 'u');
-    return undefined;
-  } catch (error) {
-    return String(error instanceof Error ? error.message : error)
-      .replace(/^.*: /u, '')
-      .toLowerCase();
+function* patternDiagnostics({
+  questions,
+  ui,
+}: DeclaredFiles): Generator<RuleDiagnostic & { readonly rule: PatternRule }> {
+  for (const [name, field] of Object.entries(questions.properties)) {
+    if (field.type !== 'string' || field.oneOf || field.pattern === undefined) continue;
+    const lines = ui.fields[name]?.['ui:widget'] === 'textarea' ? 'many' : 'one';
+    const place = { in: 'questions', path: ['properties', name, 'pattern'] } as const;
+    const parsed = parsePattern(field.pattern);
+    if (!parsed.ok) {
+      for (const refusal of parsed.refusals) yield { rule: parsed.rule, ...place, ...refusal };
+      continue;
+    }
+    const slow = parsed.options.map(backtrackingRefusal).find((refusal) => refusal !== undefined);
+    if (slow) yield { rule: 'pattern-fast', ...place, ...slow };
+    const unmatched = matchRefusal(field, parsed.options, lines);
+    if (unmatched) yield { rule: 'pattern-matches', ...place, ...unmatched };
   }
+}
+
+function matchRefusal(
+  { minLength = 1, maxLength = Infinity }: TextSchema,
+  options: readonly PatternOption[],
+  lines: 'one' | 'many',
+): Refusal | undefined {
+  const lengths = options
+    .flatMap((option) => answerLengths(option, lines))
+    .filter(([, most]) => most > 0);
+  if (lengths.length === 0) {
+    return {
+      message: 'No answer matches this pattern.',
+      fix: 'Answers are trimmed, never empty, and without control characters: ask for something else.',
+    };
+  }
+  const fits = lengths.some(([least, most]) => least <= maxLength && minLength <= most);
+  if (fits || minLength > maxLength) return undefined;
+  const limits = [
+    ...(minLength > 1 ? [`"minLength": ${minLength}`] : []),
+    ...(maxLength < Infinity ? [`"maxLength": ${maxLength}`] : []),
+  ];
+  return {
+    message: `No answer matches this pattern and keeps ${limits.join(' and ')}: it takes ${lengthWords(lengths)} characters.`,
+    fix: 'Change the limits or the pattern.',
+  };
+}
+
+function lengthWords(lengths: readonly Lengths[]): string {
+  const words = lengths.map(([least, most]) => {
+    if (most === Infinity) return `at least ${least}`;
+    return least === most ? `${least}` : `${least} to ${most}`;
+  });
+  return [...new Set(words)].join(' or ');
 }

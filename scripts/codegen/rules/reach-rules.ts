@@ -1,10 +1,16 @@
 import type { Reliance } from '../broken-parts.ts';
-import type { DeclaredFiles } from '../declared-files.ts';
+import type { ChoiceSchema, ConditionSchema, DeclaredFiles } from '../declared-files.ts';
+import { partName } from '../place-names.ts';
 import { stepFields } from '../references.ts';
-import { canPass } from '../worlds/answers.ts';
-import { absentBy, decidedBy, requiredBy, type Branch } from '../worlds/conditions.ts';
-import { visitGroups, type Outcome, type Visit, type World } from '../worlds/visit-worlds.ts';
-import type { Finding, Rule } from './rule.ts';
+import { canPass } from '../reachability/answers.ts';
+import { absentBy, decidedBy, requiredBy, type Branch } from '../reachability/conditions.ts';
+import {
+  visitGroups,
+  type Outcome,
+  type Visit,
+  type Assignment,
+} from '../reachability/visit-assignments.ts';
+import type { Rule } from './rule.ts';
 
 /** What some answers must lead to, and what none may: found by going through all that differ. */
 export const REACH_RULES: readonly Rule[] = [
@@ -14,15 +20,15 @@ export const REACH_RULES: readonly Rule[] = [
     *check(files) {
       for (const { conditions, visits } of groupsOf(files)) {
         for (const [index, condition] of conditions) {
-          for (const branch of ['then', 'else'] as const) {
-            if (!condition[branch] || visits.some((visit) => leadsTo(visit, index, branch))) {
-              continue;
-            }
+          for (const branch of BRANCHES) {
+            if (!isUnreachable(condition, visits, index, branch)) continue;
+            const retired = retiredAnswers(condition, files);
+            const why = retired.length > 0 ? `: ${retired.join(' and ')} retired` : '';
             yield {
               in: 'questions',
               path: ['allOf', index, branch],
               part: 'key',
-              message: `No answers lead to this "${branch}".`,
+              message: `No answers lead to this "${branch}"${why}.`,
               fix: 'Change what the `if` looks for, or remove the branch.',
               relies: RELIES,
             };
@@ -33,10 +39,9 @@ export const REACH_RULES: readonly Rule[] = [
   },
   {
     id: 'question-reachable',
-    sentence: 'Some answers lead to each question, and so to each step and choice.',
+    sentence: 'Some answers lead to each question, and so to each step.',
     *check(files) {
-      const hidden = hiddenFields(files);
-      for (const name of hidden) {
+      for (const name of hiddenFields(files)) {
         yield {
           in: 'questions',
           path: ['properties', name],
@@ -46,7 +51,6 @@ export const REACH_RULES: readonly Rule[] = [
           relies: RELIES,
         };
       }
-      yield* hiddenSteps(files, hidden);
     },
   },
   {
@@ -55,7 +59,7 @@ export const REACH_RULES: readonly Rule[] = [
     *check(files) {
       for (const { visits } of groupsOf(files)) {
         const told = new Set<string>();
-        for (const { world, outcomes } of visits) {
+        for (const { assignment, outcomes } of visits) {
           for (const { requiring, refusing, name } of conflicts(outcomes)) {
             const key = [requiring.index, requiring.branch, refusing.index, name].join();
             if (told.has(key)) continue;
@@ -64,7 +68,7 @@ export const REACH_RULES: readonly Rule[] = [
             yield {
               in: 'questions',
               path: ['allOf', requiring.index, requiring.branch, 'required', place],
-              message: `"${name}" is required here, and condition ${refusing.index + 1} keeps it away when ${words(world)}.`,
+              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment)}.`,
               fix: 'Nobody could go on then: change one of the two.',
               relies: RELIES,
             };
@@ -74,6 +78,8 @@ export const REACH_RULES: readonly Rule[] = [
     },
   },
 ];
+
+const BRANCHES = ['then', 'else'] as const;
 
 const RELIES: readonly Reliance[] = [
   ['questions', 'allOf', '**'],
@@ -119,6 +125,29 @@ function soundGroups({ questions, ui }: DeclaredFiles): Groups {
   );
 }
 
+function isUnreachable(
+  condition: ConditionSchema,
+  visits: readonly Visit[],
+  index: number,
+  branch: Branch,
+): boolean {
+  return condition[branch] !== undefined && !visits.some((visit) => leadsTo(visit, index, branch));
+}
+
+/** What a condition looks for that nobody can answer any more. */
+function retiredAnswers({ if: test }: ConditionSchema, { questions }: DeclaredFiles) {
+  return Object.entries(test.properties).flatMap(([name, one]) => {
+    const field = questions.properties[name];
+    if (field?.deprecated) return [`the question "${name}" is`];
+    const choices: readonly ChoiceSchema<string | boolean>[] =
+      field?.oneOf ?? field?.items?.oneOf ?? [];
+    const looked = [one.const ?? one.enum ?? one.contains?.const ?? []].flat();
+    return choices
+      .filter((choice) => choice.deprecated && looked.includes(choice.const))
+      .map((choice) => `the choice ${JSON.stringify(choice.const)} of "${name}" is`);
+  });
+}
+
 function leadsTo({ outcomes }: Visit, index: number, branch: Branch): boolean {
   return outcomes.some((outcome) => outcome.index === index && outcome.branch === branch);
 }
@@ -126,6 +155,14 @@ function leadsTo({ outcomes }: Visit, index: number, branch: Branch): boolean {
 function hiddenFields(files: DeclaredFiles): readonly string[] {
   return groupsOf(files).flatMap(({ conditions, visits }) => {
     const decided = new Set(conditions.flatMap(([, condition]) => decidedBy(condition)));
+    // What a branch that no answers lead to decides on is told with the branch.
+    const explained = new Set(
+      conditions.flatMap(([index, condition]) =>
+        BRANCHES.some((branch) => isUnreachable(condition, visits, index, branch))
+          ? decidedBy(condition)
+          : [],
+      ),
+    );
     const never = conditions.flatMap(([, { then, else: otherwise }]) =>
       absentBy(then).filter((name) => absentBy(otherwise).includes(name)),
     );
@@ -135,24 +172,12 @@ function hiddenFields(files: DeclaredFiles): readonly string[] {
         !files.questions.properties[name].deprecated &&
         // One condition alone that never asks is told by a rule of its own.
         !never.includes(name) &&
+        !explained.has(name) &&
         visits.every(({ outcomes }) =>
           outcomes.some(({ effect }) => absentBy(effect).includes(name)),
         ),
     );
   });
-}
-
-function* hiddenSteps({ ui }: DeclaredFiles, hidden: readonly string[]): Generator<Finding> {
-  for (const [index, { id, fields = [] }] of ui.steps.entries()) {
-    if (fields.length === 0 || !fields.every((name) => hidden.includes(name))) continue;
-    yield {
-      in: 'ui',
-      path: ['steps', index],
-      message: `No answers lead to the step "${id}".`,
-      fix: 'Ask something in it that some answers lead to, or remove it.',
-      relies: RELIES,
-    };
-  }
 }
 
 function* conflicts(outcomes: readonly Outcome[]) {
@@ -168,8 +193,8 @@ function* conflicts(outcomes: readonly Outcome[]) {
   }
 }
 
-function words(world: World): string {
-  return [...world]
+function words(assignment: Assignment): string {
+  return [...assignment]
     .map(([name, answer]) => {
       if (answer === undefined) return `"${name}" has no answer`;
       if (Array.isArray(answer))

@@ -8,7 +8,7 @@ const texts = await load(process.cwd());
 function messages(edit: (text: string) => string): readonly string[] {
   const questions = edit(texts.sources.questions);
   const checked = check({ ...texts, sources: { ...texts.sources, questions } });
-  return checked.ok ? [] : checked.faults.map(({ rule, message }) => `${rule}: ${message}`);
+  return checked.ok ? [] : checked.diagnostics.map(({ rule, message }) => `${rule}: ${message}`);
 }
 
 const formerName = (field: string, former: string) => (text: string) =>

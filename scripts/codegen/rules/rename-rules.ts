@@ -1,6 +1,6 @@
 import type { QuestionsFile } from '../declared-files.ts';
 import { columnName, SYSTEM_COLUMNS } from '../sql-words.ts';
-import type { Finding, Rule } from './rule.ts';
+import type { RuleDiagnostic, Rule } from './rule.ts';
 
 /** What is said of a field's former name. */
 export const RENAME_RULES: readonly Rule[] = [
@@ -11,22 +11,22 @@ export const RENAME_RULES: readonly Rule[] = [
       const heirs = new Map<string, string>();
       for (const [name, { renamedFrom: former }] of Object.entries(questions.properties)) {
         if (former === undefined) continue;
-        const fault = formerNameFault(questions, name, former, heirs.get(former));
+        const diagnostic = formerNameDiagnostic(questions, name, former, heirs.get(former));
         heirs.set(former, name);
-        if (!fault) continue;
-        yield { in: 'questions', path: ['properties', name, 'renamedFrom'], ...fault };
+        if (!diagnostic) continue;
+        yield { in: 'questions', path: ['properties', name, 'renamedFrom'], ...diagnostic };
       }
     },
   },
 ];
 
 /** A chain or a circle of names is covered: each of its links names a field of today. */
-function formerNameFault(
+function formerNameDiagnostic(
   { properties }: QuestionsFile,
   name: string,
   former: string,
   heir: string | undefined,
-): Pick<Finding, 'message' | 'fix'> | undefined {
+): Pick<RuleDiagnostic, 'message' | 'fix'> | undefined {
   if (Object.hasOwn(properties, former)) {
     return {
       message: `"${name}" can't have been "${former}": that field is still declared.`,

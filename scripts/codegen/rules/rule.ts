@@ -2,13 +2,13 @@ import type { Reliance } from '../broken-parts.ts';
 import type { DeclaredFiles, SourceName } from '../declared-files.ts';
 import type { JsonPath } from '../source-file.ts';
 
-export interface Finding {
+export interface RuleDiagnostic {
   readonly in: SourceName;
   readonly path: JsonPath;
   readonly part?: 'key' | 'value';
   readonly message: string;
   readonly fix?: string;
-  /** Other parts that it rests on: it is not told while their format is at fault. */
+  /** Other parts that it rests on: it is not told while they break their format. */
   readonly relies?: readonly Reliance[];
 }
 
@@ -21,5 +21,5 @@ export interface RuleWords {
 }
 
 export interface Rule extends RuleWords {
-  readonly check: (files: DeclaredFiles) => Iterable<Finding>;
+  readonly check: (files: DeclaredFiles) => Iterable<RuleDiagnostic>;
 }

@@ -1,4 +1,4 @@
-import { idLists, stepFields } from '../references.ts';
+import { idLists, meantFields, stepFields } from '../references.ts';
 import type { Rule } from './rule.ts';
 
 /** How the steps, and whatever shows answers, hang together. */
@@ -6,11 +6,15 @@ export const STEP_RULES: readonly Rule[] = [
   {
     id: 'field-in-one-step',
     sentence: 'Each question that is asked stands in exactly one step.',
-    *check({ questions, ui }) {
+    *check(files) {
+      const { questions, ui } = files;
+      const meant = meantFields(files);
       const places = stepFields(ui);
       for (const [name, field] of Object.entries(questions.properties)) {
         const [first, second] = places.filter((place) => place.name === name);
-        if (!first && !field.deprecated) {
+        // A misspelt name is told of where it stands.
+        const isMisspelt = places.some((place) => meant.get(place.name) === name);
+        if (!first && !isMisspelt && !field.deprecated) {
           yield {
             in: 'questions',
             path: ['properties', name],
@@ -43,7 +47,9 @@ export const STEP_RULES: readonly Rule[] = [
     id: 'shown-everywhere',
     sentence:
       'A question that is asked stands on a summary card, in a staff column and in the PDF.',
-    *check({ questions, ui }) {
+    *check(files) {
+      const { questions, ui } = files;
+      const meant = meantFields(files);
       const places = [
         ['a summary card', ui.summary.cards],
         ['an admin column', ui.admin.columns],
@@ -53,7 +59,9 @@ export const STEP_RULES: readonly Rule[] = [
         if (field.deprecated) continue;
         const missing = places.filter(
           ([, owners]) =>
-            !owners.some(({ lines = [] }) => lines.some((line) => line.field === name)),
+            !owners.some(({ lines = [] }) =>
+              lines.some((line) => (meant.get(line.field) ?? line.field) === name),
+            ),
         );
         if (missing.length === 0) continue;
         yield {

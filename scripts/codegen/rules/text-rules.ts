@@ -1,10 +1,13 @@
 import { normaliseText } from '../../../src/form-engine/kinds/normalise-text.ts';
 import type { DeclaredFiles, SourceName } from '../declared-files.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean, distance } from '../did-you-mean.ts';
 import { textsOf, type Text } from './texts-of.ts';
 import type { Rule } from './rule.ts';
 
-/** Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. */
+/**
+ * Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. In a
+ * text that is not listed other braces are plain characters.
+ */
 const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/progress$/u, ['number', 'total']],
   [/^wizard\/missing$/u, ['fields']],
@@ -20,18 +23,19 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
 export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'known-placeholder',
-    sentence: 'A text names only places that are filled in.',
+    sentence:
+      'A text with places to fill in names no others; anywhere else only {product} is filled in, and other braces are shown as they are.',
     *check(files) {
       for (const { in: file, path, text } of shownTexts(files)) {
         const places = file === 'ui' ? PLACES : [];
-        const known = places.find(([pattern]) => pattern.test(path.join('/')))?.[1] ?? [];
+        const known = places.find(([pattern]) => pattern.test(path.join('/')))?.[1];
         for (const [place, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
-          if (known.includes(name)) continue;
+          if (known ? known.includes(name) : !isMisspelt(name, 'product')) continue;
           yield {
             in: file,
             path,
             message: `Nothing is filled in for ${place} here.`,
-            fix: didYouMean(name, [...known, 'product']),
+            fix: didYouMean(name, [...(known ?? []), 'product']),
           };
         }
       }
@@ -59,6 +63,12 @@ export const TEXT_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Whether a word is another with one letter wrong, or with letters in another order. */
+function isMisspelt(word: string, meant: string): boolean {
+  const letters = (text: string) => Array.from(text.toLowerCase()).toSorted().join('');
+  return distance(word, meant) <= 1 || letters(word) === letters(meant);
+}
 
 /** Patterns and ids of choices are no texts, and rules of their own look at them. */
 const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { offeredChoices } from '../../form-engine/kinds/field.ts';
 import type { StepWidgetProps } from '../step-context.ts';
-import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
 
 /** Any number of choices; the list follows their order, not the order of the clicks. */
 export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
@@ -15,7 +15,7 @@ export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
         .filter((choice) => chosen.has(choice) !== (choice === toggled)),
     );
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2">
+    <ChoiceGrid count={choices.length}>
       {choices.map((choice, index) => (
         <ChoiceCard
           key={String(choice.value)}
@@ -29,6 +29,6 @@ export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
           onBlur={() => onBlur(id, value)}
         />
       ))}
-    </div>
+    </ChoiceGrid>
   );
 }

@@ -1,4 +1,25 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
+
+/** From this many choices on their cards are compact: the next button stays near. */
+const MANY = 8;
+
+interface ChoiceGridProps {
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+/** The cards of a question: one column on a phone, two where there is room. */
+export function ChoiceGrid({ count, children }: ChoiceGridProps): JSX.Element {
+  const isCompact = count >= MANY;
+  return (
+    <div
+      data-compact={isCompact || undefined}
+      className={`mt-3 grid sm:grid-cols-2 ${isCompact ? 'gap-2' : 'gap-3'}`}
+    >
+      {children}
+    </div>
+  );
+}
 
 interface ChoiceCardProps {
   readonly type: 'radio' | 'checkbox';
@@ -43,4 +64,4 @@ export function ChoiceCard(props: ChoiceCardProps): JSX.Element {
 }
 
 const CARD =
-  'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';
+  'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-control bg-canvas p-4 leading-6 in-data-compact:min-h-11 in-data-compact:px-3 in-data-compact:py-2.5 transition-colors hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent';

@@ -11,9 +11,9 @@ import {
 } from './conditions.ts';
 
 /** One way to answer the questions that a group of conditions looks at. */
-export type World = ReadonlyMap<string, Answer>;
+export type Assignment = ReadonlyMap<string, Answer>;
 
-/** What a condition does in a world. */
+/** What a condition does under an assignment. */
 export interface Outcome {
   readonly index: number;
   readonly branch: Branch;
@@ -21,13 +21,13 @@ export interface Outcome {
 }
 
 export interface Visit {
-  readonly world: World;
+  readonly assignment: Assignment;
   /** Of each condition of the group. */
   readonly outcomes: readonly Outcome[];
 }
 
 /** A group of conditions with more ways than this is not gone through: nothing is said of it then. */
-const MOST_WORLDS = 20_000;
+const MOST_ASSIGNMENTS = 20_000;
 
 /**
  * Each way in which the form can be answered, as far as conditions tell the ways apart, group by
@@ -39,40 +39,43 @@ export function visitGroups(
   order: readonly string[],
 ): readonly { readonly conditions: readonly Indexed[]; readonly visits: readonly Visit[] }[] {
   return conditionGroups(questions).flatMap((conditions) => {
-    const worlds = worldsOf(questions, order, conditions);
-    if (!worlds) return [];
-    const visits = worlds.map((world) => ({ world, outcomes: outcomesIn(world, conditions) }));
+    const assignments = assignmentsOf(questions, order, conditions);
+    if (!assignments) return [];
+    const visits = assignments.map((assignment) => ({
+      assignment,
+      outcomes: outcomesIn(assignment, conditions),
+    }));
     return [{ conditions, visits }];
   });
 }
 
-function worldsOf(
+function assignmentsOf(
   questions: QuestionsFile,
   order: readonly string[],
   group: readonly Indexed[],
-): readonly World[] | undefined {
+): readonly Assignment[] | undefined {
   const looked = new Set(group.flatMap(([, condition]) => lookedAt(condition)));
-  let worlds: readonly World[] = [new Map()];
+  let assignments: readonly Assignment[] = [new Map()];
   for (const name of [...looked].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))) {
-    worlds = worlds.flatMap((world) =>
-      answersIn(world, questions, group, name).map(
-        (answer) => new Map([...world, [name, answer] as const]),
+    assignments = assignments.flatMap((assignment) =>
+      answersIn(assignment, questions, group, name).map(
+        (answer) => new Map([...assignment, [name, answer] as const]),
       ),
     );
-    if (worlds.length > MOST_WORLDS) return undefined;
+    if (assignments.length > MOST_ASSIGNMENTS) return undefined;
   }
-  return worlds;
+  return assignments;
 }
 
 /** The answers that a question can have, after those to the questions before it. */
 function answersIn(
-  world: World,
+  assignment: Assignment,
   questions: QuestionsFile,
   group: readonly Indexed[],
   name: string,
 ): readonly Answer[] {
   const deciding = group.filter(([, condition]) => decidedBy(condition).includes(name));
-  const effects = outcomesIn(world, deciding).map(({ effect }) => effect);
+  const effects = outcomesIn(assignment, deciding).map(({ effect }) => effect);
   if (effects.some((effect) => absentBy(effect).includes(name))) return [undefined];
   const required =
     questions.required?.includes(name) ||
@@ -81,9 +84,9 @@ function answersIn(
   return distinctAnswers(questions.properties[name], tests, !required);
 }
 
-function outcomesIn(world: World, conditions: readonly Indexed[]): readonly Outcome[] {
+function outcomesIn(assignment: Assignment, conditions: readonly Indexed[]): readonly Outcome[] {
   return conditions.map(([index, condition]) => {
-    const branch = holds(condition, world) ? 'then' : 'else';
+    const branch = holds(condition, assignment) ? 'then' : 'else';
     return { index, branch, effect: condition[branch] };
   });
 }

@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /** Something wrong in a declaration, told to the person who writes it. */
-export interface Fault extends Place {
+export interface Diagnostic extends Place {
   /** Stable id of the rule that was broken: docs/schema-rules.md lists them. */
   readonly rule: string;
   /** Path of the file below the project's root. */
@@ -13,16 +13,19 @@ export interface Fault extends Place {
   readonly message: string;
   /** What to do about it. */
   readonly fix?: string;
+  /** Something that is allowed and could be better; an error where this lacks. */
+  readonly severity?: 'error' | 'advice';
 }
 
 /** `schema/onboarding.ui.json:34:18 unknown-field: … What to do.` */
-export function formatFault(fault: Fault): string {
-  const place = `${fault.file}:${fault.line}:${fault.column}`;
-  return [`${place} ${fault.rule}: ${fault.message}`, fault.fix].filter(Boolean).join(' ');
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const place = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`;
+  const rule = diagnostic.severity === 'advice' ? `${diagnostic.rule} (advice)` : diagnostic.rule;
+  return [`${place} ${rule}: ${diagnostic.message}`, diagnostic.fix].filter(Boolean).join(' ');
 }
 
-/** By file, then by place, so that faults read from top to bottom. */
-export function compareFaults(a: Fault, b: Fault): number {
+/** By file, then by place, so that diagnostics read from top to bottom. */
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     a.file.localeCompare(b.file) ||
     a.line - b.line ||

@@ -1,0 +1,62 @@
+import type { JsonPath } from './source-file.ts';
+
+/** What the entries of a list are called, by the key of the list. */
+const NOUNS: Readonly<Record<string, string>> = {
+  steps: 'step',
+  cards: 'card',
+  columns: 'column',
+  sections: 'section',
+  lines: 'line',
+  oneOf: 'choice',
+  allOf: 'condition',
+};
+
+/** Names a part of a declaration as its writer knows it: `"title" of the step "about"`. */
+export function placeName(root: unknown, path: JsonPath): string {
+  const last = path.at(-1);
+  if (last === undefined) return 'The file';
+  const own = partName(root, path);
+  if (own !== undefined) return own.charAt(0).toUpperCase() + own.slice(1);
+  const owners = path.map((_, index) => path.slice(0, index)).toReversed();
+  const owner = owners.map((one) => partName(root, one)).find((name) => name !== undefined);
+  const name =
+    typeof last === 'number' ? `Entry ${last + 1} of "${String(path.at(-2))}"` : `"${last}"`;
+  return owner === undefined ? name : `${name} of ${owner}`;
+}
+
+/** Returns `the step "about"` for a question, or an entry of a list that has a name; else nothing. */
+export function partName(root: unknown, path: JsonPath): string | undefined {
+  const [list, index] = path.slice(-2);
+  if (path.length === 2 && (list === 'properties' || list === 'fields')) {
+    return `the question "${String(index)}"`;
+  }
+  const noun = typeof index === 'number' ? NOUNS[String(list)] : undefined;
+  if (noun === undefined || typeof index !== 'number') return undefined;
+  const entry = valueAt(root, path);
+  const owner = noun === 'choice' ? ` of "${String(path[1])}"` : '';
+  const label = noun === 'condition' ? conditionLabel(entry) : entryLabel(entry);
+  return label === undefined ? `${noun} ${index + 1}${owner}` : `the ${noun} ${label}${owner}`;
+}
+
+function entryLabel(entry: unknown): string | undefined {
+  const names = ['id', 'field', 'const', 'title'].map((key) => valueAt(entry, [key]));
+  const name = names.find((one) => typeof one === 'string' || typeof one === 'boolean');
+  return name === undefined ? undefined : JSON.stringify(name);
+}
+
+function conditionLabel(condition: unknown): string | undefined {
+  const looked = valueAt(condition, ['if', 'properties']);
+  if (typeof looked !== 'object' || looked === null) return undefined;
+  const names = Object.keys(looked).map((name) => `"${name}"`);
+  return names.length > 0 ? `on ${names.join(' and ')}` : undefined;
+}
+
+function valueAt(root: unknown, path: JsonPath): unknown {
+  return path.reduce(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined,
+    root,
+  );
+}
