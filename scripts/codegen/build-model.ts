@@ -1,16 +1,10 @@
 import type { AdminModel } from '../../src/admin/view/staff-model.ts';
-import type { Button, Card, FormModel, Step } from '../../src/form-engine/form-model.ts';
+import type { Button, FormModel, Step } from '../../src/form-engine/form-model.ts';
+import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields } from './build-fields.ts';
-import type {
-  ButtonUi,
-  CardUi,
-  DeclaredFiles,
-  QuestionsFile,
-  SiteFile,
-  StepUi,
-} from './declared-files.ts';
+import type { ButtonUi, DeclaredFiles, QuestionsFile, SiteFile, StepUi } from './declared-files.ts';
 
 /** The checked declaration as one typed value: all that emitters read. */
 export interface DeclarationModel {
@@ -29,18 +23,17 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
-  const labels = (name: string) => fields[name]?.shortTitle ?? name;
-  const card = (declared: CardUi) => buildCard(declared, labels, ui.summary.notAnswered);
   const { notAnswered: _, ...summary } = ui.summary;
+  const { lines: __, ...pdf } = ui.pdf;
   const form: FormModel = {
     table: ui.submission.table,
     wizard: ui.wizard,
     steps: ui.steps.map(buildStep),
     fields,
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
-    summary: { ...summary, cards: summary.cards.map(card) },
+    summary: { ...summary, cards: buildCards(ui, fields) },
     thankYou: ui.thankYou,
-    pdf: { ...ui.pdf, sections: ui.pdf.sections.map(card) },
+    pdf: { ...pdf, sections: buildSections(ui, fields) },
   };
   const admin = buildAdmin(ui, fields);
   return { answerType: questions.title, form, admin, conditions, questions, site };
@@ -64,14 +57,4 @@ function buildStep(step: StepUi): Step {
 
 function buildButton(button: ButtonUi): Button {
   return typeof button === 'string' ? { label: button } : button;
-}
-
-function buildCard(card: CardUi, labels: (field: string) => string, notAnswered: string): Card {
-  const lines = card.lines.map(({ field, label, show, empty }) => ({
-    field,
-    label: label ?? labels(field),
-    show: show ?? 'filled',
-    empty: empty ?? notAnswered,
-  }));
-  return { ...card, lines };
 }

@@ -60,7 +60,6 @@ describe('an error in the format', () => {
       [UI, 'wrong-value'],
     ]);
     expect(rulesBroken([['ui', '"lines": [{ "field": "cloud" }]', '"lines": []']])).toEqual([
-      [QUESTIONS, 'shown-everywhere'],
       [UI, 'too-few'],
     ]);
   });

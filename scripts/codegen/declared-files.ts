@@ -107,22 +107,29 @@ export interface FieldUi {
   readonly 'ui:autocomplete'?: string;
   readonly 'ui:options'?: {
     readonly shortTitle?: string;
+    readonly show?: Line['show'];
     readonly rows?: number;
     readonly shortLabels?: Readonly<Record<string, string>>;
   };
 }
 
-export interface LineUi {
-  readonly field: string;
+/** How an answer is shown; what is not declared follows from the question. */
+export interface LineLookUi {
   readonly label?: string;
   readonly show?: Line['show'];
   readonly empty?: string;
 }
 
+export interface LineUi extends LineLookUi {
+  readonly field: string;
+}
+
 export interface CardUi {
   readonly id: string;
   readonly title: string;
-  readonly lines: readonly LineUi[];
+  /** Steps whose answers the card shows, by id. */
+  readonly steps?: readonly string[];
+  readonly lines?: readonly LineUi[];
 }
 
 export interface ColumnUi {
@@ -144,12 +151,15 @@ export interface UiFile {
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly summary: Omit<SummaryModel, 'cards'> & {
     readonly notAnswered: string;
-    readonly cards: readonly CardUi[];
+    readonly cards?: readonly CardUi[];
   };
   readonly thankYou: ThankYouModel;
   readonly admin: AdminTexts & { readonly columns: readonly ColumnUi[] };
   readonly submission: { readonly table: string };
-  readonly pdf: Omit<PdfModel, 'sections'> & { readonly sections: readonly CardUi[] };
+  readonly pdf: Omit<PdfModel, 'sections'> & {
+    readonly sections?: readonly CardUi[];
+    readonly lines?: Readonly<Record<string, LineLookUi>>;
+  };
 }
 
 interface PageWords {

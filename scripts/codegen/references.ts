@@ -21,6 +21,9 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
       yield { in: 'ui', path: [...path, index, 'field'], name: line.field };
     }
   }
+  for (const name of Object.keys(ui.pdf.lines ?? {})) {
+    yield { in: 'ui', path: ['pdf', 'lines', name], part: 'key', name };
+  }
   yield { in: 'ui', path: ['pdf', 'fileName', 'field'], name: ui.pdf.fileName.field };
   for (const [index, name] of (questions.required ?? []).entries()) {
     yield { in: 'questions', path: ['required', index], name };
@@ -77,9 +80,9 @@ type LineList = readonly [JsonPath, readonly { readonly field: string }[]];
 
 function lineLists({ summary, admin, pdf }: DeclaredFiles['ui']): readonly LineList[] {
   return [
-    ...linesOf(['summary', 'cards'], summary.cards),
+    ...linesOf(['summary', 'cards'], summary.cards ?? []),
     ...linesOf(['admin', 'columns'], admin.columns),
-    ...linesOf(['pdf', 'sections'], pdf.sections),
+    ...linesOf(['pdf', 'sections'], pdf.sections ?? []),
   ];
 }
 
@@ -98,9 +101,11 @@ interface IdList {
 
 export function* idLists({ questions, ui }: DeclaredFiles): Generator<IdList> {
   yield { in: 'ui', path: ['steps'], ids: ui.steps.map((step) => step.id) };
-  yield { in: 'ui', path: ['summary', 'cards'], ids: ui.summary.cards.map((card) => card.id) };
+  const { cards = [] } = ui.summary;
+  yield { in: 'ui', path: ['summary', 'cards'], ids: cards.map((card) => card.id) };
   yield { in: 'ui', path: ['admin', 'columns'], ids: ui.admin.columns.map((column) => column.id) };
-  yield { in: 'ui', path: ['pdf', 'sections'], ids: ui.pdf.sections.map((section) => section.id) };
+  const { sections = [] } = ui.pdf;
+  yield { in: 'ui', path: ['pdf', 'sections'], ids: sections.map((section) => section.id) };
   for (const [name, field] of Object.entries(questions.properties)) {
     const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
     const ids = (field.oneOf ?? field.items?.oneOf ?? []).map((choice) => choice.const);

@@ -799,6 +799,13 @@ export const formModel: FormModel = {
       "field": "projectName",
       "fallback": "project"
     },
+    "nextSteps": {
+      "title": "Next Steps",
+      "items": [
+        "A specialist will contact you within 1-2 business days.",
+        "We will schedule a personalized demo."
+      ]
+    },
     "sections": [
       {
         "id": "contact",
@@ -926,13 +933,6 @@ export const formModel: FormModel = {
           }
         ]
       }
-    ],
-    "nextSteps": {
-      "title": "Next Steps",
-      "items": [
-        "A specialist will contact you within 1-2 business days.",
-        "We will schedule a personalized demo."
-      ]
-    }
+    ]
   }
 };

@@ -95,10 +95,13 @@ export const LAYOUT_CASES: readonly EditCase[] = [
   edited(
     'other labels on a card, in the PDF and in a column',
     ({ ui }) => {
-      for (const cards of [ui.summary.cards, ui.pdf.sections, ui.admin.columns.slice(1)]) {
-        const line = cards[0]?.lines?.[0];
-        if (line) line.label = 'Who';
-      }
+      ui.summary.cards?.splice(0, 1, {
+        id: 'contact',
+        title: 'Contact',
+        lines: [{ field: 'name', label: 'Who' }],
+      });
+      Object.assign(ui.pdf.lines?.['name'] ?? {}, { label: 'Who' });
+      Object.assign(ui.admin.columns[1]?.lines?.[0] ?? {}, { label: 'Who' });
     },
     {
       answers: minimal,
@@ -112,10 +115,8 @@ export const LAYOUT_CASES: readonly EditCase[] = [
   edited(
     'a line that is always there, and says so when there is no answer',
     ({ ui }) => {
-      for (const cards of [ui.summary.cards, ui.pdf.sections]) {
-        const line = cards[2]?.lines.find(({ field }) => field === 'customNeeds');
-        Object.assign(line ?? {}, { show: 'always', empty: 'None given' });
-      }
+      const line = { field: 'customNeeds', show: 'always', empty: 'None given' } as const;
+      ui.summary.cards?.splice(2, 1, { id: 'project', title: 'Project', lines: [line] });
     },
     {
       answers: minimal,

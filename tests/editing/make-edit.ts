@@ -22,10 +22,7 @@ export function ask(
   Object.assign(ui.fields, { [name]: look });
   ui.steps.find(({ id }) => id === step)?.fields?.push(name);
   const id = `new-${name.toLowerCase()}`;
-  const lines = () => [{ field: name }];
-  ui.summary.cards.push({ id, title: 'New Card', lines: lines() });
-  ui.pdf.sections.push({ id, title: 'New Section', lines: lines() });
-  ui.admin.columns.push({ id, title: 'New Column', lines: lines() });
+  ui.admin.columns.push({ id, title: 'New Column', lines: [{ field: name }] });
 }
 
 export function when({ questions }: Files, condition: Condition): void {

@@ -44,7 +44,8 @@ const EXPECTED: readonly Expected[] = [
     step: 'contact',
     asks: ['Job Title'],
     shows: ['Job Title', 'Head of People'],
-    row: ['Head of People'],
+    row: [minimal.name],
+    csv: ['Head of People'],
     type: /jobTitle\?: string/u,
   },
   {
@@ -52,7 +53,7 @@ const EXPECTED: readonly Expected[] = [
     step: 'cloud',
     asks: ['Which AWS region?', 'For example us-east-1'],
     shows: ['Which AWS region?', 'eu-central-1'],
-    row: ['AWS', 'eu-central-1'],
+    row: ['AWS'],
     type: /cloudRegion\?: string/u,
   },
   {
@@ -60,6 +61,8 @@ const EXPECTED: readonly Expected[] = [
     step: 'team',
     asks: ['Your Team', 'How large is your HR team?', 'Step 7 of 10'],
     shows: ['Team', 'More than 10 people'],
+    row: [minimal.name],
+    csv: ['More than 10 people'],
     type: /teamSize\?: \(?"small" \| "large"/u,
   },
   {

@@ -45,10 +45,6 @@ beforeAll(async () => {
         else: { properties: { hostNote: false } },
       },
     );
-    const lines = ['host', 'hostContact', 'hostNote'].map((field) => ({ field }));
-    for (const shown of [ui.summary.cards, ui.admin.columns, ui.pdf.sections]) {
-      shown.push({ id: 'host', title: 'Host', lines });
-    }
     const step = { kind: 'questions', title: 'Host', buttons: { next: 'Next' } } as const;
     ui.steps.splice(-1, 0, { ...step, id: 'host', fields: ['host', 'hostContact', 'hostNote'] });
   });

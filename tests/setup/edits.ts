@@ -27,8 +27,6 @@ export function addField(name: string, schema: FieldSchema, step = 'contact'): E
   return ({ questions, ui }) => {
     questions.properties[name] = schema;
     ui.steps.find(({ id }) => id === step)?.fields?.push(name);
-    ui.summary.cards[0]?.lines.push({ field: name });
-    ui.pdf.sections[0]?.lines.push({ field: name });
     ui.admin.columns.push({
       id: `column-${name.toLowerCase()}`,
       title: name,
@@ -51,8 +49,8 @@ export function removeField(name: string): Edit {
     Reflect.deleteProperty(questions.properties, name);
     Reflect.deleteProperty(ui.fields, name);
     stopAsking({ questions, ui }, name);
-    for (const owner of [...ui.summary.cards, ...ui.pdf.sections, ...ui.admin.columns]) {
-      if (owner.lines) owner.lines = owner.lines.filter(({ field }) => field !== name);
+    for (const column of ui.admin.columns) {
+      if (column.lines) column.lines = column.lines.filter(({ field }) => field !== name);
     }
     ui.admin.columns = ui.admin.columns.filter(({ lines, system }) => system || lines?.length);
   };
@@ -63,6 +61,10 @@ function stopAsking({ questions, ui }: Files, name: string): void {
     if (step.fields) step.fields = step.fields.filter((field) => field !== name);
   }
   ui.steps = ui.steps.filter(({ kind, fields }) => kind !== 'questions' || fields?.length);
+  const steps = new Set(ui.steps.map(({ id }) => id));
+  for (const card of ui.summary.cards ?? []) {
+    card.steps = (card.steps ?? []).filter((id) => steps.has(id));
+  }
   questions.required = (questions.required ?? []).filter((field) => field !== name);
   questions.allOf = (questions.allOf ?? []).filter(
     (one) => !JSON.stringify(one).includes(`"${name}"`),

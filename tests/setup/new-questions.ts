@@ -62,8 +62,6 @@ export const addQuestions: Edit = ({ questions, ui }) => {
   ui.fields['background'] = { 'ui:widget': 'textarea' };
   ui.fields['region'] = { 'ui:options': { shortTitle: 'Region', shortLabels: { east: 'E' } } };
   const lines = names.map((field) => ({ field }));
-  ui.summary.cards.push({ id: 'team', title: 'Your Team', lines });
-  ui.pdf.sections.push({ id: 'team', title: 'Your Team', lines });
   ui.admin.columns.push({ id: 'team', title: 'Team', lines });
 };
 

@@ -91,7 +91,7 @@ function exampleUi(project: ProjectTexts): string {
       }
     ],
     "fileName": { "prefix": "summary-", "field": "name", "fallback": "project" },
-    ${rest(pdf, 'sections', 'fileName')}
+    ${rest(pdf, 'sections', 'lines', 'fileName')}
   },
   ${rest(project, '$schema', 'steps', 'fields', 'summary', 'admin', 'pdf')}
 }

@@ -28,17 +28,17 @@ export const STEP_EXAMPLES: readonly Example[] = [
     ],
   },
   {
-    rule: 'shown-everywhere',
-    what: 'an answer that staff never see',
+    rule: 'unknown-step',
+    what: 'a card that takes a misspelt step',
     edits: [
       [
         'ui',
-        '"lines": [{ "field": "urgent" }, { "field": "topics" }]',
-        '"lines": [{ "field": "topics" }]',
+        '        "lines": [\n          { "field": "name" },',
+        '        "steps": ["abut"],\n        "lines": [\n          { "field": "name" },',
       ],
     ],
     told: [
-      'schema/onboarding.schema.json:16:5 shown-everywhere: The answer to "urgent" is shown in no admin column. Add { "field": "urgent" } to an admin column in onboarding.ui.json.',
+      'schema/onboarding.ui.json:32:19 unknown-step: There is no step "abut" with questions. Did you mean "about"?',
     ],
   },
   {

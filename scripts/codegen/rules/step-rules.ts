@@ -1,3 +1,4 @@
+import { didYouMean } from '../did-you-mean.ts';
 import { idLists, meantFields, stepFields } from '../references.ts';
 import type { Rule } from './rule.ts';
 
@@ -44,38 +45,27 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'shown-everywhere',
-    sentence:
-      'A question that is asked stands on a summary card, in a staff column and in the PDF.',
-    *check(files) {
-      const { questions, ui } = files;
-      const meant = meantFields(files);
-      const places = [
-        ['a summary card', ui.summary.cards],
-        ['an admin column', ui.admin.columns],
-        ['a PDF section', ui.pdf.sections],
+    id: 'unknown-step',
+    sentence: 'A card that takes the answers of steps names steps with questions.',
+    *check({ ui }) {
+      const known = ui.steps.filter(({ fields }) => fields).map(({ id }) => id);
+      const lists = [
+        [['summary', 'cards'], ui.summary.cards],
+        [['pdf', 'sections'], ui.pdf.sections],
       ] as const;
-      for (const [name, field] of Object.entries(questions.properties)) {
-        if (field.deprecated) continue;
-        const missing = places.filter(
-          ([, owners]) =>
-            !owners.some(({ lines = [] }) =>
-              lines.some((line) => (meant.get(line.field) ?? line.field) === name),
-            ),
-        );
-        if (missing.length === 0) continue;
-        yield {
-          in: 'questions',
-          path: ['properties', name],
-          part: 'key',
-          message: `The answer to "${name}" is shown in no ${missing.map(([place]) => place.replace(/^an? /u, '')).join(', no ')}.`,
-          fix: `Add { "field": "${name}" } to ${missing.map(([place]) => place).join(', ')} in onboarding.ui.json.`,
-          relies: [
-            ['ui', 'summary', 'cards', '*', 'lines', '*'],
-            ['ui', 'admin', 'columns', '*', 'lines', '*'],
-            ['ui', 'pdf', 'sections', '*', 'lines', '*'],
-          ],
-        };
+      for (const [path, cards = []] of lists) {
+        for (const [index, { steps = [] }] of cards.entries()) {
+          for (const [place, id] of steps.entries()) {
+            if (known.includes(id)) continue;
+            yield {
+              in: 'ui',
+              path: [...path, index, 'steps', place],
+              message: `There is no step "${id}" with questions.`,
+              fix: didYouMean(id, known),
+              relies: [['ui', 'steps', '*', '**']],
+            };
+          }
+        }
       }
     },
   },
