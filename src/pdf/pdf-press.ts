@@ -1,8 +1,13 @@
 import type { PdfReply, PdfRequest } from './pdf-messages.ts';
 import type { SummaryContent } from './summary-content.ts';
 
+interface Made {
+  readonly file: Blob;
+  readonly incomplete: boolean;
+}
+
 interface Job {
-  readonly resolve: (file: Blob) => void;
+  readonly resolve: (made: Made) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -21,17 +26,23 @@ export class PdfPress {
     this.#startWorker = startWorker;
   }
 
-  /** @throws when the worker, the library or a font cannot be had; the next call tries again */
+  /**
+   * The next call tries again after a failure, and where characters are missing because their font was late.
+   * @throws when the worker, the library or a font cannot be had
+   */
   make(content: SummaryContent): Promise<Blob> {
     const key = JSON.stringify(content);
     if (this.#last?.key === key) return this.#last.file;
-    const file = this.#send(content);
-    const made = { key, file };
-    this.#last = made;
-    file.catch(() => {
-      if (this.#last === made) this.#last = undefined;
-    });
-    return file;
+    const sent = this.#send(content);
+    const last = { key, file: sent.then(({ file }) => file) };
+    this.#last = last;
+    const forget = (): void => {
+      if (this.#last === last) this.#last = undefined;
+    };
+    sent.then(({ incomplete }) => {
+      if (incomplete) forget();
+    }, forget);
+    return last.file;
   }
 
   /** Lets go of the document that was made last: it holds somebody's answers. */
@@ -39,7 +50,7 @@ export class PdfPress {
     this.#last = undefined;
   }
 
-  #send(content: SummaryContent): Promise<Blob> {
+  #send(content: SummaryContent): Promise<Made> {
     const id = this.#count++;
     return new Promise((resolve, reject) => {
       const worker = this.#running();
@@ -57,10 +68,10 @@ export class PdfPress {
     return worker;
   }
 
-  #settle({ id, file, failure }: PdfReply): void {
+  #settle({ id, file, incomplete = false, failure }: PdfReply): void {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
-    if (file) job?.resolve(file);
+    if (file) job?.resolve({ file, incomplete });
     else job?.reject(new Error(`The PDF could not be made: ${failure ?? 'unknown error'}`));
   }
 
