@@ -67,8 +67,8 @@ export const adminModel: FormModel = {
     startOverConfirm: '',
     startOverCancel: '',
     returnToSummary: '',
+    clearAnswer: '',
     messages: {
-      required: '',
       choice: '',
       minItems: '',
       maxItems: '',

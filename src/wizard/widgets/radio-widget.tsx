@@ -1,27 +1,45 @@
-import type { JSX } from 'react';
+import { useRef, type JSX } from 'react';
 import type { Choice, Field } from '../../form-engine/form-model.ts';
+import { Button } from '../../ui/button.tsx';
+import { isOptional } from '../is-optional.ts';
 import type { StepWidgetProps } from '../step-context.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
-/** One of several choices, or yes and no. */
+/** One of several choices, or yes and no; one that is optional can be taken back. */
 export function RadioWidget(props: StepWidgetProps): JSX.Element {
-  const { id, name, value, onChange, onBlur, registry } = props;
+  const { id, name, label, value, required, onChange, onBlur, registry } = props;
+  const { fields, wizard } = registry.formContext.model;
+  const group = useRef<HTMLDivElement>(null);
+  const field = fields[name];
+  const clear = (): void => {
+    onChange(undefined);
+    // The button goes with the answer: who pressed it stays at the question.
+    group.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className="mt-3 grid gap-3 sm:grid-cols-2">
-      {choicesOf(registry.formContext.model.fields[name]).map((choice, index) => (
-        <ChoiceCard
-          key={String(choice.value)}
-          type="radio"
-          id={`${id}-${index}`}
-          name={id}
-          label={choice.label}
-          description={choice.description}
-          checked={value === choice.value}
-          onChange={() => onChange(choice.value)}
-          onBlur={() => onBlur(id, value)}
-        />
-      ))}
-    </div>
+    <>
+      <div ref={group} className="mt-3 grid gap-3 sm:grid-cols-2">
+        {choicesOf(field).map((choice, index) => (
+          <ChoiceCard
+            key={String(choice.value)}
+            type="radio"
+            id={`${id}-${index}`}
+            name={id}
+            label={choice.label}
+            description={choice.description}
+            checked={value === choice.value}
+            onChange={() => onChange(choice.value)}
+            onBlur={() => onBlur(id, value)}
+          />
+        ))}
+      </div>
+      {field && isOptional(field, required) && value !== undefined && (
+        <Button variant="ghost" className="mt-1 -ml-5 forced-colors:ml-0" onClick={clear}>
+          {wizard.clearAnswer}
+          <span className="sr-only"> {label}</span>
+        </Button>
+      )}
+    </>
   );
 }
 
