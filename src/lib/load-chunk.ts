@@ -19,7 +19,7 @@ export async function loadChunk<Part>(
   try {
     return await load();
   } catch (error) {
-    const helps = await wouldPageLoadHelp(options);
+    const helps = await wouldPageLoadHelp(error, options);
     if (!helps || options.signal?.aborted) throw error;
     if (options.destination === undefined) window.location.reload();
     else window.location.assign(options.destination);
@@ -36,10 +36,13 @@ export function isOutOfReach(error: unknown): boolean {
 const OUT_OF_REACH = /dynamically imported module|Importing a module script failed/iu;
 
 /** Whether the server has the page, and it is another one or starts from another script: never the same twice. */
-async function wouldPageLoadHelp({ destination, signal }: LoadOptions): Promise<boolean> {
+async function wouldPageLoadHelp(
+  error: unknown,
+  { destination, signal }: LoadOptions,
+): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   const here = window.location.pathname;
-  const isElsewhere = destination !== undefined && destination !== here;
+  const isElsewhere = destination !== undefined && destination !== here && isOutOfReach(error);
   try {
     const page = await fetch(destination ?? here, { cache: 'no-store', signal: signal ?? null });
     const type = page.headers.get('content-type') ?? '';
