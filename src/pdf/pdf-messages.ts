@@ -14,3 +14,6 @@ export interface PdfReply {
   readonly incomplete?: boolean;
   readonly failure?: string;
 }
+
+/** The worker's first message: its program has come and runs. */
+export const STARTED = 'started';

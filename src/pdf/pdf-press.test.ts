@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { PdfReply, PdfRequest } from './pdf-messages.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 import { PdfPress } from './pdf-press.ts';
 import type { SummaryContent } from './summary-content.ts';
 
@@ -49,6 +49,10 @@ function open(): { readonly press: PdfPress; readonly workers: Workshop[] } {
   });
   return { press, workers };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the press', () => {
   it('gives the same file again for the same content, without another run', async () => {
@@ -117,6 +121,21 @@ describe('the press', () => {
     expect(workers[0]?.ended).toBe(true);
     void press.make(contentOf('One'));
     expect(workers[1]?.asked).toHaveLength(1);
+  });
+
+  it('gives up on a worker that does not start, however long one that did takes', async () => {
+    vi.useFakeTimers();
+    const { press, workers } = open();
+    const hanging = expect(press.make(contentOf('One'))).rejects.toThrow('did not start');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await hanging;
+    expect(workers[0]?.ended).toBe(true);
+    const slow = press.make(contentOf('One'));
+    workers[1]?.dispatchEvent(new MessageEvent('message', { data: STARTED }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const file = new Blob(['one']);
+    workers[1]?.answer(0, { file });
+    expect(await slow).toBe(file);
   });
 
   it('fails where the browser starts no worker, and asks again the next time', async () => {

@@ -1,5 +1,8 @@
-import type { PdfReply, PdfRequest } from './pdf-messages.ts';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 import type { SummaryContent } from './summary-content.ts';
+
+/** Milliseconds for the worker's program, 200 KB, to come and start. */
+const LONGEST_START = 30_000;
 
 interface Made {
   readonly file: Blob;
@@ -62,8 +65,15 @@ export class PdfPress {
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#startWorker();
-    worker.addEventListener('message', (event: MessageEvent<PdfReply>) => this.#settle(event.data));
-    worker.addEventListener('error', () => this.#fail(worker));
+    const timer = setTimeout(() => this.#fail(worker), LONGEST_START);
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfReply | typeof STARTED>) => {
+      clearTimeout(timer);
+      if (data !== STARTED) this.#settle(data);
+    });
+    worker.addEventListener('error', () => {
+      clearTimeout(timer);
+      this.#fail(worker);
+    });
     this.#worker = worker;
     return worker;
   }

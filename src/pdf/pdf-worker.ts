@@ -6,13 +6,14 @@ import './node-buffer.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { readFile } from './fonts/read-file.ts';
 import { makePdf } from './make-pdf.ts';
-import type { PdfReply, PdfRequest } from './pdf-messages.ts';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 
 /** Milliseconds: a connection that hangs must not keep the button busy for longer. */
 const LONGEST_WAIT = 15_000;
 
 const fonts = new FontLibrary((name) => readFile(`/fonts/pdf/${name}`, LONGEST_WAIT));
 
+postMessage(STARTED);
 addEventListener('message', (event: MessageEvent<PdfRequest>) => void reply(event.data));
 
 async function reply({ id, content }: PdfRequest): Promise<void> {
