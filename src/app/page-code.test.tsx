@@ -116,7 +116,7 @@ describe('a link to a page whose code', () => {
 
   it('is out of reach by now asks the server for the page itself, unless one has gone elsewhere', async () => {
     const assign = vi.fn<(address: string) => void>();
-    vi.stubGlobal('location', { ...window.location, pathname: '/', assign });
+    vi.stubGlobal('location', { pathname: '/', assign });
     online = true;
     open(outOfReach);
     await press('Go on');

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation, type LoaderFunctionArgs } from 'react-router-dom';
 import { isOutOfReach, loadChunk } from '../lib/load-chunk.ts';
 
@@ -48,7 +48,12 @@ export function usePageFailure(): boolean {
       hasPage = false;
     };
   }, []);
-  useEffect(() => tell(false), [key]);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    tell(false);
+  }, [key]);
   return useSyncExternalStore(
     subscribe,
     () => failed,

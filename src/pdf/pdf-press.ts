@@ -42,9 +42,7 @@ export class PdfPress {
     const forget = (): void => {
       if (this.#last === last) this.#last = undefined;
     };
-    sent.then(({ incomplete }) => {
-      if (incomplete) forget();
-    }, forget);
+    sent.then(({ incomplete }) => (incomplete ? forget() : undefined)).catch(forget);
     return last.file;
   }
 
