@@ -32,8 +32,8 @@ export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && OUT_OF_REACH.test(error.message);
 }
 
-/** As Chromium and Firefox say it, and Safari. */
-const OUT_OF_REACH = /dynamically imported module|Importing a module script failed/iu;
+/** As Chromium and Firefox say it, and Safari, which names a file of another kind, too. */
+const OUT_OF_REACH = /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
 /** Whether the server has the page, and it is another one or starts from another script: never the same twice. */
 async function wouldPageLoadHelp(
