@@ -8,8 +8,8 @@ interface LoadOptions {
 /**
  * Loads a part of the page's code that is split off. Where it can't be had and a page load would help (a new
  * release has taken its place, or it belongs to another page, which the server has), the page is loaded (drafts
- * are saved when it goes); the promise then stays open. Browsers remember that an import has failed: only a page
- * load makes them ask for it again.
+ * are saved when it goes); the promise then stays open. A browser may remember that an import has failed (Chromium
+ * 156 does not): then only a page load makes it ask again.
  * @throws what the import threw, in every other case: without a network a page load would lose the page
  */
 export async function loadChunk<Part>(
@@ -33,7 +33,8 @@ export function isOutOfReach(error: unknown): boolean {
 }
 
 /** As Chromium and Firefox say it, and Safari, which names a file of another kind, too. */
-const OUT_OF_REACH = /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
+const OUT_OF_REACH =
+  /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
 /** Whether the server has the page, and it is another one or starts from another script: never the same twice. */
 async function wouldPageLoadHelp(
