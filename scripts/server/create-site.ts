@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import { parseHeadersFile, type HeadersFor } from './headers-file.ts';
 import { SiteFile } from './site-file.ts';
 import { lendInHead } from './lend-in-head.ts';
+import { pageMoves } from './page-moves.ts';
 import type { LocalStaff } from '../../supabase/embedded/auth/local-staff.ts';
 
 /** Files for the host, not for visitors: `_headers`, the build's own manifest. */
@@ -12,19 +13,22 @@ const PRIVATE = /^\/_headers$|\/\./u;
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
 
 /**
- * Serves the built site from memory: files under their own names, pages without their extension, and
- * for any other address the page that says so, with the status 404.
+ * Serves the built site from memory: files under their own names, pages without their extension (other
+ * spellings of a page's address lead to it), and for any other address the page that says so, with the status 404.
  */
 export function createSite(folder: string): Site {
   const files = readFiles(folder);
   const headersFor = readHeaders(files);
   const notFound = files.get('/404.html');
+  const movedTo = pageMoves(files.keys());
   return async (request, staff) => {
     const path = decodePath(request);
     const headers = headersFor(path ?? '/');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plain(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
     }
+    const target = path === undefined ? undefined : movedTo(path);
+    if (target !== undefined) return moved(`${target}${new URL(request.url).search}`, headers);
     const file = path === undefined ? undefined : findFile(files, path);
     const shown = file ?? (isAsset(path) ? undefined : notFound);
     if (!shown) return plain(404, 'Not found', headers);
@@ -89,6 +93,8 @@ async function answerFile({ request, file, status, headers }: Found): Promise<Re
     ETag: etag,
     Vary: 'Accept-Encoding',
   };
+  // A file that is missing now may be there with the next release.
+  if (status === 404) answer['Cache-Control'] = 'no-cache';
   if (status === 200 && isFresh(request, etag))
     return new Response(null, { status: 304, headers: answer });
   const body = await file.encoded(encoding);
@@ -110,6 +116,10 @@ function lendingPage({ request, file, status, headers }: Found, staff: LocalStaf
     status,
     headers: { ...headers, 'Content-Type': file.type, 'Cache-Control': 'no-store' },
   });
+}
+
+function moved(location: string, headers: Readonly<Record<string, string>>): Response {
+  return plain(308, `Moved to ${location}`, { ...headers, Location: location });
 }
 
 function plain(status: number, text: string, headers: Readonly<Record<string, string>>): Response {

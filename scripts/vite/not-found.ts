@@ -2,19 +2,36 @@ import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
-import { isPage } from '../prerender/pages.ts';
+import { isPage, PAGES } from '../prerender/pages.ts';
+import { pageMoves } from '../server/page-moves.ts';
 
-/** Answers an address that no page has with the status 404, as the built site does; Vite would say 200. */
+const movedTo = pageMoves(PAGES.map(({ file }) => `/${file}`));
+
+/**
+ * Answers an address that no page has with the status 404, and leads other spellings of a page's address to
+ * it, as the built site does; Vite would say 200.
+ */
 export function notFound(): Plugin {
   return {
     name: 'not-found',
     apply: 'serve',
     // What is returned runs once Vite has sent every address without a file of its own to index.html.
-    configureServer: (server) => () => {
-      server.middlewares.use(answerNotFound(server));
+    configureServer: (server) => {
+      server.middlewares.use(answerMoved);
+      return () => {
+        server.middlewares.use(answerNotFound(server));
+      };
     },
   };
 }
+
+const answerMoved: Connect.NextHandleFunction = (request, response, next) => {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+  const target = movedTo(pathname);
+  if (target === undefined) next();
+  else
+    response.writeHead(308, { Location: `${target}${search}`, 'Cache-Control': 'no-cache' }).end();
+};
 
 function answerNotFound(server: ViteDevServer): Connect.NextHandleFunction {
   const answer = async (address: string, response: ServerResponse): Promise<void> => {

@@ -1,6 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { JSX } from 'react';
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import type { ComponentType, JSX } from 'react';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import { openAdminPage, type InitialSession } from '../admin/open-admin-page.ts';
@@ -23,21 +22,21 @@ interface Visit {
   readonly opened: InitialSession;
 }
 
-/** By the window's address: the one that a router gives its loaders lacks the part behind `#`. */
-export async function loadAdminRoute(): Promise<Visit> {
+/**
+ * Who is signed in is looked at when the page is opened; it hears of every change itself.
+ * By the window's address: the one that a router gives its loaders lacks the part behind `#`.
+ */
+export async function openAdminRoute(): Promise<ComponentType> {
   const queries = createQueryClient();
   const parts = { client, queries, model: form.model, localStaff };
-  return { queries, opened: await openAdminPage(parts, window.location) };
+  const visit = { queries, opened: await openAdminPage(parts, window.location) };
+  return function OpenedAdmin() {
+    return <AdminRoute {...visit} />;
+  };
 }
 
-/** Who is signed in is looked at when the page is opened; it hears of every change itself. */
-export function isOpened({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
-}
-
-export function AdminRoute(): JSX.Element {
+function AdminRoute({ queries, opened }: Visit): JSX.Element {
   usePageTitle(`${form.model.admin.title} – ${site.product}`);
-  const { queries, opened } = useLoaderData<Visit>();
   return (
     <QueryClientProvider client={queries}>
       <AdminPage

@@ -10,6 +10,11 @@ import { start } from './start.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root": give the page one.');
 
+// Some hosts also answer a page under the name of its file; the application knows it by its address.
+const { pathname, search, hash } = window.location;
+const address = pathname.replace(/(?:index)?\.html$/u, '');
+if (address !== pathname) window.history.replaceState(null, '', address + search + hash);
+
 const router = createBrowserRouter(routes);
 void start(
   root,

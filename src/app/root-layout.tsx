@@ -6,26 +6,44 @@ import {
   useNavigation,
   useNavigationType,
 } from 'react-router-dom';
-import { LoadingNote } from '../ui/notes.tsx';
+import { PendingPath } from '../ui/link.tsx';
 import { Navigation } from '../site/navigation/navigation.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { usePageFailure } from './page-code.ts';
 
-/** The frame of every route. While a route's code is on its way the page before it stays. */
+/** The frame of every route. While a route's code is on its way, and where it can't be had, the page before it stays. */
 export function RootLayout(): JSX.Element {
   const main = useRef<HTMLElement>(null);
   useStartOfNewPage(main);
-  const { state } = useNavigation();
+  const hasFailed = usePageFailure();
+  const { location } = useNavigation();
   const { pathname } = useLocation();
+  const pending = hasFailed ? undefined : location?.pathname;
   return (
-    <PageFrame
-      main={main}
-      navigation={pathname !== '/admin' && <Navigation />}
-      footer={pathname === '/' && <SiteFooter />}
+    <PendingPath value={pending === pathname ? undefined : pending}>
+      <PageFrame
+        main={main}
+        navigation={pathname !== '/admin' && <Navigation />}
+        footer={pathname === '/' && <SiteFooter />}
+      >
+        <Outlet />
+        <output className="sr-only">{pending !== undefined && 'Loading...'}</output>
+        {hasFailed && <OfflineNote />}
+      </PageFrame>
+    </PendingPath>
+  );
+}
+
+/** Stands where it is seen, wherever on the page the link was. */
+function OfflineNote(): JSX.Element {
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-30 mx-auto w-fit rounded-card border border-danger bg-danger-soft px-5 py-4 font-medium text-danger shadow-sm sm:bottom-4"
     >
-      {state === 'loading' && <LoadingNote text="Loading..." />}
-      <Outlet />
-    </PageFrame>
+      You seem to be offline. Check your connection and try again.
+    </p>
   );
 }
 

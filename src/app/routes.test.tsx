@@ -79,6 +79,14 @@ describe('an unknown path', () => {
   });
 });
 
+describe('an address in other letters than its page', () => {
+  it('is no page here, as it is none on the server', async () => {
+    vi.spyOn(console, 'error').mockReturnValue(undefined);
+    open('/ONBOARDING');
+    expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
+  });
+});
+
 describe('a route that fails', () => {
   const failing = (error: unknown): RouteObject[] => [
     {

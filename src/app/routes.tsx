@@ -1,9 +1,15 @@
-import type { RouteObject } from 'react-router-dom';
-import { loadChunk } from '../lib/load-chunk.ts';
+import type { ComponentType, JSX } from 'react';
+import {
+  useLoaderData,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router-dom';
 import { LandingPage } from '../site/landing-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { FirstLoad } from './first-load.tsx';
 import { NotFound } from './not-found.tsx';
+import { loadPageCode } from './page-code.ts';
 import { RootLayout } from './root-layout.tsx';
 
 /** The routes of specification, section 2. A visitor of one downloads the code of no other. */
@@ -14,25 +20,37 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoad,
     children: [
       { path: '/', Component: LandingPage },
-      {
-        path: '/onboarding',
-        lazy: async () => ({
-          Component: (await loadChunk(() => import('./onboarding-route.tsx'), '/onboarding'))
-            .OnboardingRoute,
-        }),
-      },
-      {
-        path: '/admin',
-        lazy: async () => {
-          const route = await loadChunk(() => import('./admin-route.tsx'), '/admin');
-          return {
-            Component: route.AdminRoute,
-            loader: route.loadAdminRoute,
-            shouldRevalidate: route.isOpened,
-          };
-        },
-      },
+      latePage('/onboarding', async (visit) => {
+        const load = () => import('./onboarding-route.tsx');
+        return { Page: (await loadPageCode(load, '/onboarding', visit)).OnboardingRoute };
+      }),
+      latePage('/admin', async (visit) => {
+        const load = () => import('./admin-route.tsx');
+        const { openAdminRoute } = await loadPageCode(load, '/admin', visit);
+        return { Page: await openAdminRoute() };
+      }),
       { path: '*', Component: NotFound },
     ],
   },
 ];
+
+interface LoadedPage {
+  readonly Page: ComponentType;
+}
+
+/** A page whose code comes when it is opened; what changes behind its path is its own affair. */
+function latePage(
+  path: string,
+  loader: (visit: LoaderFunctionArgs) => Promise<LoadedPage>,
+): RouteObject {
+  return { path, caseSensitive: true, Component: Late, loader, shouldRevalidate: isOtherPage };
+}
+
+function Late(): JSX.Element {
+  const { Page } = useLoaderData<LoadedPage>();
+  return <Page />;
+}
+
+function isOtherPage({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.pathname !== nextUrl.pathname;
+}

@@ -1,17 +1,17 @@
 import { fill } from '../lib/fill.ts';
 import type { ValidationError } from './form.ts';
+import type { Field } from './kinds/registry.ts';
 import type { FormModel, Messages } from './form-model.ts';
 
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  /** The answer is missing, rather than wrong. */
+  /** The answer is missing, or there is not enough of it yet, rather than wrong. */
   readonly missing: boolean;
 }
 
-/** Which declared message speaks for which keyword of JSON Schema; any other is `invalid`. */
+/** Which declared message speaks for which keyword of JSON Schema; any other but `required` is `invalid`. */
 const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
-  required: 'required',
   const: 'choice',
   enum: 'choice',
   oneOf: 'choice',
@@ -35,19 +35,32 @@ export function fieldErrors(
     const name = fieldOf(error);
     const field = Object.hasOwn(model.fields, name) ? model.fields[name] : undefined;
     if (!field || first.has(name)) continue;
-    const template = model.wizard.messages[MESSAGE_OF[error.keyword] ?? 'invalid'];
-    const limit = error.params['limit'];
     first.set(name, {
       field: name,
-      message: fill(template, {
-        title: field.shortTitle,
-        ...(typeof limit === 'number' ? { limit } : {}),
-      }),
+      message: messageOf(model, field, error),
       missing: error.keyword === 'required' || error.keyword === 'minItems',
     });
   }
   const inOrder = Object.keys(model.fields).flatMap((name) => first.get(name) ?? []);
   return new Map(inOrder.map((error) => [error.field, error]));
+}
+
+function messageOf(model: FormModel, field: Field, { keyword, params }: ValidationError): string {
+  const { missing, messages } = model.wizard;
+  const limit = keyword === 'required' ? leastItems(field) : params['limit'];
+  if (keyword === 'required' && limit === undefined)
+    return fill(missing, { fields: field.shortTitle });
+  const key = keyword === 'required' ? 'minItems' : MESSAGE_OF[keyword];
+  return fill(messages[key ?? 'invalid'], {
+    title: field.shortTitle,
+    ...(typeof limit === 'number' ? { limit } : {}),
+  });
+}
+
+/** How many choices a list wants, where that is more than any: its name alone would not say so. */
+export function leastItems(field: Field): number | undefined {
+  const least = field.kind === 'list' ? (field.minItems ?? 1) : 1;
+  return least > 1 ? least : undefined;
 }
 
 function fieldOf(error: ValidationError): string {

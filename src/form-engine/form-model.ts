@@ -81,12 +81,12 @@ export interface WizardTexts {
   readonly startOverConfirm: string;
   readonly startOverCancel: string;
   readonly returnToSummary: string;
+  readonly clearAnswer: string;
   readonly messages: Messages;
 }
 
 /** What is said of a wrong answer; `{title}` and `{limit}` are filled in. */
 export interface Messages {
-  readonly required: string;
   readonly choice: string;
   readonly minItems: string;
   readonly maxItems: string;

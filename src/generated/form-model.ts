@@ -14,8 +14,8 @@ export const formModel: FormModel = {
     "startOverConfirm": "Delete all answers and start over?",
     "startOverCancel": "Keep my answers",
     "returnToSummary": "Return to Summary",
+    "clearAnswer": "Clear answer",
     "messages": {
-      "required": "{title} is required.",
       "choice": "Choose one of the options.",
       "minItems": "Choose at least {limit}.",
       "maxItems": "Choose at most {limit}.",

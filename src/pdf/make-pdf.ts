@@ -6,11 +6,24 @@ import { documentOf } from './document/document.ts';
 import { print } from './document/print.ts';
 import { TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
+import { Patience } from './fonts/patience.ts';
 import type { SummaryContent } from './summary-content.ts';
 
-export async function makePdf(content: SummaryContent, fonts: FontLibrary): Promise<Uint8Array> {
-  const { setter, files } = await TextSetter.for(textsOf(content), content.reader, fonts);
-  return print({
+export interface MadePdf {
+  readonly file: Uint8Array;
+  /** Whether all fonts came: otherwise placeholders stand for some characters, and a note says so. */
+  readonly complete: boolean;
+}
+
+/** @param enough ends the waiting for fonts that the document can do without */
+export async function makePdf(
+  content: SummaryContent,
+  fonts: FontLibrary,
+  enough: Promise<unknown>,
+): Promise<MadePdf> {
+  const patience = new Patience(enough);
+  const { setter, files } = await TextSetter.for(textsOf(content), content.reader, fonts, patience);
+  const file = await print({
     ...documentOf(content, setter),
     defaultFont: setter.defaultFont,
     language: content.language,
@@ -19,6 +32,7 @@ export async function makePdf(content: SummaryContent, fonts: FontLibrary): Prom
     fonts: files,
     spoken: setter.spoken,
   });
+  return { file, complete: patience.complete };
 }
 
 function textsOf(content: SummaryContent): readonly string[] {

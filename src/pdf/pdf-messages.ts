@@ -10,5 +10,10 @@ export interface PdfRequest {
 export interface PdfReply {
   readonly id: number;
   readonly file?: Blob;
+  /** The file lacks characters whose font was late: another try may have them. */
+  readonly incomplete?: boolean;
   readonly failure?: string;
 }
+
+/** The worker's first message: its program has come and runs. */
+export const STARTED = 'started';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { PdfReply, PdfRequest } from './pdf-messages.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 import { PdfPress } from './pdf-press.ts';
 import type { SummaryContent } from './summary-content.ts';
 
@@ -50,6 +50,10 @@ function open(): { readonly press: PdfPress; readonly workers: Workshop[] } {
   return { press, workers };
 }
 
+afterEach(() => {
+  vi.useRealTimers();
+});
+
 describe('the press', () => {
   it('gives the same file again for the same content, without another run', async () => {
     const { press, workers } = open();
@@ -73,6 +77,18 @@ describe('the press', () => {
     workers[0]?.answer(1, { file: files[1] });
     expect(await before).toBe(files[0]);
     expect(await after).toBe(files[1]);
+  });
+
+  it('gives a file that lacks characters, and tries again the next time', async () => {
+    const { press, workers } = open();
+    const first = press.make(contentOf('One'));
+    const files = [new Blob(['o?e']), new Blob(['one'])] as const;
+    workers[0]?.answer(0, { file: files[0], incomplete: true });
+    expect(await first).toBe(files[0]);
+    const second = press.make(contentOf('One'));
+    workers[0]?.answer(1, { file: files[1], incomplete: false });
+    expect(await second).toBe(files[1]);
+    expect(await press.make(contentOf('One'))).toBe(files[1]);
   });
 
   it('makes another file for other content, in the same worker', async () => {
@@ -105,6 +121,21 @@ describe('the press', () => {
     expect(workers[0]?.ended).toBe(true);
     void press.make(contentOf('One'));
     expect(workers[1]?.asked).toHaveLength(1);
+  });
+
+  it('gives up on a worker that does not start, however long one that did takes', async () => {
+    vi.useFakeTimers();
+    const { press, workers } = open();
+    const failure = press.make(contentOf('One')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(String(await failure)).toContain('did not start');
+    expect(workers[0]?.ended).toBe(true);
+    const slow = press.make(contentOf('One'));
+    workers[1]?.dispatchEvent(new MessageEvent('message', { data: STARTED }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const file = new Blob(['one']);
+    workers[1]?.answer(0, { file });
+    expect(await slow).toBe(file);
   });
 
   it('fails where the browser starts no worker, and asks again the next time', async () => {

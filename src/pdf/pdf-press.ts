@@ -1,8 +1,16 @@
-import type { PdfReply, PdfRequest } from './pdf-messages.ts';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 import type { SummaryContent } from './summary-content.ts';
 
+/** Milliseconds for the worker's program, 200 KB, to come and start. */
+const LONGEST_START = 30_000;
+
+interface Made {
+  readonly file: Blob;
+  readonly incomplete: boolean;
+}
+
 interface Job {
-  readonly resolve: (file: Blob) => void;
+  readonly resolve: (made: Made) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -21,17 +29,21 @@ export class PdfPress {
     this.#startWorker = startWorker;
   }
 
-  /** @throws when the worker, the library or a font cannot be had; the next call tries again */
+  /**
+   * The next call tries again after a failure, and where characters are missing because their font was late.
+   * @throws when the worker, the library or a font cannot be had
+   */
   make(content: SummaryContent): Promise<Blob> {
     const key = JSON.stringify(content);
     if (this.#last?.key === key) return this.#last.file;
-    const file = this.#send(content);
-    const made = { key, file };
-    this.#last = made;
-    file.catch(() => {
-      if (this.#last === made) this.#last = undefined;
-    });
-    return file;
+    const sent = this.#send(content);
+    const last = { key, file: sent.then(({ file }) => file) };
+    this.#last = last;
+    const forget = (): void => {
+      if (this.#last === last) this.#last = undefined;
+    };
+    sent.then(({ incomplete }) => (incomplete ? forget() : undefined)).catch(forget);
+    return last.file;
   }
 
   /** Lets go of the document that was made last: it holds somebody's answers. */
@@ -39,7 +51,7 @@ export class PdfPress {
     this.#last = undefined;
   }
 
-  #send(content: SummaryContent): Promise<Blob> {
+  #send(content: SummaryContent): Promise<Made> {
     const id = this.#count++;
     return new Promise((resolve, reject) => {
       const worker = this.#running();
@@ -51,16 +63,23 @@ export class PdfPress {
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#startWorker();
-    worker.addEventListener('message', (event: MessageEvent<PdfReply>) => this.#settle(event.data));
-    worker.addEventListener('error', () => this.#fail(worker));
+    const timer = setTimeout(() => this.#fail(worker), LONGEST_START);
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfReply | typeof STARTED>) => {
+      clearTimeout(timer);
+      if (data !== STARTED) this.#settle(data);
+    });
+    worker.addEventListener('error', () => {
+      clearTimeout(timer);
+      this.#fail(worker);
+    });
     this.#worker = worker;
     return worker;
   }
 
-  #settle({ id, file, failure }: PdfReply): void {
+  #settle({ id, file, incomplete = false, failure }: PdfReply): void {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
-    if (file) job?.resolve(file);
+    if (file) job?.resolve({ file, incomplete });
     else job?.reject(new Error(`The PDF could not be made: ${failure ?? 'unknown error'}`));
   }
 

@@ -4,18 +4,16 @@
  */
 import './node-buffer.ts';
 import { FontLibrary } from './fonts/font-library.ts';
+import { readFile } from './fonts/read-file.ts';
 import { makePdf } from './make-pdf.ts';
-import type { PdfReply, PdfRequest } from './pdf-messages.ts';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 
-/** Milliseconds for one font: a connection that hangs must not keep the button busy for ever. */
-const FONT_TIME = 60_000;
+/** Milliseconds: a connection that hangs must not keep the button busy for longer. */
+const LONGEST_WAIT = 15_000;
 
-const fonts = new FontLibrary(async (name) => {
-  const answer = await fetch(`/fonts/pdf/${name}`, { signal: AbortSignal.timeout(FONT_TIME) });
-  if (!answer.ok) throw new Error(`The font ${name} could not be had: ${answer.status}`);
-  return new Uint8Array(await answer.arrayBuffer());
-});
+const fonts = new FontLibrary((name) => readFile(`/fonts/pdf/${name}`, LONGEST_WAIT));
 
+postMessage(STARTED);
 addEventListener('message', (event: MessageEvent<PdfRequest>) => void reply(event.data));
 
 async function reply({ id, content }: PdfRequest): Promise<void> {
@@ -25,9 +23,10 @@ async function reply({ id, content }: PdfRequest): Promise<void> {
 
 async function attempt(content: PdfRequest['content']): Promise<Omit<PdfReply, 'id'>> {
   try {
-    return {
-      file: new Blob([new Uint8Array(await makePdf(content, fonts))], { type: 'application/pdf' }),
-    };
+    const enough = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+    const { file, complete } = await makePdf(content, fonts, enough);
+    const blob = new Blob([new Uint8Array(file)], { type: 'application/pdf' });
+    return { file: blob, incomplete: !complete };
   } catch (error) {
     // The name alone: a message may quote what was answered.
     return { failure: error instanceof Error ? error.name : 'unknown error' };

@@ -1,5 +1,8 @@
-import type { ComponentProps, JSX, MouseEvent } from 'react';
-import { useHref, useLinkClickHandler, type To } from 'react-router-dom';
+import { createContext, useContext, type ComponentProps, type JSX, type MouseEvent } from 'react';
+import { useHref, useLinkClickHandler, useResolvedPath, type To } from 'react-router-dom';
+
+/** The path of the page that is being loaded: links to it show that they were heard. */
+export const PendingPath = createContext<string | undefined>(undefined);
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   /** A path within the site, with what follows it. */
@@ -10,12 +13,13 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 export function Link({ to, onClick, children, ...native }: LinkProps): JSX.Element {
   const href = useHref(to);
   const follow = useLinkClickHandler(to);
+  const busy = useResolvedPath(to).pathname === useContext(PendingPath);
   const click = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
   return (
-    <a {...native} href={href} onClick={click}>
+    <a {...native} href={href} onClick={click} aria-busy={busy || undefined}>
       {children}
     </a>
   );

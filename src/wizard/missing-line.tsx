@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { FieldError } from '../form-engine/field-errors.ts';
+import { leastItems, type FieldError } from '../form-engine/field-errors.ts';
 import type { FormModel } from '../form-engine/form-model.ts';
 import { fill } from '../lib/fill.ts';
 
@@ -12,17 +12,27 @@ interface MissingLineProps {
 export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
   return (
     <output className="order-first block min-h-6 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right">
-      {missingText(model, errors)}
+      {missingTexts(model, errors).map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
     </output>
   );
 }
 
-function missingText(model: FormModel, errors: readonly FieldError[]): string {
-  const fields = errors
-    .filter((error) => error.missing)
-    .map((error) => model.fields[error.field]?.shortTitle ?? error.field);
-  const missing =
-    fields.length > 0 ? [fill(model.wizard.missing, { fields: fields.join(', ') })] : [];
-  const wrong = errors.filter((error) => !error.missing).map((error) => error.message);
-  return [...missing, ...wrong].join(' ');
+/** What is needed: the names of the answers that are missing, then what is said of each of the others. */
+function missingTexts(model: FormModel, errors: readonly FieldError[]): readonly string[] {
+  const named = errors.filter((error) => isNamed(model, error));
+  const names = named.map((error) => model.fields[error.field]?.shortTitle ?? error.field);
+  const told = errors.filter((error) => !named.includes(error)).map((error) => error.message);
+  return [
+    ...(names.length > 0 ? [fill(model.wizard.missing, { fields: names.join(', ') })] : []),
+    ...new Set(told),
+  ];
+}
+
+function isNamed(model: FormModel, { field: name, missing }: FieldError): boolean {
+  const field = model.fields[name];
+  return missing && (field === undefined || leastItems(field) === undefined);
 }

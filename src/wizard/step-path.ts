@@ -53,3 +53,8 @@ export function summaryStep(path: readonly Step[]): Step | undefined {
 export function cardWithId(model: FormModel, id: string | null): Card | undefined {
   return model.summary.cards.find((card) => card.id === id);
 }
+
+/** The first card that shows what a step asks for. */
+export function cardOfStep(model: FormModel, path: readonly Step[], step: Step): Card | undefined {
+  return model.summary.cards.find((card) => stepsOfCard(path, card).includes(step));
+}

@@ -32,8 +32,8 @@ describe('the validator of a step', () => {
     const validator = createFormValidator(EXAMPLE_FORM, rest);
     const found = validator.validateFormData({ nickname: 'Al' }, STEP.schema);
     expect(found.errors.map((error) => [error.property, error.message])).toEqual([
-      ['.fullName', 'Your name is required.'],
-      ['.mail', 'Your e-mail is required.'],
+      ['.fullName', 'Still needed: Your name'],
+      ['.mail', 'Still needed: Your e-mail'],
       ['.nickname', 'Use at least 3 characters.'],
     ]);
     expect(Object.keys(found.errorSchema)).toEqual(['fullName', 'mail', 'nickname']);

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Evaluation } from '../form-engine/evaluate.ts';
 import type { Card, FormModel, Step } from '../form-engine/form-model.ts';
 import {
+  cardOfStep,
   cardWithId,
   firstStep,
   neighbour,
@@ -34,7 +35,7 @@ export function useSteps(model: FormModel, evaluation: Evaluation): Steps {
   const navigate = useNavigate();
   const step = reachableStep(evaluation, params.get(STEP));
   const changing = cardWithId(model, params.get(CHANGE));
-  useCorrectedAddress(step);
+  useCorrectedAddress(model, evaluation.path, step);
   return useMemo(() => {
     const go = (to: Step | undefined, card?: Card): void => {
       if (!to) return;
@@ -76,19 +77,28 @@ export function searchOf(
   return `?${next.toString()}`;
 }
 
-/** Once per visit of an address, so that it never undoes a move that is under way. */
-function useCorrectedAddress(step: Step): void {
+/**
+ * Once per visit of an address, so that it never undoes a move that is under way. Who has come from the summary
+ * to change an answer, and leaves it unfinished, is still on the way back there.
+ */
+function useCorrectedAddress(model: FormModel, path: readonly Step[], step: Step): void {
   const { key, search } = useLocation();
   const navigate = useNavigate();
   const seen = useRef<string>(undefined);
+  const wasChanging = useRef(false);
   useEffect(() => {
     if (seen.current === key) return;
     seen.current = key;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);
-    if (requested === null || requested === step.id) return;
+    if (requested === null || requested === step.id) {
+      wasChanging.current = params.has(CHANGE);
+      return;
+    }
+    const card = wasChanging.current ? cardOfStep(model, path, step) : undefined;
     params.set(STEP, step.id);
-    params.delete(CHANGE);
+    if (card) params.set(CHANGE, card.id);
+    else params.delete(CHANGE);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [key, navigate, search, step]);
+  }, [key, model, navigate, path, search, step]);
 }

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
+import type { Form, Validate, ValidationError } from '../form-engine/form.ts';
+import type { Field } from '../form-engine/kinds/registry.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from './testing/example-form.ts';
 import {
   choose,
   closeWizard,
@@ -180,6 +182,77 @@ describe('a list', () => {
     expect(missing()).toBe('Still needed: Which topics?');
   });
 });
+
+describe('a list that wants more than one choice', () => {
+  const form = formWith('topics', { minItems: 2 }, (answers) => {
+    const { length = 0 } = Object(answers).topics ?? {};
+    return length < 2 ? [tooFew('topics', 2)] : [];
+  });
+
+  it('says beside Next how many, whether none or one is chosen', () => {
+    leaveDraft({ ...EXAMPLE_ANSWERS, topics: ['a'] });
+    openWizard('?step=topics', { form });
+    expect(missing()).toBe('Choose at least 2.');
+    choose('Apples');
+    expect(missing()).toBe('Choose at least 2.');
+    choose('Apples');
+    choose('Bees');
+    expect(missing()).toBe('');
+  });
+});
+
+describe('an optional single choice', () => {
+  const form = formWith('colour', { required: false });
+
+  it('says so, and can be taken back, with the focus kept in the group', () => {
+    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
+    openWizard('?step=colour', { form });
+    const group = screen.getByRole('radiogroup', { name: 'Which colour? (optional)' });
+    expect(group.getAttribute('aria-required')).toBe('false');
+    expect(within(group).queryByRole('button')).toBeNull();
+    choose('Red');
+    fireEvent.click(within(group).getByRole('button', { name: 'Clear answer Which colour?' }));
+    expect(isChecked('Red')).toBe(false);
+    expect(document.activeElement).toBe(screen.getByLabelText('Red'));
+    expect(within(group).queryByRole('button')).toBeNull();
+    expect(isDisabled('Next')).toBe(false);
+  });
+
+  it('is neither of the two where it is required, or where a default answers it', () => {
+    leaveDraft({ fullName: 'Ada', mail: 'a@b.c', colour: 'red' });
+    openWizard('?step=colour', { form: formWith('glossy', { required: false }) });
+    expect(screen.getByRole('radiogroup', { name: 'Which colour?' })).toBeTruthy();
+    expect(screen.getByRole('radiogroup', { name: 'Glossy?' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Clear answer/u })).toBeNull();
+  });
+});
+
+/** The example form with a field changed, and what its validator finds beside the missing answers. */
+function formWith(
+  name: string,
+  change: object,
+  find: (answers: unknown) => readonly ValidationError[] = () => [],
+): Form {
+  const { model } = EXAMPLE_FORM;
+  const field: Field = Object.assign({}, EXAMPLE_FORM.model.fields[name], change);
+  const validate: Validate = (answers) => {
+    EXAMPLE_FORM.validate(answers);
+    const others = (EXAMPLE_FORM.validate.errors ?? []).filter(
+      ({ params }) => params['missingProperty'] !== name,
+    );
+    validate.errors = [...others, ...find(answers)];
+    return validate.errors.length === 0;
+  };
+  return {
+    ...EXAMPLE_FORM,
+    model: { ...model, fields: { ...model.fields, [name]: field } },
+    validate,
+  };
+}
+
+function tooFew(name: string, limit: number): ValidationError {
+  return { keyword: 'minItems', instancePath: `/${name}`, schemaPath: '', params: { limit } };
+}
 
 /** @param detail the number of clicks so far at this place; the keyboard's click counts none */
 async function click(button: string, detail: number): Promise<void> {

@@ -45,6 +45,49 @@ describe('the summary', () => {
   });
 });
 
+describe('a change that is left unfinished', () => {
+  const unfinish = async (): Promise<void> => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary();
+    await change('Wishes');
+    expect(heading()).toBe('Colour');
+    type(/^Own colour/u, '');
+  };
+  const finish = async (): Promise<void> => {
+    await waitFor(() => expect(step()).toBe('colour'));
+    type(/^Own colour/u, 'navy');
+    await press('Return to Summary');
+    expect(heading()).toBe('Summary');
+  };
+
+  it("still leads back to the summary after the browser's Back", async () => {
+    await unfinish();
+    const back = new Promise((resolve) =>
+      window.addEventListener('popstate', resolve, { once: true }),
+    );
+    window.history.back();
+    await back;
+    await settled();
+    expect(heading()).toBe('Colour');
+    await finish();
+  });
+
+  it("still leads back to the summary after the step's own Back", async () => {
+    await unfinish();
+    await press('Back');
+    expect(heading()).toBe('Colour');
+    await finish();
+  });
+
+  it('is none for who has never seen the summary', async () => {
+    leaveDraft({ ...EXAMPLE_ANSWERS, ownColour: '' });
+    openWizard('?step=check');
+    await waitFor(() => expect(step()).toBe('colour'));
+    type(/^Own colour/u, 'navy');
+    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
+  });
+});
+
 describe('a download', () => {
   const button = (name: string) => screen.getByRole('button', { name });
 

@@ -73,6 +73,17 @@ describe('the dev server', () => {
     }
   });
 
+  it('leads other spellings of an address to its page, as the built site does', async () => {
+    const url = await start(await project()).ready;
+    for (const [path, target] of [
+      ['/index.html', '/'],
+      ['/ONBOARDING?step=cloud', '/onboarding?step=cloud'],
+    ] as const) {
+      const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
+    }
+  });
+
   it('takes the token that it lends from this computer alone', async () => {
     const url = await start(await project()).ready;
     const [, email, password] =

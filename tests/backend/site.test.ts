@@ -64,6 +64,35 @@ describe('the site', () => {
     },
   );
 
+  it.each([
+    ['/index.html', '/'],
+    ['/onboarding.html?step=contact', '/onboarding?step=contact'],
+    ['/ONBOARDING?step=contact', '/onboarding?step=contact'],
+    ['/Onboarding/', '/onboarding'],
+    ['/ABOUT.HTML', '/about'],
+  ])('sends %s on to the one address of that page', async (path, target) => {
+    const answer = await get(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('x-test')).toBe('yes');
+  });
+
+  it.each(['//evil.example/index.html', '/\\evil.example/onboarding.html', '/404.html', '/404'])(
+    'sends nobody from %s to anywhere else',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('location')]).toEqual([404, null]);
+    },
+  );
+
+  it.each(['/assets/no-extension', '/assets/index-9z.js', '/assets/'])(
+    'has the missing %s asked for again',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-cache']);
+    },
+  );
+
   it('sends the headers of its file, on errors too', async () => {
     for (const path of ['/', '/missing.js']) {
       expect((await get(path)).headers.get('x-test')).toBe('yes');

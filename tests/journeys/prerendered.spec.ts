@@ -1,8 +1,10 @@
-import { pages, product } from '../../src/generated/site.ts';
+import type { Page } from '@playwright/test';
+import { favicon, hero, pages, product } from '../../src/generated/site.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
+import { skipWaiting } from './states/hold-back.ts';
 import { stepHeading, walkTo } from './walker.ts';
 
 const [welcome] = form.model.steps;
@@ -165,17 +167,109 @@ test.describe('a fault in the middle of the intake', () => {
   });
 });
 
-test.describe('without a network', () => {
-  test.use({ expectedConsole: { patterns: [/Failed to fetch|ERR_|React Router|404/u] } });
+test.describe('a page whose code is out of reach', () => {
+  test.use({ expectedConsole: { patterns: [/Failed to (?:fetch|load resource)|ERR_/u] } });
 
-  test('a page whose code is out of reach says so, and is not loaded anew', async ({ page }) => {
+  const getStarted = (page: Page) =>
+    page.getByRole('main').getByRole('link', { name: hero.getStarted });
+  const offline = 'You seem to be offline. Check your connection and try again.';
+
+  test('leaves one where one is, with a sentence, and the next press tries again', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     await page.route('**/*', (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-    await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeVisible();
+    for (let press = 0; press < 2; press++) {
+      await getStarted(page).press('Enter');
+      await expect(page.getByRole('alert')).toHaveText(offline);
+      await expect(getStarted(page)).toBeFocused();
+      await expect(getStarted(page)).not.toHaveAttribute('aria-busy');
+      await expect(page).toHaveURL(/\/$/u);
+    }
     await page.unrouteAll();
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(ERROR_TITLE);
+    await getStarted(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: welcome.title })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
   });
+
+  test('says so on a page of its own, where its button still asks for it', async ({ page }) => {
+    await page.route('**/assets/onboarding-route-*.js', (route) => route.abort());
+    await page.goto('/onboarding');
+    const note = page.getByRole('alert');
+    await expect(note).toContainText('has not arrived');
+    await page.unrouteAll();
+    await page.getByRole('button', { name: welcome.buttons.next.label }).click();
+    await expect(page).toHaveURL(/step=/u);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(welcome.title);
+    await expect(note).toHaveCount(0);
+  });
+
+  test('is noticed in time where the first script is missing', async ({ page }) => {
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    const note = page.locator('#late');
+    await expect(note).toBeHidden();
+    await skipWaiting(page);
+    await expect(note).toBeVisible();
+    await page.unrouteAll();
+    await note.getByRole('link').click();
+    await expect(page.getByRole('button', { name: favicon.generate })).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+
+  test('is noticed in time where the first script hangs, and forgotten when it comes', async ({
+    page,
+  }) => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/index-*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(getStarted(page)).toBeVisible();
+    await skipWaiting(page);
+    await expect(page.locator('#late')).toBeVisible();
+    arrive();
+    await expect(page.locator('#late')).toHaveCount(0);
+  });
+});
+
+test('what an extension changes before the application starts costs neither page nor focus', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      if (document.readyState !== 'interactive') return;
+      const link = document.querySelector<HTMLElement>('main a[href="/onboarding"]');
+      link?.focus();
+      const place = link?.parentElement;
+      const translated = document.createElement('font');
+      translated.append(...(place?.childNodes ?? []));
+      place?.append(translated);
+      link?.focus();
+      document.querySelector('main')?.prepend(document.createElement('extension-bar'));
+      document.body.setAttribute('data-extension', '');
+      document.body.append(document.createElement('extension-menu'));
+    });
+  });
+  await page.goto('/');
+  const link = page.getByRole('main').getByRole('link', { name: hero.getStarted });
+  // Made anew, without what was put there.
+  await expect(page.locator('main extension-bar')).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await link.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: welcome.title })).toBeVisible();
+});
+
+test('an address by the name of a file leads to its page', async ({ page }) => {
+  await page.goto('/index.html');
+  await expect(page).toHaveURL(/\/$/u);
+  await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
+  await page.goto('/ONBOARDING');
+  await expect(page).toHaveURL(/\/onboarding$/u);
+  await expect(page.getByRole('heading', { level: 1, name: welcome.title })).toBeVisible();
 });

@@ -77,12 +77,12 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
     case 'choice':
     case 'boolean': {
       const label = labelOf(field, value);
-      const group = page.getByRole('radiogroup', { name: field.title, exact: true });
+      const group = page.getByRole('radiogroup', { name: asked(field) });
       await group.getByRole('radio', { name: label, exact: true }).check();
       return;
     }
     case 'list': {
-      const group = page.getByRole('group', { name: field.title, exact: true });
+      const group = page.getByRole('group', { name: asked(field) });
       for (const item of Array.isArray(value) ? value : []) {
         await group.getByRole('checkbox', { name: labelOf(field, item), exact: true }).check();
       }
@@ -90,10 +90,14 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
   }
 }
 
-/** A text input by its question; a required or optional mark may follow it. */
 export function textInput(page: Page, field: Field): Locator {
+  return page.getByRole('textbox', { name: asked(field) });
+}
+
+/** A question as its control is named; a required or optional mark may follow it. */
+function asked(field: Field): RegExp {
   const title = field.title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-  return page.getByRole('textbox', { name: new RegExp(`^${title}(?:$|\\s)`, 'u') });
+  return new RegExp(`^${title}(?:$|\\s)`, 'u');
 }
 
 function labelOf(field: Exclude<Field, { kind: 'text' }>, value: unknown): string {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
@@ -218,5 +218,48 @@ describe('a font that cannot be had', () => {
     await expect(makeSummary(sample('minimal'), { library })).rejects.toThrow('offline');
     broken = false;
     expect(await textOf(await makeSummary(sample('minimal'), { library }))).toContain('FullName');
+  });
+});
+
+/** A library in which some files never come, while all others do. */
+function libraryWithout(late: RegExp): FontLibrary {
+  return new FontLibrary((name) =>
+    late.test(name) ? new Promise(() => undefined) : readFile(`public/fonts/pdf/${name}`),
+  );
+}
+
+describe('a font that hangs', () => {
+  it.each([
+    ['a file of it', /hebrew/u],
+    ['the list of its files', /noto-sans-sc\..*json/u],
+  ])('leaves placeholders and a note once the waiting ends: %s', async (_, late) => {
+    // All that does come has come by then.
+    const library = libraryWithout(late);
+    await makeSummary({ ...sample('minimal'), name: 'Ünal Юрий' }, { library });
+    const answers = { ...sample('minimal'), name: `Ünal Юрий ${late.test('hebrew') ? 'א' : '直'}` };
+    const text = await textOf(await makeSummary(answers, { library, enough: Promise.resolve() }));
+    expect(text).toContain('ÜnalЮрий\u{fffd}');
+    expect(text).toContain(squashed('Some characters cannot be shown here'));
+  });
+
+  it('fails the document where it is the one that every document needs', async () => {
+    const library = new FontLibrary(() => Promise.reject(new Error('silence')));
+    const made = makeSummary(sample('minimal'), { library, enough: Promise.resolve() });
+    await expect(made).rejects.toThrow('silence');
+  });
+});
+
+describe('a browser without Intl.Segmenter', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  });
+
+  it('makes the same document', async () => {
+    const wanted = await textOf(await makeSummary(ANY_SCRIPT));
+    vi.stubGlobal('Intl', { DateTimeFormat: Intl.DateTimeFormat });
+    vi.resetModules();
+    const without = await import('./support/make-summary.ts');
+    expect(squashed(await textOf(await without.makeSummary(ANY_SCRIPT)))).toBe(squashed(wanted));
   });
 });

@@ -8,6 +8,7 @@ const HOSTILE_TEXTS = [
   ' ',
   '\u200B\u2060\uFEFF',
   '\u3164\u2800',
+  '\u0301\u20DD',
   'a\0b',
   '\0',
   '\uD800',

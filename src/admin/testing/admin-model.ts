@@ -67,8 +67,8 @@ export const adminModel: StaffModel = {
     startOverConfirm: '',
     startOverCancel: '',
     returnToSummary: '',
+    clearAnswer: '',
     messages: {
-      required: '',
       choice: '',
       minItems: '',
       maxItems: '',

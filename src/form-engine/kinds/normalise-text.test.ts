@@ -8,6 +8,7 @@ describe('a text', () => {
     ['has its lone surrogates replaced', 'a\uD800b', 'a\uFFFDb'],
     ['keeps astral characters', '👩🏽‍💻𝒜', '👩🏽‍💻𝒜'],
     ['keeps bidi marks inside', 'a\u202Eb', 'a\u202Eb'],
+    ['keeps the marks of its characters', 'e\u0301 हिन्दी 1\u20E3', 'e\u0301 हिन्दी 1\u20E3'],
     ['takes line breaks as spaces', 'Ada\r\nByron', 'Ada Byron'],
   ])('%s', (_what, given, expected) => {
     expect(normaliseText(given, 'one')).toBe(expected);
@@ -30,6 +31,11 @@ describe('a text', () => {
     '\0',
     '\u202E',
     '\u00AD',
+    '\u0301',
+    '\u20DD',
+    ' \u0301\u0308 ',
+    '\u093E',
+    '\u200D\uFE0F',
   ])('without a visible character is no answer: %j', (blank) => {
     expect(normaliseText(blank, 'one')).toBeUndefined();
     expect(normaliseText(blank, 'many')).toBeUndefined();

@@ -1,6 +1,9 @@
-/** Everything that leaves no mark on a page: white space, controls, fillers and the blank Braille cell. */
+/**
+ * Everything that shows nothing by itself: white space, controls, fillers, the blank Braille cell, and marks,
+ * which need a character to stand on.
+ */
 const INVISIBLE =
-  /[\p{White_Space}\p{Control}\p{Format}\p{Default_Ignorable_Code_Point}\p{Unassigned}\u2800]/gu;
+  /[\p{White_Space}\p{Control}\p{Format}\p{Mark}\p{Default_Ignorable_Code_Point}\p{Unassigned}\u2800]/gu;
 
 /** Controls that no answer means; line breaks and tabs are dealt with before. */
 const CONTROLS = /\p{Control}/gu;

@@ -1,5 +1,6 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { FontLibrary, KnownSlice } from '../fonts/font-library.ts';
+import type { Patience } from '../fonts/patience.ts';
 import { shapingFont, type ShapingFont } from '../fonts/shaping-font.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
 import type { Part } from './part.ts';
@@ -41,19 +42,30 @@ export class TextSetter {
     this.#fonts = fonts;
   }
 
-  /** Reads the fonts that the texts need. */
+  /**
+   * Reads the fonts that the texts need.
+   * @param patience for all but the Latin ones: placeholders stand for what a late one has
+   * @throws when the Latin fonts can't be had, or another fails rather than being late
+   */
   static async for(
     texts: readonly string[],
     reader: string,
     library: FontLibrary,
+    patience: Patience,
   ): Promise<LoadedSetter> {
-    const sliceOf = await library.slicesFor(texts, reader);
-    const plain = (await library.slicesFor(['a'], reader)).get('a');
+    const reading = new Map<string, Promise<Uint8Array>>();
+    const read = (slice: KnownSlice): void => {
+      for (const face of facesOf(slice)) {
+        if (!reading.has(face)) reading.set(face, started(library.font(face)));
+      }
+    };
+    const plain = (await library.slicesFor(['a'], reader, patience, read)).get('a');
     if (!plain) throw new Error('No font has Latin letters: make the catalogue again.');
-    const names = new Set([plain, ...sliceOf.values()].flatMap(facesOf));
-    const files = new Map<string, Uint8Array>();
-    const read = [...names].map(async (name) => files.set(name, await library.font(name)));
-    await Promise.all(read);
+    const wanted = await library.slicesFor(texts, reader, patience, read);
+    const files = await filesOf(reading, new Set(facesOf(plain)), patience);
+    const hasFaces = (slice: KnownSlice): boolean =>
+      facesOf(slice).every((face) => files.has(face));
+    const sliceOf = new Map([...wanted].filter(([, slice]) => hasFaces(slice)));
     const fonts = new Map([...files].map(([name, file]) => [name, shapingFont(file)]));
     return { setter: new TextSetter(sliceOf, plain, fonts), files };
   }
@@ -101,6 +113,27 @@ export interface LoadedSetter {
   readonly setter: TextSetter;
   /** The font files by name. */
   readonly files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** A task whose failure is looked at later. */
+function started<Result>(task: Promise<Result>): Promise<Result> {
+  task.catch(() => undefined);
+  return task;
+}
+
+/** The files by name: all that are needed, of the others what comes in time. */
+async function filesOf(
+  reading: ReadonlyMap<string, Promise<Uint8Array>>,
+  needed: ReadonlySet<string>,
+  patience: Patience,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  const files = new Map<string, Uint8Array>();
+  const read = [...reading].map(async ([name, task]) => {
+    const file = await (needed.has(name) ? task : patience.waitFor(task));
+    if (file) files.set(name, file);
+  });
+  await Promise.all(read);
+  return files;
 }
 
 /** Points by which a line may differ from the sum of its words, by kerning over their borders. */

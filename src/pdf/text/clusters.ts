@@ -1,4 +1,11 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Firefox has none before 125. */
+const segmenter = hasSegmenter()
+  ? new Intl.Segmenter('en', { granularity: 'grapheme' })
+  : undefined;
+
+export function hasSegmenter(): boolean {
+  return 'Segmenter' in Intl;
+}
 
 /** Text in which each character stands for itself: the fast way for most of what people write. */
 const PLAIN =
@@ -11,11 +18,18 @@ const PLAIN =
 export function clusters(text: string): readonly string[] {
   if (PLAIN.test(text)) return text.split('');
   return stretches(text).flatMap((stretch) =>
-    PLAIN.test(stretch)
-      ? stretch.split('')
-      : Array.from(segmenter.segment(stretch), ({ segment }) => composed(segment)),
+    PLAIN.test(stretch) ? stretch.split('') : graphemes(stretch).map(composed),
   );
 }
+
+function graphemes(text: string): readonly string[] {
+  if (!segmenter) return text.match(GRAPHEME) ?? [];
+  return Array.from(segmenter.segment(text), ({ segment }) => segment);
+}
+
+/** Nearly what a segmenter finds: flags, syllables of Korean letters, and anything with what belongs to it. */
+const GRAPHEME =
+  /\p{Regional_Indicator}{2}|[\u1100-\u115f]+[\u1160-\u11a7]*[\u11a8-\u11ff]*|.(?:[\p{M}\p{Emoji_Modifier}\u200c\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
 
 /** Code units; the segmenter's time grows with the square of what it is given. */
 const SHORT = 200;

@@ -94,7 +94,8 @@ function reordered(pieces: readonly LevelPiece[]): readonly LevelPiece[] {
   return order;
 }
 
-const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}\p{Script=Unknown}]/u;
+/** The last three are what Unicode calls `Script=Unknown`, which not every browser knows by that name. */
+const NO_SCRIPT = /[\p{Script=Common}\p{Script=Inherited}\p{Cn}\p{Co}\p{Cs}]/u;
 const REVERSED =
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 

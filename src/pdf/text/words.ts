@@ -1,4 +1,5 @@
 import LineBreaker from 'linebreak';
+import { hasSegmenter } from './clusters.ts';
 import type { Unit, Units } from './units.ts';
 
 /** Units that stay on one line, with the spaces that follow them. */
@@ -33,7 +34,8 @@ function breaksOf(paragraph: string): ReadonlySet<number> {
   const breaker = new LineBreaker(paragraph);
   for (let found = breaker.nextBreak(); found; found = breaker.nextBreak())
     ends.add(found.position);
-  if (!UNSPACED.test(paragraph)) return ends;
+  // Without a dictionary a line ends where it is full.
+  if (!UNSPACED.test(paragraph) || !hasSegmenter()) return ends;
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   let before = '';
   for (const { segment, index } of segmenter.segment(paragraph)) {

@@ -31,26 +31,26 @@ function messagesOf(bases: readonly (typeof right)[]): Readonly<Record<string, r
 
 describe('the wrong answers of a step', () => {
   it('are one for each thing that can be said of a field', () => {
-    const { messages } = form.model.wizard;
+    const { messages, missing } = form.model.wizard;
     const said = (template: string, title: string, limit = 0): string =>
       template.replace('{title}', title).replace('{limit}', String(limit));
+    const needed = (title: string): string => missing.replace('{fields}', title);
     expect(messagesOf([right])).toEqual({
       teamName: [
-        said(messages.required, 'Team Name'),
+        needed('Team Name'),
         said(messages.minLength, 'Team Name', 2),
         said(messages.maxLength, 'Team Name', 5),
       ],
       billingEmail: [],
       billingCode: [said(messages.pattern, 'Billing Code')],
       background: [],
-      region: [said(messages.required, 'Region')],
+      region: [needed('Region')],
       usesSso: [],
       languages: [
-        said(messages.required, 'Which languages?'),
         said(messages.minItems, 'Which languages?', 2),
         said(messages.maxItems, 'Which languages?', 2),
       ],
-      ssoVendor: [said(messages.required, 'Which vendor?')],
+      ssoVendor: [needed('Which vendor?')],
     });
   });
 

@@ -1,7 +1,11 @@
 import { useRef, useState, type ComponentType, type JSX } from 'react';
 import { demo, hero } from '../../generated/site.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import { withinTime } from '../../lib/within-time.ts';
 import { Button } from '../../ui/button.tsx';
+
+/** Milliseconds for the code of the dialog. */
+const LONGEST_WAIT = 15_000;
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
@@ -9,14 +13,16 @@ type Dialog = ComponentType<{ readonly onClose: () => void }>;
 export function ViewDemo(): JSX.Element {
   const button = useRef<HTMLButtonElement>(null);
   const [Shown, setShown] = useState<Dialog>();
-  const [failed, setFailed] = useState(false);
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
   const open = async (): Promise<void> => {
-    setFailed(false);
+    setStatus('loading');
     try {
-      const { DemoDialog } = await loadChunk(() => import('./demo-dialog.tsx'));
+      const code = loadChunk(() => import('./demo-dialog.tsx'));
+      const { DemoDialog } = await withinTime(code, LONGEST_WAIT);
       setShown(() => DemoDialog);
+      setStatus('idle');
     } catch {
-      setFailed(true);
+      setStatus('failed');
     }
   };
   const close = (): void => {
@@ -28,13 +34,14 @@ export function ViewDemo(): JSX.Element {
       <Button
         ref={button}
         aria-haspopup="dialog"
+        aria-busy={status === 'loading' || undefined}
         className="noscript:hidden"
         onClick={() => void open()}
       >
         {hero.viewDemo}
       </Button>
       {Shown && <Shown onClose={close} />}
-      {failed && (
+      {status === 'failed' && (
         <p role="alert" className="w-full text-danger">
           {demo.failed}
         </p>

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { describedBy } from '../described-by.ts';
+import { isOptional } from '../is-optional.ts';
 import type { StepTemplateProps } from '../step-context.ts';
 
 /** A question with choices: the whole group has its name and its texts. */
@@ -15,13 +16,26 @@ export function GroupTemplate(props: StepTemplateProps): JSX.Element {
       })}
       className="min-w-0"
     >
-      <legend className="text-lg font-medium">{label}</legend>
+      <legend className="text-lg font-medium">
+        {label}
+        {mayStayOpen(props) && (
+          <span className="text-base font-normal text-muted">
+            {' '}
+            {props.registry.formContext.model.wizard.optionalMark}
+          </span>
+        )}
+      </legend>
       {description}
       {help}
       {children}
       {errors}
     </fieldset>
   );
+}
+
+function mayStayOpen({ fieldPathId, registry, required }: StepTemplateProps): boolean {
+  const field = registry.formContext.model.fields[fieldPathId.path.join('.')];
+  return field !== undefined && isOptional(field, required);
 }
 
 /** Only a radio group may say of itself that it is required or invalid; a group of checkboxes may not. */

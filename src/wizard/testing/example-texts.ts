@@ -17,8 +17,8 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
     startOverConfirm: 'Delete all answers?',
     startOverCancel: 'Keep my answers',
     returnToSummary: 'Return to Summary',
+    clearAnswer: 'Clear answer',
     messages: {
-      required: '{title} is required.',
       choice: 'Choose one.',
       minItems: 'Choose at least {limit}.',
       maxItems: 'Choose at most {limit}.',

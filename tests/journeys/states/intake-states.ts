@@ -70,8 +70,9 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
   'the intake while its code is loaded': async (page) => {
     await page.goto('/');
     await holdBack(page, '**/assets/**');
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
-    await expect(page.getByText('Loading...')).toBeVisible();
+    const link = page.getByRole('main').getByRole('link', { name: 'Get Started' });
+    await link.click();
+    await expect(link).toHaveAttribute('aria-busy', 'true');
   },
   ...Object.fromEntries(stepStates),
   'starting over, before it is confirmed': async (page) => {

@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { demo, favicon, hero, navigation } from '../../../src/generated/site.ts';
 import { expect } from '../page-test.ts';
 import type { Bring } from '../states.ts';
-import { ERROR_TITLE } from './fail-once.ts';
-import { holdBack } from './hold-back.ts';
+import { holdBack, skipWaiting } from './hold-back.ts';
 
 const [firstDemo] = demo.options;
 const FAVICON = '**/functions/v1/generate-favicon';
@@ -83,8 +82,14 @@ export const siteStates: Readonly<Record<string, Bring>> = {
   },
   'a page whose code is out of reach': async (page) => {
     await page.goto('/');
-    await page.route('**/assets/**', (route) => route.abort());
+    await page.route('**/*', (route) => route.abort());
     await page.getByRole('main').getByRole('link', { name: hero.getStarted }).click();
-    await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('offline');
+  },
+  'a page whose script has not arrived': async (page) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/onboarding');
+    await skipWaiting(page);
+    await expect(page.getByRole('alert')).toBeVisible();
   },
 };

@@ -15,7 +15,11 @@ interface Options {
   readonly form?: Form;
   readonly library?: FontLibrary;
   readonly reader?: string;
+  /** Ends the waiting for fonts; never by default. */
+  readonly enough?: Promise<unknown>;
 }
+
+const NEVER = new Promise<never>(() => undefined);
 
 /** The PDF of some answers on a day of 2026. */
 export function makeSummary(answers: object, options: Options = {}): Promise<Uint8Array> {
@@ -29,7 +33,7 @@ export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Ar
 
 async function print(
   shown: Shown,
-  { form = declared, library = fonts, reader = 'en' }: Options,
+  { form = declared, library = fonts, reader = 'en', enough = NEVER }: Options,
 ): Promise<Uint8Array> {
   const content = summaryContent(form.model, {
     shown,
@@ -37,5 +41,5 @@ async function print(
     date: new Date(2026, 10, 20),
     reader,
   });
-  return makePdf(content, library);
+  return (await makePdf(content, library, enough)).file;
 }

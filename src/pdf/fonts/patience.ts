@@ -1,0 +1,23 @@
+/** The waiting for the fonts of one document: however many are late, it ends once for all of them. */
+export class Patience {
+  readonly #over: Promise<unknown>;
+  #complete = true;
+
+  constructor(over: Promise<unknown>) {
+    this.#over = over;
+  }
+
+  /** Whether all came that was waited for. */
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  /** The result of a task, or `undefined` where the waiting ends before it. */
+  async waitFor<Result>(task: Promise<Result>): Promise<Result | undefined> {
+    const late = Symbol('late');
+    const result = await Promise.race([task, this.#over.then(() => late)]);
+    if (typeof result !== 'symbol') return result;
+    this.#complete = false;
+    return undefined;
+  }
+}
