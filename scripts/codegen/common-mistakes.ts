@@ -5,6 +5,7 @@ const KINDS =
   'Kinds of questions: "type": "string" for a text, or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices.';
 const CHOICES =
   'Write choices as "oneOf": [{ "const": "aws", "title": "AWS" }, …]; for several of them, as "type": "array" with that "oneOf" in "items".';
+const CHOICE = 'Write a choice as { "const": "aws", "title": "AWS" }.';
 const NUMBER =
   'A number is asked as a text: "type": "string", "pattern": "^[0-9]+$", and its limits said in "ui:help".';
 const DATE =
@@ -58,6 +59,7 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^(?:multipleOf|min|max|step)=/u, NUMBER],
       [/^(?:properties|additionalProperties|patternProperties)=/u, FLAT],
       [/^(?:nullable|optional)=/u, OPTIONAL],
+      [/^(?:label|name|question|text)=/u, 'Write the text of the question as "title".'],
       [/^required=/u, 'Name the question in "required" at the end of the file.'],
       [/^(?:if|then|else|allOf|not|depend\w+|showIf|visibleIf|condition|when)=/u, CONDITION],
       [/^(?:ui:\w+|widget|placeholder|help|hint|autocomplete|rows)=/u, LOOK],
@@ -72,6 +74,12 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^(?:enum|enumNames|anyOf|const|options|choices)=/u, CHOICES],
       [/^(?:properties|required|type="object")/u, FLAT],
     ],
+  ],
+  ['questions', /^properties\/[^/]+(?:\/items)?\/oneOf$/u, [[/^\d+=(?!\{)/u, CHOICE]]],
+  [
+    'questions',
+    /^properties\/[^/]+(?:\/items)?\/oneOf\/\d+$/u,
+    [[/^(?:value|id|key|label|name|text|enum|selected|default)=/u, CHOICE]],
   ],
   [
     'questions',
@@ -98,7 +106,7 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^/u, ONE_TEST],
     ],
   ],
-  ['questions', /^allOf\/\d+\/(?:then|else)(?:\/properties)?$/u, [[/^/u, BRANCH]]],
+  ['questions', /^allOf\/\d+\/(?:then|else)(?:\/properties)?$/u, [[/^(?!required=)/u, BRANCH]]],
   [
     'ui',
     /^fields\/[^/]+$/u,
@@ -113,6 +121,11 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^ui:(?:readonly|disabled|autofocus|emptyValue|classNames|style|field)=/u, NO_SUCH_OPTION],
       [/^(?:help|placeholder|autocomplete|widget|options)=/u, 'Write it with "ui:" before it.'],
     ],
+  ],
+  [
+    'ui',
+    /^fields\/[^/]+\/ui:options$/u,
+    [[/^(?:inline|enum\w+|label|classNames)=/u, NO_SUCH_OPTION]],
   ],
   [
     'ui',

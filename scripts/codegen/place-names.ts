@@ -24,6 +24,13 @@ export function placeName(root: unknown, path: JsonPath): string {
   return owner === undefined ? name : `${name} of ${owner}`;
 }
 
+/** Names the step, card, column, section or condition that a place belongs to, or the list it is in. */
+export function ownerName(root: unknown, path: JsonPath): string {
+  const owners = path.map((_, index) => path.slice(0, index + 1));
+  const name = owners.map((one) => partName(root, one)).find((one) => one !== undefined);
+  return name ?? `"${path.slice(0, -1).join('.')}"`;
+}
+
 /** Returns `the step "about"` for a question, or an entry of a list that has a name; else nothing. */
 export function partName(root: unknown, path: JsonPath): string | undefined {
   const [list, index] = path.slice(-2);

@@ -4,7 +4,7 @@ import type { JsonPath } from './source-file.ts';
 
 /** Where the declaration's files name each other's parts: what the rules walk over. */
 
-interface FieldReference {
+export interface FieldReference {
   readonly in: SourceName;
   readonly path: JsonPath;
   readonly part?: 'key';

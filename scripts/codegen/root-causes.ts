@@ -96,11 +96,9 @@ function follows(one: FormatError, other: FormatError): boolean {
   }
 }
 
-function isOfKind({ error, advice }: FormatError): boolean {
-  return (
-    error.keyword === 'required' ||
-    (error.keyword === 'additionalProperties' && advice !== undefined)
-  );
+/** What else the kind of question decides on; a key that nobody knows is another cause. */
+function isOfKind({ error, key, advice }: FormatError): boolean {
+  return error.keyword === 'required' || advice !== undefined || key === 'default';
 }
 
 /** A key lacks because it is misspelt. */

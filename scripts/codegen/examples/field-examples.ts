@@ -58,6 +58,16 @@ export const FIELD_EXAMPLES: readonly Example[] = [
     ],
   },
   {
+    rule: 'unknown-field',
+    what: 'a question that is taken out and still named',
+    edits: [
+      ['questions', '    "wishes": { "type": "string", "title": "What do you need?" },\n', ''],
+    ],
+    told: [
+      'schema/onboarding.ui.json:9:34 unknown-field: There is no field "wishes" in the questions, and 7 places name it: the step "about", the question "wishes", the card "all", the column "name", the section "all", the condition on "plan". Declare it, with "deprecated": true if it is asked no more, or remove it from all of them.',
+    ],
+  },
+  {
     rule: 'widget-fits',
     what: 'checkboxes for a text',
     edits: [['ui', '"ui:widget": "textarea"', '"ui:widget": "checkboxes"']],

@@ -330,4 +330,54 @@ export const MISTAKE_EXAMPLES: readonly Example[] = [
       'schema/onboarding.ui.json:45:50 unknown-key: The key "sytem" is unknown here. Did you mean "system"?',
     ],
   },
+  {
+    rule: 'wrong-type',
+    what: 'choices without titles',
+    edits: [
+      [
+        'questions',
+        '"oneOf": [\n        { "const": "basic", "title": "Basic" },\n        { "const": "custom", "title": "Custom" }\n      ]',
+        '"oneOf": ["basic", "custom"]',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:10:17 wrong-type: Choice 1 of "plan" must be an object in { }. Write a choice as { "const": "aws", "title": "AWS" }.',
+    ],
+  },
+  {
+    rule: 'unknown-key',
+    what: 'a choice of value and label',
+    edits: [
+      [
+        'questions',
+        '{ "const": "basic", "title": "Basic" }',
+        '{ "value": "basic", "label": "Basic" }',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:11:11 unknown-key: The key "value" is unknown here. Write a choice as { "const": "aws", "title": "AWS" }.',
+    ],
+  },
+  {
+    rule: 'unknown-key',
+    what: 'a label for a title',
+    edits: [['questions', '"title": "Your name"', '"label": "Your name"']],
+    told: [
+      'schema/onboarding.schema.json:6:33 unknown-key: The key "label" is unknown here. Write the text of the question as "title".',
+    ],
+  },
+  {
+    rule: 'wrong-value',
+    what: 'a number with a default',
+    edits: [
+      [
+        'questions',
+        '{ "type": "string", "title": "What do you need?" }',
+        '{ "type": "number", "title": "How many?", "minimum": 0, "default": 3 }',
+      ],
+    ],
+    told: [
+      'schema/onboarding.schema.json:15:25 wrong-value: "type" of the question "wishes" cannot be "number". A number is asked as a text: "type": "string", "pattern": "^[0-9]+$", and its limits said in "ui:help". Kinds of questions: "type": "string" for a text, or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices.',
+    ],
+  },
 ];

@@ -155,11 +155,15 @@ function chainRefusal({ loops, follow, ranges }: Automaton): Refusal | undefined
 }
 
 /** Small choices multiply, even without a repeat. */
-function wayRefusal({ follow, ranges }: Automaton, first: readonly number[]) {
-  const ways = [first, ...follow].reduce((product, next) => product * mostAlike(next, ranges), 1);
-  return ways > MOST_WAYS
-    ? refusal('Too many of its parts can take the same text.', 'Use fewer optional parts.')
-    : undefined;
+function wayRefusal({ follow, ranges }: Automaton, first: readonly number[]): Refusal | undefined {
+  let ways = 1;
+  for (const next of [first, ...follow]) {
+    ways *= mostAlike(next, ranges);
+    if (ways > MOST_WAYS) {
+      return refusal('Too many of its parts can take the same text.', 'Use fewer optional parts.');
+    }
+  }
+  return undefined;
 }
 
 /** Returns how many of these positions take the same character as one of them; at least 1. */

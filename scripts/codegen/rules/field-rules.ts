@@ -1,7 +1,8 @@
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey, SYSTEM_COLUMNS } from '../sql-words.ts';
-import type { FieldSchema } from '../declared-files.ts';
-import { fieldReferences, meantFields } from '../references.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import type { DeclaredFiles, FieldSchema } from '../declared-files.ts';
+import { fieldReferences, meantFields, type FieldReference } from '../references.ts';
+import { didYouMean, nearest } from '../did-you-mean.ts';
+import { ownerName } from '../place-names.ts';
 import type { Rule } from './rule.ts';
 
 /** How the files agree on the fields. */
@@ -26,15 +27,23 @@ export const FIELD_RULES: readonly Rule[] = [
           fix: `Did you mean "${name}"?`,
         };
       }
+      const told = new Set<string>();
       for (const { in: file, path, part, name } of references) {
-        if (known.includes(name) || misspelt.has(name)) continue;
-        const message = `There is no field "${name}" in the questions.`;
+        if (known.includes(name) || misspelt.has(name) || told.has(name)) continue;
+        const places = references.filter((one) => one.name === name);
+        // Where no other question can be meant this one lacks, whatever names it.
+        const isLacking = places.length > 1 && nearest(name, known) === undefined;
+        if (isLacking) told.add(name);
         yield {
           in: file,
           path,
           ...(part ? { part } : {}),
-          message,
-          fix: didYouMean(name, known),
+          message: isLacking
+            ? `There is no field "${name}" in the questions, and ${places.length} places name it: ${placeNames(files, places)}.`
+            : `There is no field "${name}" in the questions.`,
+          fix: isLacking
+            ? 'Declare it, with "deprecated": true if it is asked no more, or remove it from all of them.'
+            : didYouMean(name, known),
           relies: [['questions', 'properties']],
         };
       }
@@ -105,6 +114,11 @@ export const FIELD_RULES: readonly Rule[] = [
     },
   },
 ];
+
+function placeNames(files: DeclaredFiles, places: readonly FieldReference[]): string {
+  const names = places.map(({ in: file, path }) => ownerName(files[file], path));
+  return [...new Set(names)].join(', ');
+}
 
 const SUBMISSION = 'which every submission has already';
 
