@@ -1,5 +1,11 @@
 import type { BadgeVariant } from '../../src/ui/badge.tsx';
-import type { Line, PdfModel, SummaryModel, ThankYouModel, WizardTexts } from '../../src/form-engine/form-model.ts';
+import type {
+  Line,
+  PdfModel,
+  SummaryModel,
+  ThankYouModel,
+  WizardTexts,
+} from '../../src/form-engine/form-model.ts';
 import type { AdminTexts } from '../../src/admin/view/staff-model.ts';
 import type { SourceFile } from './source-file.ts';
 
