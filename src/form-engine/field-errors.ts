@@ -1,4 +1,5 @@
 import { fill } from '../lib/fill.ts';
+import { CONTROL_KEYWORD } from './control-errors.ts';
 import type { ValidationError } from './form.ts';
 import type { FormModel, Messages } from './form-model.ts';
 
@@ -7,6 +8,8 @@ export interface FieldError {
   readonly message: string;
   /** The answer is missing, rather than wrong. */
   readonly missing: boolean;
+  /** The browser's own control finds it too: it stops the form, so Next need not be disabled. */
+  readonly byControl: boolean;
 }
 
 /** Which declared message speaks for which keyword of JSON Schema; any other is `invalid`. */
@@ -20,11 +23,12 @@ const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
   minLength: 'minLength',
   maxLength: 'maxLength',
   pattern: 'pattern',
+  [CONTROL_KEYWORD]: 'email',
 };
 
 /**
  * One error per field, in field order, with its message from the declaration.
- * @param errors what the compiled validator found, in any order
+ * @param errors what the compiled validator and the controls found, in any order
  */
 export function fieldErrors(
   model: FormModel,
@@ -44,6 +48,7 @@ export function fieldErrors(
         ...(typeof limit === 'number' ? { limit } : {}),
       }),
       missing: error.keyword === 'required' || error.keyword === 'minItems',
+      byControl: error.keyword === CONTROL_KEYWORD,
     });
   }
   const inOrder = Object.keys(model.fields).flatMap((name) => first.get(name) ?? []);

@@ -186,6 +186,7 @@ export interface Messages {
   readonly minLength: string;
   readonly maxLength: string;
   readonly pattern: string;
+  readonly email: string;
   readonly invalid: string;
 }
 

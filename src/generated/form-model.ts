@@ -22,6 +22,7 @@ export const formModel: FormModel = {
       "minLength": "Use at least {limit} characters.",
       "maxLength": "Use at most {limit} characters.",
       "pattern": "{title} is not written as it should be.",
+      "email": "Enter an email address such as name@example.com.",
       "invalid": "This answer is not one the form can take."
     }
   },

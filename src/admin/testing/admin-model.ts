@@ -75,6 +75,7 @@ export const adminModel: FormModel = {
       minLength: '',
       maxLength: '',
       pattern: '',
+      email: '',
       invalid: '',
     },
   },

@@ -26,6 +26,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
       minLength: 'Use at least {limit} characters.',
       maxLength: 'Use at most {limit} characters.',
       pattern: '{title} is not written as it should be.',
+      email: 'Not an address.',
       invalid: 'Not an answer.',
     },
   },
