@@ -6,7 +6,7 @@ export const TEXT_EXAMPLES: readonly Example[] = [
     what: 'a place that nothing fills',
     edits: [['ui', '"title": "Check"', '"title": "Check {nmae}"']],
     told: [
-      'schema/onboarding.ui.json:19:50 known-placeholder: Nothing is filled in for {nmae} here. Known here: product.',
+      'schema/onboarding.ui.json:19:50 known-placeholder: Nothing is filled in for {nmae} here. Known here: product, mail.',
     ],
   },
   {

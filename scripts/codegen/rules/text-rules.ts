@@ -4,10 +4,13 @@ import { didYouMean } from '../did-you-mean.ts';
 import { textsOf, type Text } from './texts-of.ts';
 import type { Rule } from './rule.ts';
 
-/** Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. */
+/** Which places are filled in where; `{product}` and `{mail}` are filled in everywhere, before the rules are checked. */
 const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/progress$/u, ['number', 'total']],
   [/^wizard\/missing$/u, ['fields']],
+  [/^summary\/failures\/busy$/u, ['wait']],
+  [/^summary\/failureHelp\/wait$/u, ['time']],
+  [/^thankYou\/earlier$/u, ['time']],
   [/^wizard\/messages\/(?:min|max)/u, ['title', 'limit']],
   [/^wizard\/messages\//u, ['title']],
   [/^pdf\/date$/u, ['date']],
@@ -49,7 +52,7 @@ export const TEXT_RULES: readonly Rule[] = [
             in: file,
             path,
             message: `Nothing is filled in for ${place} here.`,
-            fix: didYouMean(name, [...known, 'product']),
+            fix: didYouMean(name, [...known, 'product', 'mail']),
           };
         }
       }
