@@ -25,24 +25,28 @@ type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * @param namespace begins the key, so that no other product on this origin reads or writes it
  * @param storage throws where the browser blocks it
+ * @param isNewVisit tells that the page was not loaded again: who opens the address anew wants the form, and
+ * the browser may give it the history entry of the thanks; so the submission gets another id
  */
 export function createSubmissionMemory(
   namespace: string,
   storage: () => MemoryStorage = () => window.sessionStorage,
+  isNewVisit = isNavigation,
 ): SubmissionMemory {
   const key = `${namespace}:submission:1`;
   const listeners = new Set<() => void>();
-  let known: { readonly last: LastSubmission | undefined } | undefined;
+  let last = quietly(() => parseSubmission(storage().getItem(key)));
+  const keep = (next: LastSubmission | undefined): void => {
+    last = next;
+    quietly(() =>
+      next ? storage().setItem(key, JSON.stringify(next)) : storage().removeItem(key),
+    );
+  };
+  if (last && quietly(isNewVisit)) keep({ ...last, id: `${last.id} again` });
   return {
-    get: () => {
-      known ??= { last: quietly(() => parseSubmission(storage().getItem(key))) };
-      return known.last;
-    },
-    set: (last) => {
-      known = { last };
-      quietly(() =>
-        last ? storage().setItem(key, JSON.stringify(last)) : storage().removeItem(key),
-      );
+    get: () => last,
+    set: (next) => {
+      keep(next);
       for (const listener of listeners) listener();
     },
     subscribe: (onChange) => {
@@ -50,6 +54,11 @@ export function createSubmissionMemory(
       return () => listeners.delete(onChange);
     },
   };
+}
+
+function isNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
 }
 
 function parseSubmission(text: string | null): LastSubmission | undefined {

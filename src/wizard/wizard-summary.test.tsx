@@ -322,6 +322,16 @@ describe('answers that were sent', () => {
     await waitFor(() => expect(heading()).toBe('Thank You!'));
   });
 
+  it('are spoken of, not thanked for, where the address is opened anew', async () => {
+    await send();
+    reload({ memory: createSubmissionMemory('test', undefined, () => true) });
+    expect(heading()).toBe('Welcome');
+    await press('Show it');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    reload();
+    expect(heading()).toBe('Thank You!');
+  });
+
   it('are no longer spoken of once other answers are given', async () => {
     await send();
     window.history.pushState(null, '', '/intake?step=you');
