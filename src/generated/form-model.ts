@@ -777,7 +777,7 @@ export const formModel: FormModel = {
     "submitError": "There was an error submitting your information. Please try again.",
     "failures": {
       "offline": "This device is offline. Connect to the internet, then submit again.",
-      "busy": "Too many submissions are coming in right now. Try again in {wait}.",
+      "busy": "The service is too busy to take your answers right now. Try again in {wait}.",
       "too-large": "Your answers are too long to be sent at once. Shorten the longest one, then submit again.",
       "refused": "Your answers were not accepted, most likely because the questions have changed since you opened this page.",
       "unavailable": "The service can't be reached or has a problem. Wait a few minutes, then submit again.",

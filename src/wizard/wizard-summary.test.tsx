@@ -399,8 +399,12 @@ describe('answers that were sent', () => {
     openSummary({ submit: pending().submit });
     await press('Submit');
     expect(screen.queryByText('They may have arrived.')).toBeNull();
+    window.history.pushState(null, '', '/intake');
     reload();
+    expect(heading()).toBe('Welcome');
     expect(screen.getByText('They may have arrived.')).toBeTruthy();
+    await press('Return to Summary');
+    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
     await press('Submit');
     await waitFor(() => expect(heading()).toBe('Thank You!'));
   });

@@ -5,7 +5,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { FormModel } from '../form-engine/form-model.ts';
 import { fill } from '../lib/fill.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import { StartOver } from './start-over.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepView } from './step-view.tsx';
@@ -57,8 +57,17 @@ interface NotesProps {
 
 /** Says what the browser knows of an earlier visit. */
 function Notes({ model, wizard }: NotesProps): JSX.Element | null {
-  const { sent, answers, restored, interrupted } = wizard;
-  if (interrupted) return <Note>{model.wizard.interrupted}</Note>;
+  const { sent, answers, steps, restored, interrupted } = wizard;
+  if (interrupted) {
+    return (
+      <Note>
+        {model.wizard.interrupted}
+        {steps.step.kind !== 'summary' && !answers.state.evaluation.firstIncomplete && (
+          <NoteButton onClick={steps.toSummary}>{model.wizard.returnToSummary}</NoteButton>
+        )}
+      </Note>
+    );
+  }
   if (restored) return <Note>{model.wizard.draftRestored}</Note>;
   const isFresh = Object.keys(answers.state.raw).length === 0;
   if (sent.last?.state !== 'confirmed' || !isFresh) return null;
@@ -67,11 +76,13 @@ function Notes({ model, wizard }: NotesProps): JSX.Element | null {
   return (
     <Note>
       {fill(model.thankYou.earlier, { time })}
-      <Button className="mt-3 block" onClick={sent.show}>
-        {model.thankYou.show}
-      </Button>
+      <NoteButton onClick={sent.show}>{model.thankYou.show}</NoteButton>
     </Note>
   );
+}
+
+function NoteButton(native: ButtonProps): JSX.Element {
+  return <Button {...native} className="mt-3 block" />;
 }
 
 function Note({ children }: { readonly children: ReactNode }): JSX.Element {
