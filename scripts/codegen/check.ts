@@ -35,7 +35,7 @@ export function check(texts: LoadedTexts): Checked {
     site: site.source,
   };
   // The meta-schemas describe these types, and what did not fit them is replaced.
-  const files = withProduct({
+  const files = withSiteFacts({
     questions: questions.value,
     ui: ui.value,
     site: site.value,
@@ -95,10 +95,13 @@ function canBeJudged(
   return !liesIn(broken[file], path) && !relies.some((part) => isBroken(broken, part));
 }
 
-/** The same files, with the product's name in place of `{product}` in every text. */
-function withProduct(files: DeclaredFiles): DeclaredFiles {
-  const { product } = files.site;
+/** The same files, with the product's name and the first contact's address in every text that has their places. */
+function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
+  const { product, footer } = files.site;
+  const [contact] = footer.contacts;
+  // A broken site file has its own faults: nothing is said of the place that it leaves empty.
+  const facts = { product, mail: contact?.email ?? '' };
   return JSON.parse(JSON.stringify(files), (_key, value: unknown) =>
-    typeof value === 'string' ? fill(value, { product }) : value,
+    typeof value === 'string' ? fill(value, facts) : value,
   ) as DeclaredFiles;
 }

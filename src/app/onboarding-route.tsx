@@ -7,11 +7,14 @@ import { loadChunk } from '../lib/load-chunk.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import { sameAnswers } from '../wizard/same-answers.ts';
-import type { Submit } from '../wizard/submit.ts';
+import { createSubmissionMemory } from '../wizard/submission-memory.ts';
 import { Wizard } from '../wizard/wizard.tsx';
+import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
 import { drafts } from './drafts.ts';
+import { submit } from './submit.ts';
 
 const pdf = createSummaryPdf(form, product);
+const memory = createSubmissionMemory(STORAGE_NAMESPACE);
 
 export function OnboardingRoute(): JSX.Element {
   // The prerendered page knows no draft: one that lies in this browser comes in a moment later.
@@ -23,25 +26,22 @@ export function OnboardingRoute(): JSX.Element {
       form={form}
       {...(hydrated && { draftStore: drafts })}
       submit={submit}
-      prefetch={prefetch}
+      memory={memory}
+      isKept={isKept}
       onReview={pdf.prepare}
       onDownload={download}
     />
   );
 }
 
-const submit: Submit = async (answers) =>
-  (await loadChunk(() => import('./submit.ts'))).submit(answers);
+/** Tells whether the draft holds these answers, so that a reload loses none. */
+function isKept(answers: Answers): boolean {
+  return sameAnswers(evaluate(form, drafts.peek()).answers, answers);
+}
 
 /** A release may have taken the PDF's parts away, like any chunk: a new page has them, and the draft its answers. */
 function download(answers: Answers): Promise<void> {
   const save = (): Promise<void> => pdf.save(answers);
   // What was sent, or lies in no draft, would be lost with this page.
-  const kept = sameAnswers(evaluate(form, drafts.peek()).answers, answers);
-  return kept ? loadChunk(save) : save();
-}
-
-/** What sends the answers is needed last. If it can't be had now, sending them asks for it again. */
-function prefetch(): void {
-  import('./submit.ts').catch(() => undefined);
+  return isKept(answers) ? loadChunk(save) : save();
 }

@@ -3,14 +3,19 @@ import { backendAddress } from '../lib/env.ts';
 import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
 import { createSubmissionClient } from '../lib/submission-client.ts';
 import { createAttempts } from '../submission/attempts.ts';
+import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type Submission } from '../submission/submit-answers.ts';
 import type { Submit } from '../wizard/submit.ts';
 
-/** Made once, so that a second press finds the attempt of the first. */
-const submission: Submission = {
-  client: createSubmissionClient(backendAddress()),
-  model: formModel,
-  attempts: createAttempts(STORAGE_NAMESPACE),
-};
+/** Made once, so that a second press finds the attempt of the first; not before, for want of a window. */
+let submission: Submission | undefined;
 
-export const submit: Submit = (answers) => submitAnswers(submission, answers);
+export const submit: Submit = (answers) => {
+  submission ??= {
+    createClient: (send) => createSubmissionClient(backendAddress(), send),
+    send: createPatientFetch(),
+    model: formModel,
+    attempts: createAttempts(STORAGE_NAMESPACE),
+  };
+  return submitAnswers(submission, answers);
+};

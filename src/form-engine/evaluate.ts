@@ -1,3 +1,4 @@
+import { controlErrors } from './control-errors.ts';
 import { fieldErrors, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
 import type { Step, Answers, FormModel } from './form-model.ts';
@@ -21,8 +22,9 @@ export interface Evaluation extends Relevance {
  */
 export function evaluate(form: Form, raw: unknown): Evaluation {
   const relevantPart = relevance(form, normaliseAnswers(form.model, raw));
-  const found = form.validate(relevantPart.answers) ? [] : (form.validate.errors ?? []);
-  const errors = fieldErrors(form.model, found);
+  const { answers } = relevantPart;
+  const found = form.validate(answers) ? [] : (form.validate.errors ?? []);
+  const errors = fieldErrors(form.model, [...found, ...controlErrors(form.model, answers)]);
   const path = form.model.steps.filter((step) => hasContent(step, relevantPart.relevant));
   return {
     ...relevantPart,

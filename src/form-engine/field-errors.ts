@@ -1,4 +1,5 @@
 import { fill } from '../lib/fill.ts';
+import { CONTROL_KEYWORD } from './control-errors.ts';
 import type { ValidationError } from './form.ts';
 import type { Field } from './kinds/registry.ts';
 import type { FormModel, Messages } from './form-model.ts';
@@ -8,6 +9,8 @@ export interface FieldError {
   readonly message: string;
   /** The answer is missing, or there is not enough of it yet, rather than wrong. */
   readonly missing: boolean;
+  /** The browser's own control finds it too: it stops the form, so Next need not be disabled. */
+  readonly byControl: boolean;
 }
 
 /** Which declared message speaks for which keyword of JSON Schema; any other but `required` is `invalid`. */
@@ -20,11 +23,12 @@ const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
   minLength: 'minLength',
   maxLength: 'maxLength',
   pattern: 'pattern',
+  [CONTROL_KEYWORD]: 'email',
 };
 
 /**
  * One error per field, in field order, with its message from the declaration.
- * @param errors what the compiled validator found, in any order
+ * @param errors what the compiled validator and the controls found, in any order
  */
 export function fieldErrors(
   model: FormModel,
@@ -39,6 +43,7 @@ export function fieldErrors(
       field: name,
       message: messageOf(model, field, error),
       missing: error.keyword === 'required' || error.keyword === 'minItems',
+      byControl: error.keyword === CONTROL_KEYWORD,
     });
   }
   const inOrder = Object.keys(model.fields).flatMap((name) => first.get(name) ?? []);

@@ -5,6 +5,7 @@
 
 import type { AnswerValue } from './kinds/field.ts';
 import type { Field } from './kinds/registry.ts';
+import type { SubmitFailureReason } from './submit-result.ts';
 
 /** Answers by field name. */
 export type Answers = Readonly<Record<string, AnswerValue>>;
@@ -77,6 +78,8 @@ export interface WizardTexts {
   readonly optionalMark: string;
   readonly missing: string;
   readonly draftRestored: string;
+  /** Said where answers were on their way when the page was left. */
+  readonly interrupted: string;
   readonly startOver: string;
   readonly startOverConfirm: string;
   readonly startOverCancel: string;
@@ -93,6 +96,7 @@ export interface Messages {
   readonly minLength: string;
   readonly maxLength: string;
   readonly pattern: string;
+  readonly email: string;
   readonly invalid: string;
 }
 
@@ -103,6 +107,18 @@ export interface SummaryModel {
   readonly download: string;
   readonly submitting: string;
   readonly submitError: string;
+  /** What happened and what to do, under `submitError`; `{wait}` is filled in for `busy`. */
+  readonly failures: Readonly<Record<SubmitFailureReason, string>>;
+  readonly failureHelp: {
+    /** Fills `{wait}`; `{time}` is a number of seconds, minutes or hours. */
+    readonly wait: string;
+    /** Fills `{wait}` where nobody knows how long it takes. */
+    readonly unknownWait: string;
+    /** Follow `refused`: the answers are in this browser's storage, or on this page alone. */
+    readonly reloadKept: string;
+    readonly reloadLost: string;
+    readonly otherwise: string;
+  };
 }
 
 export interface ThankYouModel {
@@ -110,6 +126,11 @@ export interface ThankYouModel {
   readonly text: string;
   readonly whatsNext: Panel;
   readonly download: string;
+  readonly startNew: string;
+  /** Said on a later visit in the same tab; `{time}` is filled in. */
+  readonly earlier: string;
+  /** Button that shows this view again. */
+  readonly show: string;
 }
 
 export interface PdfModel {

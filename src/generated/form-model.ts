@@ -10,6 +10,7 @@ export const formModel: FormModel = {
     "optionalMark": "(optional)",
     "missing": "Still needed: {fields}",
     "draftRestored": "Your earlier answers are still here.",
+    "interrupted": "You left while your answers were being sent, so it is not known whether they arrived. Submit them again to be sure: they are stored only once.",
     "startOver": "Start over",
     "startOverConfirm": "Delete all answers and start over?",
     "startOverCancel": "Keep my answers",
@@ -22,6 +23,7 @@ export const formModel: FormModel = {
       "minLength": "Use at least {limit} characters.",
       "maxLength": "Use at most {limit} characters.",
       "pattern": "{title} is not written as it should be.",
+      "email": "Enter an email address such as name@example.com.",
       "invalid": "This answer is not one the form can take."
     }
   },
@@ -772,7 +774,22 @@ export const formModel: FormModel = {
     },
     "download": "Download PDF Summary",
     "submitting": "Submitting...",
-    "submitError": "There was an error submitting your information. Please try again."
+    "submitError": "There was an error submitting your information. Please try again.",
+    "failures": {
+      "offline": "This device is offline. Connect to the internet, then submit again.",
+      "busy": "The service is too busy to take your answers right now. Try again in {wait}.",
+      "too-large": "Your answers are too long to be sent at once. Shorten the longest one, then submit again.",
+      "refused": "Your answers were not accepted, most likely because the questions have changed since you opened this page.",
+      "unavailable": "The service can't be reached or has a problem. Wait a few minutes, then submit again.",
+      "timeout": "The connection stopped before the service confirmed your answers. Check it, then submit again: your answers are stored only once."
+    },
+    "failureHelp": {
+      "wait": "about {time}",
+      "unknownWait": "a few minutes",
+      "reloadKept": "Reload this page to see the new ones. Your answers are kept in this browser.",
+      "reloadLost": "Reloading this page shows the new ones, but loses your answers, because this browser does not keep them: download the PDF first.",
+      "otherwise": "Your answers are safe on this page. If it keeps failing, download the PDF and send it to sales@example.com."
+    }
   },
   "thankYou": {
     "title": "Thank You!",
@@ -784,7 +801,10 @@ export const formModel: FormModel = {
         "Together we schedule a personalized demo."
       ]
     },
-    "download": "Download Assessment Summary"
+    "download": "Download Assessment Summary",
+    "startNew": "Start a new assessment",
+    "earlier": "You submitted an assessment on {time}.",
+    "show": "Show the confirmation"
   },
   "pdf": {
     "title": "HR Digital Worker Assessment Summary",

@@ -25,12 +25,21 @@ export function backendFrom(
       'Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, or neither: one alone points at no backend.',
     );
   }
-  if (!/^https?:\/\//u.test(url) || !URL.canParse(url)) {
+  if (!isWebAddress(url)) {
     throw new Error(
       `VITE_SUPABASE_URL is "${url}". Set it to the address of the project, such as https://abc.supabase.co.`,
     );
   }
   return { url, publishableKey };
+}
+
+/** `URL.canParse` is too new for some of the browsers that are served. */
+function isWebAddress(text: string): boolean {
+  try {
+    return /^https?:\/\//u.test(text) && new URL(text).host !== '';
+  } catch {
+    return false;
+  }
 }
 
 function setting(env: Readonly<Record<string, unknown>>, name: string): string | undefined {

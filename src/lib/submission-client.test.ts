@@ -27,7 +27,7 @@ async function startRecorder(): Promise<{
 describe('the client of a prospect', () => {
   it.each(['', '/'])('inserts at the REST address with the public key, base "%s"', async (end) => {
     const { url, seen } = await startRecorder();
-    const client = createSubmissionClient({ url: url + end, publishableKey: 'public' });
+    const client = createSubmissionClient({ url: url + end, publishableKey: 'public' }, fetch);
     const { status, error } = await client.from('visits').insert({ id: '1' });
     expect({ status, error }).toEqual({ status: 201, error: null });
     expect(seen).toHaveLength(1);

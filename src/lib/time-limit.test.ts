@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { withTimeLimit } from './time-limit.ts';
 
 /** Takes every request, and never answers. */
@@ -13,6 +13,7 @@ beforeAll(async () => {
 });
 
 afterAll(() => silent.closeAllConnections());
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a request with a time limit', () => {
   it('is given up when no answer comes', async () => {
@@ -24,5 +25,19 @@ describe('a request with a time limit', () => {
     const sent = withTimeLimit(60_000)(url, { signal: caller.signal });
     caller.abort(new Error('left the page'));
     await expect(sent).rejects.toThrow('left the page');
+  });
+
+  it('is not begun for a caller who has given it up', async () => {
+    const given = AbortSignal.abort(new Error('left the page'));
+    await expect(withTimeLimit(60_000)(url, { signal: given })).rejects.toThrow('left the page');
+  });
+
+  it('needs nothing that Safari 16.4 lacks', async () => {
+    const { AbortSignal: Newer } = globalThis;
+    vi.stubGlobal('AbortSignal', class extends Newer {});
+    Object.assign(AbortSignal, { any: undefined, timeout: undefined });
+    const caller = new AbortController();
+    const sent = withTimeLimit(20)(url, { signal: caller.signal });
+    await expect(sent).rejects.toThrow(/timeout/iu);
   });
 });

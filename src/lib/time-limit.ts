@@ -1,8 +1,21 @@
-/** `fetch` that gives up after so many milliseconds, and by the caller's own signal too. */
+/**
+ * Returns a `fetch` that gives up after so many milliseconds, also while the answer is read, and by the
+ * caller's own signal too. Not with `AbortSignal.any`, which Safari has since 17.4 and Chrome since 116 only.
+ */
 export function withTimeLimit(milliseconds: number): typeof fetch {
   return (input, init) => {
-    const limit = AbortSignal.timeout(milliseconds);
-    const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const caller = init?.signal;
+    const follow = (): void => controller.abort(caller?.reason);
+    if (caller?.aborted) follow();
+    caller?.addEventListener('abort', follow, { signal });
+    const timer = setTimeout(() => controller.abort(timeout()), milliseconds);
+    signal.addEventListener('abort', () => clearTimeout(timer));
     return fetch(input, { ...init, signal });
   };
+}
+
+function timeout(): DOMException {
+  return new DOMException('The operation was aborted due to timeout.', 'TimeoutError');
 }

@@ -1,4 +1,4 @@
-import type { SubmitFailure, SubmitResult } from './submit-result.ts';
+import type { SubmitFailureReason, SubmitResult } from '../form-engine/submit-result.ts';
 
 /** What supabase-js gives for an insert; status 0 where no answer came. */
 export interface InsertAnswer {
@@ -6,28 +6,37 @@ export interface InsertAnswer {
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-const CREATED = 201;
-const CONFLICT = 409;
-const TOO_MANY_REQUESTS = 429;
-const UNIQUE_VIOLATION = '23505';
-
 /** What the browser knows of a request besides its answer. */
-export interface Circumstances {
-  /** Whether the time limit had passed. */
+export interface RequestState {
+  /** Nothing had moved for too long. */
   readonly timedOut: boolean;
-  /** Whether the browser has a network at all. */
+  /** The browser has a network. */
   readonly online: boolean;
+  /** Seconds, from the answer's Retry-After. */
+  readonly retryAfter: number | undefined;
 }
 
+const CREATED = 201;
+const CONFLICT = 409;
+const UNIQUE_VIOLATION = '23505';
+
+/** What a status says that its class (4xx: refused, any other: unavailable) does not. */
+const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
+  [408, 'timeout'],
+  [413, 'too-large'],
+  [429, 'busy'],
+  [503, 'busy'],
+]);
+
 /** Only 201 is success, or the news that this very row is already there (design, "Submission"). */
-export function outcomeOf(
-  answer: InsertAnswer,
-  table: string,
-  circumstances: Circumstances,
-): SubmitResult {
+export function outcomeOf(answer: InsertAnswer, table: string, state: RequestState): SubmitResult {
   if (answer.status === CREATED && !answer.error) return { ok: true };
   if (isAlreadyStored(answer, table)) return { ok: true };
-  return { ok: false, reason: failureOf(answer.status, circumstances) };
+  const reason = reasonOf(answer.status, state);
+  const { retryAfter } = state;
+  return reason === 'busy' && retryAfter !== undefined
+    ? { ok: false, reason, retryAfter }
+    : { ok: false, reason };
 }
 
 /** The constraint's name is in the message alone: PostgREST hides the key from who may not read it. */
@@ -39,12 +48,9 @@ function isAlreadyStored({ status, error }: InsertAnswer, table: string): boolea
   );
 }
 
-function failureOf(status: number, { timedOut, online }: Circumstances): SubmitFailure {
-  if (status > 0) return isFinal(status) ? 'refused' : 'unavailable';
-  if (timedOut) return 'timeout';
-  return online ? 'unavailable' : 'offline';
-}
-
-function isFinal(status: number): boolean {
-  return status >= 400 && status < 500 && status !== TOO_MANY_REQUESTS;
+function reasonOf(status: number, { timedOut, online }: RequestState): SubmitFailureReason {
+  if (status === 0 && !online) return 'offline';
+  if (status === 0 && timedOut) return 'timeout';
+  const isRefusal = status >= 400 && status < 500;
+  return REASON_OF_STATUS.get(status) ?? (isRefusal ? 'refused' : 'unavailable');
 }

@@ -1,11 +1,13 @@
+// @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SubmitResult } from '../form-engine/submit-result.ts';
+import { createSubmissionClient } from '../lib/submission-client.ts';
 import { EXAMPLE_FORM } from '../wizard/testing/example-form.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
+import { createPatientFetch } from './patient-fetch.ts';
 import { submitAnswers } from './submit-answers.ts';
-import type { SubmitResult } from './submit-result.ts';
 
 /** What the backend does with one request. */
 type Backend = (request: IncomingMessage, response: ServerResponse) => void;
@@ -22,10 +24,14 @@ const ALREADY_STORED = {
   message: 'duplicate key value violates unique constraint "intake_pkey"',
 };
 
-const ANSWERS = { fullName: 'Ada Lovelace', topics: ['b', 'a'] };
+/** As the gateway of a hosted project: another origin than the page's. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'apikey, authorization, content-type, prefer, x-client-info',
+  'access-control-expose-headers': 'Retry-After',
+};
 
-// supabase-js looks for one, which Node 20 lacks; nothing here opens it.
-vi.stubGlobal('WebSocket', EventTarget);
+const ANSWERS = { fullName: 'Ada Lovelace', topics: ['b', 'a'] };
 
 let server: Server;
 let backend: Backend;
@@ -39,6 +45,7 @@ beforeEach(async () => {
   attempts = createAttempts('test', memoryStorage());
   vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => logged.push(words));
   server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
@@ -85,7 +92,10 @@ describe('finished answers', () => {
     ['another conflict', 409, 'refused', { code: '23505', message: '"intake_email_key"' }],
     ['a row that is not valid', 400, 'refused', { code: '23514', message: 'violates check' }],
     ['a missing right', 401, 'refused', { code: '42501', message: 'permission denied' }],
-    ['too many requests', 429, 'unavailable', { code: 'PGRST', message: 'later' }],
+    ['too many requests', 429, 'busy', { code: 'PGRST', message: 'later' }],
+    ['a backend without room', 503, 'busy', { code: 'PGRST000', message: 'no connection' }],
+    ['a limit on what is read', 413, 'too-large', { code: 'PGRST', message: 'too large' }],
+    ['a gateway that waited too long', 408, 'timeout', { code: '', message: 'slow' }],
     ['a broken backend', 500, 'unavailable', { code: 'XX000', message: 'broken' }],
     ['a page instead of a backend', 200, 'unavailable', undefined],
   ] as const)('are not stored by %s', async (_, status, reason, error) => {
@@ -96,9 +106,16 @@ describe('finished answers', () => {
     ]);
   });
 
+  it('are not stored while the backend says when to try again', async () => {
+    backend = (_, response) => {
+      response.writeHead(429, { ...CORS, 'retry-after': '90' }).end();
+    };
+    expect(await submit()).toEqual({ ok: false, reason: 'busy', retryAfter: 90 });
+  });
+
   it('are given up when no answer comes in time', async () => {
     backend = () => undefined;
-    expect(await submit({ timeLimit: 50 })).toEqual({ ok: false, reason: 'timeout' });
+    expect(await submit({ silence: 50 })).toEqual({ ok: false, reason: 'timeout' });
   });
 
   it('are not stored when the connection breaks, or there is no network', async () => {
@@ -127,14 +144,17 @@ describe('answers that are sent again', () => {
   });
 });
 
-function submit(
-  given: { timeLimit?: number; isOnline?: () => boolean } = {},
-): Promise<SubmitResult> {
-  const client = createClient(address(), 'key', {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const { model } = EXAMPLE_FORM;
-  return submitAnswers({ client, model, attempts, isOnline: () => true, ...given }, ANSWERS);
+function submit(given: { silence?: number; isOnline?: () => boolean } = {}): Promise<SubmitResult> {
+  const { silence, isOnline = () => true } = given;
+  const backendAddress = { url: address(), publishableKey: 'key' };
+  const submission = {
+    createClient: (send: typeof fetch) => createSubmissionClient(backendAddress, send),
+    send: createPatientFetch(silence),
+    model: EXAMPLE_FORM.model,
+    attempts,
+    isOnline,
+  };
+  return submitAnswers(submission, ANSWERS);
 }
 
 function address(): string {
@@ -145,7 +165,7 @@ function address(): string {
 
 function answering(status: number, error?: object): Backend {
   return (_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
+    response.writeHead(status, { ...CORS, 'content-type': 'application/json' });
     response.end(error ? JSON.stringify({ details: null, hint: null, ...error }) : '');
   };
 }

@@ -5,20 +5,20 @@
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import { answersToRow } from '../form-engine/row.ts';
+import type { SubmitResult } from '../form-engine/submit-result.ts';
 import type { Attempts } from './attempts.ts';
-import { outcomeOf, type InsertAnswer } from './outcome.ts';
-import type { SubmitResult } from './submit-result.ts';
+import { outcomeOf, type InsertAnswer, type RequestState } from './outcome.ts';
+import { retryAfter } from './retry-after.ts';
 
 export interface Submission {
-  readonly client: Pick<PostgrestClient, 'from'>;
+  /** Creates the backend's client over a `fetch`. */
+  readonly createClient: (send: typeof fetch) => Pick<PostgrestClient, 'from'>;
+  /** Rejects with a `TimeoutError` where nothing moves for too long. */
+  readonly send: typeof fetch;
   readonly model: FormModel;
   readonly attempts: Attempts;
-  /** In milliseconds; 15 seconds unless said otherwise. */
-  readonly timeLimit?: number;
   readonly isOnline?: () => boolean;
 }
-
-const TIME_LIMIT_MS = 15_000;
 
 /**
  * Stores finished answers with one plain insert (design, "Submission").
@@ -29,16 +29,38 @@ export async function submitAnswers(
   submission: Submission,
   answers: Answers,
 ): Promise<SubmitResult> {
-  const { client, model, attempts, timeLimit = TIME_LIMIT_MS } = submission;
-  const { isOnline = () => navigator.onLine } = submission;
+  const { createClient, model, attempts, isOnline = () => navigator.onLine } = submission;
   const id = await attempts.idOf(answers);
-  const timeOut = AbortSignal.timeout(timeLimit);
+  const watched = watch(submission.send);
   const row = { ...answersToRow(model, answers), id };
-  const answer = await client.from(model.table).insert(row).abortSignal(timeOut);
-  const circumstances = { timedOut: timeOut.aborted, online: isOnline() };
-  const result = outcomeOf(answer, model.table, circumstances);
+  const answer = await createClient(watched.send).from(model.table).insert(row);
+  const result = outcomeOf(answer, model.table, { ...watched.state(), online: isOnline() });
   if (!result.ok) logFailure(result.reason, answer);
   return result;
+}
+
+/** Sees what the client keeps to itself: the answer's headers, and why there was none. */
+function watch(send: typeof fetch): {
+  readonly send: typeof fetch;
+  readonly state: () => Omit<RequestState, 'online'>;
+} {
+  let state: Omit<RequestState, 'online'> = { timedOut: false, retryAfter: undefined };
+  return {
+    state: () => state,
+    send: async (input, init) => {
+      try {
+        const answer = await send(input, init);
+        const { headers } = answer;
+        const wait = retryAfter(headers.get('retry-after'), headers.get('date'), Date.now());
+        state = { timedOut: false, retryAfter: wait };
+        return answer;
+      } catch (error) {
+        const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+        state = { timedOut, retryAfter: undefined };
+        throw error;
+      }
+    },
+  };
 }
 
 /** Without the backend's message: it may quote what was sent. */

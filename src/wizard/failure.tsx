@@ -1,13 +1,18 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 
-/** Says at once what went wrong with what was asked for, and what to do. */
-export function Failure({ text }: { readonly text: string }): JSX.Element {
+interface FailureProps {
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** Says at once what went wrong with what was asked for; what to do may follow. */
+export function Failure({ text, children }: FailureProps): JSX.Element {
   return (
-    <p
-      role="alert"
-      className="mb-4 rounded-control border border-danger bg-danger-soft p-4 font-medium text-danger"
-    >
-      {text}
-    </p>
+    <div className="mb-4 rounded-control border border-danger bg-danger-soft p-4">
+      <p role="alert" className="font-medium text-danger">
+        {text}
+      </p>
+      {children}
+    </div>
   );
 }

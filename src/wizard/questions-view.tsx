@@ -22,7 +22,10 @@ interface QuestionsViewProps {
 
 const TO_SUMMARY = 'summary';
 
-/** A step with questions: Next is disabled until its rule holds (specification, section 5). */
+/**
+ * A step with questions: Next is disabled until its rule holds (specification, section 5). What a control
+ * checks itself is left to the browser, which says it at the control when Next is pressed.
+ */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   const { model, step, state, steps, onChange, formId = `step-${step.id}` } = props;
   const errors = stepErrors(step, state.evaluation.errors);
@@ -50,7 +53,12 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
         <MissingLine model={model} errors={errors} />
         {/* In reverse, so that Enter in a field presses Next, the first submit button of the form. */}
         <div className="ml-auto flex flex-row-reverse flex-wrap justify-end gap-3">
-          <StepButton type="submit" form={formId} variant="primary" disabled={errors.length > 0}>
+          <StepButton
+            type="submit"
+            form={formId}
+            variant="primary"
+            disabled={errors.some((error) => !error.byControl)}
+          >
             {next.label}
           </StepButton>
           {steps.changing && !state.evaluation.firstIncomplete && (

@@ -44,7 +44,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
     [form.model, onChange],
   );
   const [validator] = useState(() => createFormValidator(form, state.raw));
-  const [left, leave] = useLeftFields(id, props.left);
+  const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const wrong = wrongAnswers(step, evaluation, left);
   return (
     <Form<RawAnswers, RJSFSchema, StepContext>
@@ -69,10 +69,10 @@ export function StepForm(props: StepFormProps): JSX.Element {
   );
 }
 
-/** Names of the fields that someone has been in and left: nobody is told off for what they have not come to. */
+/** Names of the fields that someone has been in and left: only these show errors. */
 function useLeftFields(
   idPrefix: string,
-  before: readonly string[] | undefined,
+  before: readonly string[],
 ): [ReadonlySet<string>, (fieldId: string) => void] {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(before));
   const leave = (fieldId: string): void => {
@@ -80,6 +80,13 @@ function useLeftFields(
     setLeft((known) => (known.has(name) ? known : new Set([...known, name])));
   };
   return [left, leave];
+}
+
+/** Names of the fields whose answers are wrong when the step opens: they were given, and left, before. */
+function wrongFrom(step: QuestionsStep, evaluation: Evaluation): readonly string[] {
+  return stepErrors(step, evaluation.errors).flatMap((error) =>
+    error.missing ? [] : [error.field],
+  );
 }
 
 /** Answers that are there and wrong, once their field was left; what is missing stands beside Next. */

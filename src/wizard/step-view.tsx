@@ -10,14 +10,13 @@ import { WelcomeView } from './welcome-view.tsx';
 interface StepViewProps {
   readonly model: FormModel;
   readonly wizard: WizardInUse;
-  readonly prefetch: (() => void) | undefined;
   readonly onReview: ((answers: Answers) => void) | undefined;
   readonly download: Download | undefined;
 }
 
 /** What stands below the header, by the kind of step. */
 export function StepView(props: StepViewProps): JSX.Element {
-  const { model, wizard, prefetch } = props;
+  const { model, wizard } = props;
   const { answers, steps, submission } = wizard;
   const { step } = steps;
   const { evaluation } = answers.state;
@@ -28,7 +27,6 @@ export function StepView(props: StepViewProps): JSX.Element {
           step={step}
           nextId={neighbour(evaluation.path, step, 1).id}
           onNext={steps.next}
-          prefetch={prefetch}
         />
       );
     case 'questions':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type JSX, type RefObject } from 'react';
+import { useEffect, useId, useRef, type JSX, type RefObject } from 'react';
 import type { Evaluation } from '../form-engine/evaluate.ts';
 import type { Answers, FormModel, SummaryStep } from '../form-engine/form-model.ts';
 import { Button } from '../ui/button.tsx';
@@ -7,6 +7,7 @@ import { Failure } from './failure.tsx';
 import { Panel } from './panel.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { StepButton } from './step-button.tsx';
+import { SubmitFailureNote } from './submit-failure-note.tsx';
 import { SummaryCard } from './summary-card.tsx';
 import { whenIdle } from './when-idle.ts';
 import type { Download } from './use-download.ts';
@@ -27,6 +28,7 @@ interface SummaryViewProps {
 export function SummaryView(props: SummaryViewProps): JSX.Element {
   const { model, step, evaluation, status, download, onReview } = props;
   const { answers } = evaluation;
+  const helpId = useId();
   useEffect(() => whenIdle(() => onReview?.(answers)), [onReview, answers]);
   return (
     <>
@@ -38,26 +40,33 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
             model={model}
             card={card}
             evaluation={evaluation}
-            locked={status === 'submitting'}
+            locked={status.kind === 'submitting'}
           />
         ))}
         <Panel panel={model.summary.nextSteps} />
       </div>
       <div className="mt-10 border-t border-line pt-6">
-        {status === 'failed' && <Failure text={model.summary.submitError} />}
+        {status.kind === 'failed' && (
+          <SubmitFailureNote
+            model={model}
+            failure={status.failure}
+            kept={status.kept}
+            helpId={helpId}
+          />
+        )}
         {download?.status === 'failed' && <Failure text={model.pdf.error} />}
-        <SummaryButtons {...props} />
+        <SummaryButtons {...props} helpId={helpId} />
       </div>
     </>
   );
 }
 
-function SummaryButtons(props: SummaryViewProps): JSX.Element {
-  const { model, step, status, onBack, onSubmit, download } = props;
+function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): JSX.Element {
+  const { model, step, status, onBack, onSubmit, download, helpId } = props;
   const submit = useRef<HTMLButtonElement>(null);
   useFocusAfterFailure(submit, status);
   const { back, next } = step.buttons;
-  const submitting = status === 'submitting';
+  const submitting = status.kind === 'submitting';
   return (
     <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-between">
       {back && (
@@ -69,7 +78,13 @@ function SummaryButtons(props: SummaryViewProps): JSX.Element {
         {download && (
           <DownloadButton label={model.summary.download} texts={model.pdf} download={download} />
         )}
-        <Button ref={submit} variant="primary" disabled={submitting} onClick={onSubmit}>
+        <Button
+          ref={submit}
+          variant="primary"
+          disabled={submitting}
+          aria-describedby={status.kind === 'failed' ? helpId : undefined}
+          onClick={onSubmit}
+        >
           {submitting ? model.summary.submitting : next.label}
         </Button>
       </div>
@@ -83,6 +98,6 @@ function useFocusAfterFailure(
   status: SubmissionStatus,
 ): void {
   useEffect(() => {
-    if (status === 'failed') button.current?.focus();
+    if (status.kind === 'failed') button.current?.focus();
   }, [button, status]);
 }

@@ -1,5 +1,6 @@
 import type { JSX, RefObject } from 'react';
 import type { FormModel } from '../form-engine/form-model.ts';
+import { Button } from '../ui/button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Failure } from './failure.tsx';
 import { Panel } from './panel.tsx';
@@ -9,10 +10,12 @@ interface ThankYouViewProps {
   readonly model: FormModel;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly download: Download | undefined;
+  readonly onStartNew: () => void;
 }
 
-export function ThankYouView({ model, heading, download }: ThankYouViewProps): JSX.Element {
-  const { title, text, whatsNext, download: label } = model.thankYou;
+export function ThankYouView(props: ThankYouViewProps): JSX.Element {
+  const { model, heading, download, onStartNew } = props;
+  const { title, text, whatsNext, download: label, startNew } = model.thankYou;
   return (
     <>
       <header>
@@ -25,12 +28,13 @@ export function ThankYouView({ model, heading, download }: ThankYouViewProps): J
       <div className="mt-8">
         <Panel panel={whatsNext} />
       </div>
-      {download && (
-        <div className="mt-8">
-          {download.status === 'failed' && <Failure text={model.pdf.error} />}
-          <DownloadButton label={label} texts={model.pdf} download={download} />
+      <div className="mt-8">
+        {download?.status === 'failed' && <Failure text={model.pdf.error} />}
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {download && <DownloadButton label={label} texts={model.pdf} download={download} />}
+          <Button onClick={onStartNew}>{startNew}</Button>
         </div>
-      )}
+      </div>
     </>
   );
 }

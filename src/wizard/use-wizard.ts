@@ -2,9 +2,10 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { evaluate } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import { sameAnswers } from './same-answers.ts';
+import type { LastSubmission } from './submission-memory.ts';
 import { useAnswers, type AnswersInUse } from './use-answers.ts';
 import { useDraft, type Draft } from './use-draft.ts';
-import { useSent } from './use-sent.ts';
+import { useSent, type Sent } from './use-sent.ts';
 import { useSteps, type Steps } from './use-steps.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
 import { useViewChange } from './use-view-change.ts';
@@ -14,8 +15,9 @@ export interface WizardInUse {
   readonly answers: AnswersInUse;
   readonly steps: Steps;
   readonly submission: Submission;
-  /** The answers just sent, while they are thanked for. */
-  readonly sent: Answers | undefined;
+  readonly sent: Sent;
+  /** Answers were on their way when the page was left: nobody has seen whether they arrived. */
+  readonly interrupted: boolean;
   /** To be the view's heading: it takes the focus on a change of view. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whether answers of an earlier visit have just come back. */
@@ -25,7 +27,7 @@ export interface WizardInUse {
 
 /** Joins the wizard's parts: answers, address, draft, submission and focus. */
 export function useWizard(props: WizardProps): WizardInUse {
-  const { form, submit, draftStore } = props;
+  const { form, submit, draftStore, memory, isKept = () => false } = props;
   const { model } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(form, draftStore);
@@ -34,24 +36,38 @@ export function useWizard(props: WizardProps): WizardInUse {
   const changed = origin === 'person' ? evaluation.answers : undefined;
   const draft = useDraft(draftStore, changed, steps.step.id);
   const clearSentDraft = useSentDraft(props, draft, evaluation.answers);
-  const sent = useSent();
-  const submission = useSubmission(submit, (given, open) => {
-    clearSentDraft(given, open);
-    if (open) sent.show(given);
+  const sent = useSent(form, memory, evaluation.answers);
+  const submission = useSubmission({
+    submit,
+    answers: evaluation.answers,
+    reviewing: steps.step.kind === 'summary',
+    isKept,
+    onStart: sent.start,
+    onEnd: (given, ok, open) => {
+      if (ok) {
+        clearSentDraft(given, open);
+        sent.confirm(given, open);
+      } else if (open) sent.forget();
+    },
   });
-  useFreshStartAfter(sent.answers, answers.resetSent);
-  const [view, title] = sent.answers
+  useFreshStartAfter(sent.last, answers.resetSent);
+  const [view, title] = sent.shown
     ? ['thank-you', model.thankYou.title]
     : [`step ${steps.step.id}`, steps.step.title];
   const moved = useViewChange(view, `${title} – ${model.wizard.title}`, heading);
   const startOver = (): void => {
     draft.clear();
+    sent.forget();
     steps.toFirst();
     answers.reset();
     heading.current?.focus();
   };
   const restored = origin === 'draft' && !moved;
-  return { answers, steps, submission, sent: sent.answers, heading, restored, startOver };
+  const interrupted =
+    sent.last?.state === 'pending' &&
+    submission.status.kind !== 'submitting' &&
+    sameAnswers(sent.last.answers, evaluation.answers);
+  return { answers, steps, submission, sent, heading, restored, interrupted, startOver };
 }
 
 /**
@@ -75,8 +91,11 @@ function useSentDraft(
 }
 
 /** Answers that were sent are gone: whoever goes back finds an empty form, or what was changed meanwhile. */
-function useFreshStartAfter(sent: Answers | undefined, resetSent: (sent: Answers) => void): void {
+function useFreshStartAfter(
+  last: LastSubmission | undefined,
+  resetSent: (sent: Answers) => void,
+): void {
   useEffect(() => {
-    if (sent) resetSent(sent);
-  }, [sent, resetSent]);
+    if (last?.state === 'confirmed') resetSent(last.answers);
+  }, [last, resetSent]);
 }

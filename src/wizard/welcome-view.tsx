@@ -1,4 +1,4 @@
-import { useEffect, type JSX, type SubmitEvent } from 'react';
+import type { JSX, SubmitEvent } from 'react';
 import type { WelcomeStep } from '../form-engine/form-model.ts';
 import { Paragraphs } from './paragraphs.tsx';
 import { StepButton } from './step-button.tsx';
@@ -8,16 +8,13 @@ interface WelcomeViewProps {
   readonly step: WelcomeStep;
   readonly nextId: string;
   readonly onNext: () => void;
-  /** Called while the text is read: a good time to load what is needed later. */
-  readonly prefetch: (() => void) | undefined;
 }
 
 /**
  * What the intake begins with. Its button submits the next step's address: so it also leads on where the page
  * is prerendered and its code still on the way.
  */
-export function WelcomeView({ step, nextId, onNext, prefetch }: WelcomeViewProps): JSX.Element {
-  useEffect(() => prefetch?.(), [prefetch]);
+export function WelcomeView({ step, nextId, onNext }: WelcomeViewProps): JSX.Element {
   const next = (event: SubmitEvent): void => {
     event.preventDefault();
     onNext();

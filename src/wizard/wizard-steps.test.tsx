@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Form, Validate, ValidationError } from '../form-engine/form.ts';
 import type { Field } from '../form-engine/kinds/registry.ts';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from './testing/example-form.ts';
@@ -20,13 +20,52 @@ afterEach(closeWizard);
 
 describe('the welcome', () => {
   it('has no number, and leads to the first question', async () => {
-    const prefetch = vi.fn<() => void>();
-    openWizard('', { prefetch });
+    openWizard();
     expect(screen.getByText('It takes a minute.')).toBeTruthy();
     expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(prefetch).toHaveBeenCalledTimes(1);
     await press('Get Started');
     expect(step()).toBe('you');
+  });
+});
+
+describe('an e-mail address that the browser does not take', () => {
+  const WRONG = { ...EXAMPLE_ANSWERS, mail: 'ada.example.org' };
+
+  it('keeps a change from reaching the summary by the browser’s Back', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=check');
+    fireEvent.click(screen.getByRole('link', { name: 'Change Person' }));
+    await settled();
+    type(/^Your e-mail/u, 'ada.example.org');
+    window.history.back();
+    await waitFor(() => expect(step()).toBe('you'));
+    await settled();
+    expect(heading()).toBe('About you');
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    expect(missing()).toBe('Not an address.');
+  });
+
+  it.each(['', '?step=check', '?step=topics', '?step=notes&change=wishes'])(
+    'of a restored draft leads from %j to its step, which says what is wrong',
+    async (search) => {
+      leaveDraft(WRONG);
+      openWizard(search);
+      if (search === '') await press('Get Started');
+      expect(heading()).toBe('About you');
+      expect(screen.getByLabelText(/^Your e-mail/u).getAttribute('aria-invalid')).toBe('true');
+      expect(missing()).toBe('Not an address.');
+    },
+  );
+
+  it('leaves Next to the browser’s own check, which says it at the field', async () => {
+    leaveDraft(WRONG);
+    openWizard('?step=you');
+    expect(isDisabled('Next')).toBe(false);
+    await press('Next');
+    expect(heading()).toBe('About you');
+    type(/^Your e-mail/u, 'ada@example.org');
+    await press('Next');
+    expect(heading()).toBe('Colour');
   });
 });
 

@@ -1,3 +1,4 @@
+import { EMAIL_CASES } from '../../src/form-engine/testing/email-cases.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';
@@ -36,6 +37,20 @@ test('the browser checks the e-mail address', async ({ page }) => {
   await answerStep(page, contact, sample('minimal'));
   await nextButton(page, contact).click();
   await expect(stepHeading(page, frontend)).toBeVisible();
+});
+
+test('the form judges an e-mail address as the browser does', async ({ page }) => {
+  await walkTo(page, {}, contact.id);
+  const input = page.locator('input[type="email"]');
+  const judged = [];
+  for (const { text } of EMAIL_CASES) {
+    await input.fill('');
+    await input.focus();
+    await page.keyboard.insertText(text);
+    const valid = await input.evaluate((one: HTMLInputElement) => one.validity.valid);
+    judged.push({ text, valid });
+  }
+  expect(judged).toEqual(EMAIL_CASES);
 });
 
 test('focus goes to the heading of each step', async ({ page }) => {

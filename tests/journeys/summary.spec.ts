@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { sample } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';
@@ -50,6 +51,53 @@ test.describe('when the backend cannot be reached', () => {
     await expectRows(page, marked.projectName, 1);
   });
 
+  test('a page that is left while it submits says so on return, and makes one row', async ({
+    page,
+  }) => {
+    const marked = { ...sample('minimal'), projectName: `Left ${crypto.randomUUID()}` };
+    const summary = await walkTo(page, marked, 'summary');
+    let stored: () => void = () => undefined;
+    const isStored = new Promise<void>((resolve) => {
+      stored = resolve;
+    });
+    await page.route('**/rest/v1/**', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      stored();
+    });
+    await nextButton(page, summary).click();
+    await isStored;
+    await page.goto('/');
+    await page.unroute('**/rest/v1/**');
+    await page.goto('/onboarding?step=summary');
+    await expect(page.getByText(model.wizard.interrupted)).toBeVisible();
+    await nextButton(page, summary).click();
+    await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+    await expectRows(page, marked.projectName, 1);
+  });
+
+  test('a new release at Submit loses nothing, where nothing can be stored', async ({ page }) => {
+    const marked = { ...sample('minimal'), projectName: `Release ${crypto.randomUUID()}` };
+    await openAt(page, { ...sample('minimal') }, 'summary');
+    await page.getByRole('link', { name: /Change.*Contact/u }).click();
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const field = model.fields['projectName'];
+    if (field) await answerField(page, field, marked.projectName);
+    await page.getByRole('button', { name: model.wizard.returnToSummary }).click();
+    await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+    const newer = '<!doctype html><script type="module" src="/assets/newer.js"></script>';
+    await page.route(/\/onboarding(?:\?|$)/u, (route) =>
+      route.fulfill({ contentType: 'text/html', body: newer }),
+    );
+    await page.getByRole('button', { name: 'Submit Assessment' }).click();
+    await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+    await page.unrouteAll();
+    await expectRows(page, marked.projectName, 1);
+  });
+
   test('a lost response does not make a second row', async ({ page }) => {
     const marked = { ...sample('minimal'), projectName: `Lost ${crypto.randomUUID()}` };
     const summary = await walkTo(page, marked, 'summary');
@@ -96,14 +144,25 @@ test('while it submits, the button says so and is disabled', async ({ page }) =>
   await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
 });
 
-test('after submitting, the answers are gone from this browser', async ({ page }) => {
+test('after submitting, the tab alone remembers the answers, until a new start', async ({
+  page,
+}) => {
   const summary = await walkTo(page, sample('minimal'), 'summary');
   await nextButton(page, summary).click();
-  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
-  const kept = await page.evaluate(() =>
-    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
-  );
-  expect(kept).not.toContain(sample('minimal').email);
+  const thanks = page.getByRole('heading', { name: model.thankYou.title });
+  await expect(thanks).toBeVisible();
+  expect(await kept(page, 'localStorage')).not.toContain(sample('minimal').email);
+  await page.reload();
+  await expect(thanks).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: model.thankYou.download }).click();
+  expect((await download).suggestedFilename()).toMatch(/^assessment-summary-.+\.pdf$/u);
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: model.thankYou.show }).click();
+  await expect(thanks).toBeVisible();
+  await page.getByRole('button', { name: model.thankYou.startNew }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
+  expect(await kept(page, 'sessionStorage')).not.toContain(sample('minimal').email);
   await page.goBack();
   await page.goto('/onboarding?step=summary');
   await expect(
@@ -111,7 +170,12 @@ test('after submitting, the answers are gone from this browser', async ({ page }
   ).toBeVisible();
 });
 
-async function expectRows(page: Parameters<typeof walkTo>[0], text: string, count: number) {
+/** Everything that one of the browser's storages holds. */
+function kept(page: Page, storage: 'localStorage' | 'sessionStorage'): Promise<string> {
+  return page.evaluate((name) => JSON.stringify(Object.entries(window[name])), storage);
+}
+
+async function expectRows(page: Page, text: string, count: number) {
   await page.goto('/admin');
   await expect(
     page.getByRole('heading', { name: new RegExp(`^${model.admin.title}`, 'u') }),

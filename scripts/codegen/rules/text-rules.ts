@@ -5,12 +5,16 @@ import { textsOf, type Text } from './texts-of.ts';
 import type { Rule } from './rule.ts';
 
 /**
- * Which places are filled in where; `{product}` is filled in everywhere, before the rules are checked. In a
+ * Which places are filled in where; `{product}` and `{mail}` are filled in everywhere, before the rules
+ * are checked. In a
  * text that is not listed other braces are plain characters.
  */
 const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/progress$/u, ['number', 'total']],
   [/^wizard\/missing$/u, ['fields']],
+  [/^summary\/failures\/busy$/u, ['wait']],
+  [/^summary\/failureHelp\/wait$/u, ['time']],
+  [/^thankYou\/earlier$/u, ['time']],
   [/^wizard\/messages\/(?:min|max)/u, ['title', 'limit']],
   [/^wizard\/messages\//u, ['title']],
   [/^pdf\/date$/u, ['date']],
@@ -35,7 +39,7 @@ export const TEXT_RULES: readonly Rule[] = [
             in: file,
             path,
             message: `Nothing is filled in for ${place} here.`,
-            fix: didYouMean(name, [...(known ?? []), 'product']),
+            fix: didYouMean(name, [...(known ?? []), 'product', 'mail']),
           };
         }
       }

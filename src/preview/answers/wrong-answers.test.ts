@@ -41,7 +41,7 @@ describe('the wrong answers of a step', () => {
         said(messages.minLength, 'Team Name', 2),
         said(messages.maxLength, 'Team Name', 5),
       ],
-      billingEmail: [],
+      billingEmail: [messages.email],
       billingCode: [said(messages.pattern, 'Billing Code')],
       background: [],
       region: [needed('Region')],

@@ -1,6 +1,7 @@
 import { useRef, type JSX } from 'react';
 import type { Evaluation } from '../../form-engine/evaluate.ts';
 import type { FormModel, SummaryStep } from '../../form-engine/form-model.ts';
+import type { SubmitFailureReason } from '../../form-engine/submit-result.ts';
 import { StepHeader } from '../../wizard/step-header.tsx';
 import { SummaryView } from '../../wizard/summary-view.tsx';
 import type { Download } from '../../wizard/use-download.ts';
@@ -22,17 +23,29 @@ interface SummaryState {
   readonly download: Download['status'];
 }
 
+const REVIEW = { kind: 'review' } as const;
+
+function failed(reason: SubmitFailureReason): SubmissionStatus {
+  const failure = reason === 'busy' ? { reason, retryAfter: 120 } : { reason };
+  return { kind: 'failed', failure, kept: true };
+}
+
 const STATES: readonly SummaryState[] = [
-  { title: 'Submitting', status: 'submitting', download: 'idle' },
-  { title: 'Submitting failed', status: 'failed', download: 'idle' },
-  { title: 'The PDF is being made', status: 'review', download: 'busy' },
-  { title: 'The PDF failed', status: 'review', download: 'failed' },
+  { title: 'Submitting', status: { kind: 'submitting' }, download: 'idle' },
+  { title: 'Submitting failed', status: failed('unavailable'), download: 'idle' },
+  { title: 'Submitting failed, offline', status: failed('offline'), download: 'idle' },
+  { title: 'Submitting failed, busy', status: failed('busy'), download: 'idle' },
+  { title: 'Submitting failed, too large', status: failed('too-large'), download: 'idle' },
+  { title: 'Submitting failed, refused', status: failed('refused'), download: 'idle' },
+  { title: 'Submitting failed, too slow', status: failed('timeout'), download: 'idle' },
+  { title: 'The PDF is being made', status: REVIEW, download: 'busy' },
+  { title: 'The PDF failed', status: REVIEW, download: 'failed' },
 ];
 
 export function SummaryPart(props: SummaryPartProps): JSX.Element {
   const { step, sample } = props;
   const filled = `Filled as in ${sample.name}`;
-  const states = [{ title: filled, status: 'review', download: 'idle' } as const, ...STATES];
+  const states = [{ title: filled, status: REVIEW, download: 'idle' } as const, ...STATES];
   return (
     <Part place={stepPlace(step)} wizard={{ step: step.id, sample: sample.name }}>
       {states.map((state) => (

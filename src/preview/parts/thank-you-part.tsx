@@ -16,7 +16,12 @@ export function ThankYouPart({ model }: { readonly model: FormModel }): JSX.Elem
     <Part place={THANK_YOU}>
       {STATES.map(({ title, status }) => (
         <Specimen key={title} of={THANK_YOU.title} state={title}>
-          <ThankYouView model={model} heading={heading} download={{ status, start: nothing }} />
+          <ThankYouView
+            model={model}
+            heading={heading}
+            download={{ status, start: nothing }}
+            onStartNew={nothing}
+          />
         </Specimen>
       ))}
     </Part>

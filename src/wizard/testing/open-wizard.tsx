@@ -3,6 +3,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { createDraftStore } from '../draft-store.ts';
+import { createSubmissionMemory } from '../submission-memory.ts';
 import type { WizardProps } from '../wizard-props.ts';
 import { Wizard } from '../wizard.tsx';
 import { EXAMPLE_FORM } from './example-form.ts';
@@ -28,6 +29,7 @@ function show(props: Partial<WizardProps>): void {
       <Wizard
         form={EXAMPLE_FORM}
         draftStore={createDraftStore('test')}
+        memory={createSubmissionMemory('test')}
         submit={() => Promise.resolve({ ok: true })}
         {...props}
       />
@@ -39,6 +41,7 @@ function show(props: Partial<WizardProps>): void {
 export function closeWizard(): void {
   cleanup();
   window.localStorage.clear();
+  window.sessionStorage.clear();
   window.history.pushState(null, '', '/');
   vi.unstubAllGlobals();
 }

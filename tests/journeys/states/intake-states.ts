@@ -104,6 +104,13 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
     await submit(page);
     await expect(page.getByRole('alert')).toHaveText(model.summary.submitError);
   },
+  'answers that the backend has no room for': async (page) => {
+    await page.route('**/rest/v1/**', (route) =>
+      route.fulfill({ status: 429, headers: { 'retry-after': '120' }, body: '{}' }),
+    );
+    await submit(page);
+    await expect(page.getByText('about 2 minutes')).toBeVisible();
+  },
   'a PDF that is being made': async (page) => {
     await holdBack(page, '**/fonts/pdf/**');
     await download(page);
@@ -113,6 +120,12 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
     await page.route('**/fonts/pdf/**', (route) => route.abort());
     await download(page);
     await expect(page.getByRole('alert')).toHaveText(model.pdf.error);
+  },
+  'the welcome after a submission': async (page) => {
+    await submit(page);
+    await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+    await page.goto('/onboarding');
+    await expect(page.getByRole('button', { name: model.thankYou.show })).toBeVisible();
   },
   'the thanks': async (page) => {
     await submit(page);

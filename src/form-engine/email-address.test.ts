@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { isEmailAddress } from './email-address.ts';
+import { EMAIL_CASES } from './testing/email-cases.ts';
+
+describe('an e-mail address', () => {
+  it.each(EMAIL_CASES)('$text is taken as a browser takes it: $valid', ({ text, valid }) => {
+    expect(isEmailAddress(text)).toBe(valid);
+  });
+
+  it('is judged at once, however long the text', () => {
+    expect(isEmailAddress(`${'a.'.repeat(100_000)}@${'a.'.repeat(100_000)}`)).toBe(false);
+  });
+});

@@ -1,0 +1,17 @@
+/**
+ * Reason why answers were not stored; each one has its declared text (`summary.failures`).
+ * `offline`: the browser has no network. `busy`: the backend takes no row right now. `too-large`: the row
+ * exceeds what the backend reads. `refused`: it does not take this row, now or later. `unavailable`: no
+ * answer, or one that may differ later. `timeout`: nothing moved for too long.
+ */
+export type SubmitFailureReason =
+  'offline' | 'busy' | 'too-large' | 'refused' | 'unavailable' | 'timeout';
+
+export interface SubmitFailure {
+  readonly reason: SubmitFailureReason;
+  /** Seconds until the backend takes rows again, where it is busy and says so. */
+  readonly retryAfter?: number;
+}
+
+/** Result of a submission: the contract between the wizard and those who send for it. */
+export type SubmitResult = { readonly ok: true } | ({ readonly ok: false } & SubmitFailure);

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPatientFetch } from './patient-fetch.ts';
+
+/** An XMLHttpRequest whose line the test plays. */
+class Line extends EventTarget {
+  static last: Line;
+  readonly upload = new EventTarget();
+  readonly open = vi.fn<(method: string, url: string) => void>();
+  readonly setRequestHeader = vi.fn<(name: string, value: string) => void>();
+  readonly send = vi.fn<(body: string | null) => void>();
+  readonly abort = vi.fn<() => void>();
+  status = 0;
+  responseText = '';
+  getAllResponseHeaders = (): string => 'retry-after: 7\r\ndate: now\r\n';
+  constructor() {
+    super();
+    Line.last = this;
+  }
+  upTo(loaded: number): void {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded }));
+  }
+  answer(status: number, text = ''): void {
+    this.status = status;
+    this.responseText = text;
+    this.dispatchEvent(new Event('load'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Line);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const KILOBYTE = 1024;
+
+function post(): Promise<Response> {
+  const answer = createPatientFetch()('/rows', { method: 'POST', headers: { a: 'b' }, body: 'x' });
+  answer.catch(() => undefined);
+  return answer;
+}
+
+describe('a patient fetch', () => {
+  it('sends what it is given, and gives the answer with its headers', async () => {
+    const answer = post();
+    expect(Line.last.open).toHaveBeenCalledWith('POST', '/rows');
+    expect(Line.last.setRequestHeader.mock.calls).toEqual([['a', 'b']]);
+    expect(Line.last.send).toHaveBeenCalledWith('x');
+    Line.last.answer(429, '{}');
+    const { status, headers } = await answer;
+    expect([status, headers.get('retry-after'), await (await answer).text()]).toEqual([
+      429,
+      '7',
+      '{}',
+    ]);
+  });
+
+  it('takes an answer without a body', async () => {
+    const answer = post();
+    Line.last.answer(204);
+    expect((await answer).status).toBe(204);
+  });
+
+  it('rejects an answer that is none', async () => {
+    const answer = post();
+    Line.last.answer(999);
+    await expect(answer).rejects.toThrow(RangeError);
+  });
+
+  it('sends 180 KB at 8 KB a second, however long that takes', async () => {
+    const answer = post();
+    for (let sent = 8; sent <= 180; sent += 8) {
+      vi.advanceTimersByTime(1000);
+      Line.last.upTo(sent * KILOBYTE);
+    }
+    Line.last.answer(201);
+    expect((await answer).status).toBe(201);
+    expect(Line.last.abort).not.toHaveBeenCalled();
+  });
+
+  it('waits for what the system still has in its buffers', async () => {
+    const answer = post();
+    Line.last.upTo(180 * KILOBYTE);
+    vi.advanceTimersByTime((180 / 8) * 1000 + 14_000);
+    Line.last.answer(201);
+    expect((await answer).status).toBe(201);
+  });
+
+  it('is given up after 15 seconds in which nothing moved', async () => {
+    const answer = post();
+    vi.advanceTimersByTime(14_999);
+    expect(Line.last.abort).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+    expect(Line.last.abort).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up within 80 seconds where all of a large body went into a dead line', async () => {
+    const answer = post();
+    Line.last.upTo(2048 * KILOBYTE);
+    vi.advanceTimersByTime(81_000);
+    await expect(answer).rejects.toThrow(expect.objectContaining({ name: 'TimeoutError' }));
+  });
+
+  it('rejects when the connection breaks, and leaves no timer', async () => {
+    const answer = post();
+    Line.last.dispatchEvent(new Event('error'));
+    Line.last.dispatchEvent(new Event('loadend'));
+    await expect(answer).rejects.toThrow(TypeError);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

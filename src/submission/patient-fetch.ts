@@ -1,0 +1,62 @@
+/** Milliseconds without any progress after which a request counts as lost. */
+const LONGEST_SILENCE = 15_000;
+
+/** Bytes a millisecond of a line that is slow, but works. */
+const SLOW_LINE = 4;
+
+/** Most bytes that a system takes into its buffers ahead of such a line. */
+const LARGEST_BUFFER = 256 * 1024;
+
+/**
+ * Returns a `fetch` that limits the silence of a request, not its length: `fetch` itself tells nothing of an
+ * upload, XMLHttpRequest does. Sent bytes may still wait in the system's buffers, which report nothing, so they
+ * lengthen the wait. For one text body at most, and it follows no signal.
+ */
+export function createPatientFetch(silence = LONGEST_SILENCE): typeof fetch {
+  return (input, { method = 'GET', headers, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let sent = 0;
+      const giveUp = (): void => {
+        reject(new DOMException('Nothing moved for too long.', 'TimeoutError'));
+        request.abort();
+      };
+      const wait = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(giveUp, silence + Math.min(sent, LARGEST_BUFFER) / SLOW_LINE);
+      };
+      request.upload.addEventListener('progress', ({ loaded }) => {
+        sent = loaded;
+        wait();
+      });
+      request.addEventListener('progress', wait);
+      request.addEventListener('load', () => resolve(Promise.resolve(request).then(responseOf)));
+      request.addEventListener('error', () => reject(new TypeError('The connection broke.')));
+      request.addEventListener('loadend', () => clearTimeout(timer));
+      request.open(method, input instanceof Request ? input.url : input);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      wait();
+      request.send(typeof body === 'string' ? body : null);
+    });
+}
+
+/** Statuses whose answers have no body, and with which a `Response` takes none. */
+const BODILESS: readonly number[] = [204, 205, 304];
+
+function responseOf(request: XMLHttpRequest): Response {
+  const { status, responseText } = request;
+  const body = BODILESS.includes(status) ? null : responseText;
+  return new Response(body, { status, headers: headersOf(request) });
+}
+
+/** All of them at once: asking for one that the backend does not expose makes the console say so. */
+function headersOf(request: XMLHttpRequest): Headers {
+  const lines = request.getAllResponseHeaders().split('\r\n');
+  return new Headers(
+    lines.flatMap((line): [string, string][] => {
+      const colon = line.indexOf(':');
+      return colon > 0 ? [[line.slice(0, colon), line.slice(colon + 1)]] : [];
+    }),
+  );
+}
