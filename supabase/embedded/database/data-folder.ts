@@ -25,9 +25,9 @@ export interface DataFolder {
  * nothing yet, so it is done again from the start.
  * @throws {StartupError} when the folder is in use, not writable, or of another Postgres version
  */
-export function takeDataFolder(folder: string): DataFolder {
+export async function takeDataFolder(folder: string): Promise<DataFolder> {
   makeFolder(folder);
-  const lock = takeLock(folder);
+  const lock = await takeLock(folder);
   const postgres = join(folder, 'postgres');
   const marker = join(folder, 'setting-up');
   try {
@@ -54,9 +54,9 @@ function makeFolder(folder: string): void {
   }
 }
 
-function takeLock(folder: string): FolderLock {
+async function takeLock(folder: string): Promise<FolderLock> {
   try {
-    return lockFolder(folder);
+    return await lockFolder(folder);
   } catch (error) {
     throw error instanceof StartupError ? error : notWritable(folder, error);
   }

@@ -23,7 +23,7 @@ export interface Storage {
 /** Opens what a backend keeps: the database and its keys. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (options.dataDir === 'memory') return openMemoryStorage(options);
-  const folder = takeDataFolder(options.dataDir);
+  const folder = await takeDataFolder(options.dataDir);
   try {
     const database = await openFolderDatabase(folder, options);
     return {
