@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { asStopped, failWhenStopped } from './database-stopped.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
 /** Named as on hosted Supabase, where `postgres` is the migrations' owner and no superuser. */
@@ -29,9 +30,34 @@ class QuickPGlite extends PGlite {
   }
 }
 
-/** Opens the Postgres data in a folder, or makes it there; each commit is on the disk before it is acknowledged. */
-export function openFolder(folder: string, rateLimit: 'on' | 'off'): Promise<PGlite> {
-  return open({ fs: new DurableNodeFS(folder) }, rateLimit);
+/** Postgres could not start on these files; the message is its own, and says which file is at fault. */
+export class CanNotOpen extends Error {
+  override readonly name = 'CanNotOpen';
+}
+
+/**
+ * Opens the Postgres data in a folder, or makes it there; each commit is on the disk before it is
+ * acknowledged.
+ * @throws {CanNotOpen} when Postgres can't start on what is there
+ */
+export async function openFolder(
+  folder: string,
+  rateLimit: 'on' | 'off',
+  fs: DurableNodeFS = new DurableNodeFS(folder),
+): Promise<PGlite> {
+  let lastWords = '';
+  const onStderr = (line: string) => {
+    const reason = /\b(?:FATAL|PANIC): +(?<reason>.+)$/u.exec(line)?.groups?.['reason'];
+    if (reason !== undefined) lastWords = reason;
+    return false;
+  };
+  try {
+    return await open({ fs, onStderr }, rateLimit);
+  } catch (error) {
+    fs.abandon();
+    if (lastWords === '' && !asStopped(error)) throw error;
+    throw new CanNotOpen(lastWords === '' ? 'it stops without a reason' : lastWords);
+  }
 }
 
 let preparedMemory: Promise<Blob> | undefined;
@@ -59,6 +85,7 @@ async function open(options: PGliteOptions, rateLimit: 'on' | 'off'): Promise<PG
     startParams: [...START_PARAMETERS, ...parameters({ 'app.rate_limit': rateLimit })],
   });
   await database.waitReady;
+  failWhenStopped(database);
   // Values go to Postgres as they are: it, not PGlite, says what is a valid uuid or boolean.
   database.serializers = {};
   return database;
