@@ -22,8 +22,11 @@ const REFUSED_STATEMENT = 100;
 /** PGlite's function that takes a request's next message. */
 const MAIN_LOOP = '_PostgresMainLoopOnce';
 
-/** Makes a request fail, instead of hanging the process, once Postgres has stopped. */
-export function failWhenStopped(pglite: PGlite): void {
+/**
+ * Makes a request fail, instead of hanging the process, once Postgres has stopped.
+ * @param lastWords gives what Postgres has said of it; empty when it has said nothing
+ */
+export function failWhenStopped(pglite: PGlite, lastWords: () => string): void {
   const module = pglite.Module;
   const runOnce = module[MAIN_LOOP];
   let stopped: DatabaseStopped | undefined;
@@ -33,7 +36,7 @@ export function failWhenStopped(pglite: PGlite): void {
       runOnce();
     } catch (error) {
       if (isRefusedStatement(error)) throw error;
-      stopped = new DatabaseStopped(messageOf(error));
+      stopped = new DatabaseStopped(lastWords() || messageOf(error));
       throw stopped;
     }
   };

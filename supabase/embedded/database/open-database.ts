@@ -45,19 +45,29 @@ export async function openFolder(
   rateLimit: 'on' | 'off',
   fs: DurableNodeFS = new DurableNodeFS(folder),
 ): Promise<PGlite> {
-  let lastWords = '';
-  const onStderr = (line: string) => {
-    const reason = /\b(?:FATAL|PANIC): +(?<reason>.+)$/u.exec(line)?.groups?.['reason'];
-    if (reason !== undefined) lastWords = reason;
-    return false;
-  };
+  const { onStderr, lastWords } = listenForLastWords();
   try {
-    return await open({ fs, onStderr }, rateLimit);
+    const database = await open({ fs, onStderr }, rateLimit);
+    failWhenStopped(database, lastWords);
+    return database;
   } catch (error) {
     fs.abandon();
-    if (lastWords === '' && !asStopped(error)) throw error;
-    throw new CanNotOpen(lastWords === '' ? 'it stops without a reason' : lastWords);
+    if (lastWords() === '' && !asStopped(error)) throw error;
+    throw new CanNotOpen(lastWords() || 'it stops without a reason');
   }
+}
+
+/** Keeps why Postgres stops: it names a file and what the system says of it, never a value. */
+function listenForLastWords() {
+  let words = '';
+  return {
+    lastWords: () => words,
+    onStderr(this: void, line: string): boolean {
+      words = /\b(?:FATAL|PANIC): +(?<reason>.+)$/u.exec(line)?.groups?.['reason'] ?? words;
+      // PGlite need not print it.
+      return false;
+    },
+  };
 }
 
 let preparedMemory: Promise<Blob> | undefined;
@@ -65,7 +75,9 @@ let preparedMemory: Promise<Blob> | undefined;
 /** A database that goes with the process. The second one of a process starts from a copy: set-up takes a second. */
 export async function openMemory(rateLimit: 'on' | 'off'): Promise<PGlite> {
   preparedMemory ??= prepareMemory();
-  return open({ loadDataDir: await preparedMemory }, rateLimit);
+  const database = await open({ loadDataDir: await preparedMemory }, rateLimit);
+  failWhenStopped(database, () => '');
+  return database;
 }
 
 async function prepareMemory(): Promise<Blob> {
@@ -85,7 +97,6 @@ async function open(options: PGliteOptions, rateLimit: 'on' | 'off'): Promise<PG
     startParams: [...START_PARAMETERS, ...parameters({ 'app.rate_limit': rateLimit })],
   });
   await database.waitReady;
-  failWhenStopped(database);
   // Values go to Postgres as they are: it, not PGlite, says what is a valid uuid or boolean.
   database.serializers = {};
   return database;
