@@ -12,6 +12,7 @@ import { REAL_DISK, type DiskAccess } from './database/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
 import { openStorage, type Storage } from './database/open-storage.ts';
+import { explainStart } from './database/startup-trouble.ts';
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
 import { createHealthCheck, type FailingPart } from './health.ts';
@@ -57,8 +58,9 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 /** @throws {StartupError} when it can't start, in one sentence for a person */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { migrationsDir = MIGRATIONS, onProgress = ignore, onTrouble = ignore } = options;
+  const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
   const storage = await openStorage({
-    dataDir: options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir),
+    dataDir,
     rateLimit: options.rateLimit ?? 'on',
     onProgress,
     onTrouble,
@@ -69,7 +71,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     return await openBackend(storage, options, migrationsDir);
   } catch (error) {
     await storage.close();
-    throw error;
+    throw explainStart(error, dataDir);
   }
 }
 

@@ -79,6 +79,8 @@ describe('a damaged data folder', () => {
       rmSync(join(folder, 'postgres/pg_wal'), { recursive: true });
       mkdirSync(join(folder, 'postgres/pg_wal'));
     },
+    'no catalog of functions': (folder) => rmSync(join(folder, 'postgres/base/5/1255')),
+    'no settings': (folder) => rmSync(join(folder, 'postgres/postgresql.conf')),
     'keys that are empty': (folder) => truncateSync(join(folder, 'keys.json')),
     'keys cut short': (folder) => truncateSync(join(folder, 'keys.json'), 20),
   };

@@ -69,7 +69,7 @@ describe('kill -9', () => {
   it('during the first set-up leaves a folder that the next start sets up', async () => {
     const folder = join(temporaryFolder(), 'data');
     const first = startProcess(SERVER, { DATA_DIR: folder });
-    await untilFile(join(folder, 'postgres.new', 'base'));
+    await untilFile(join(folder, 'postgres.setting-up', 'base'));
     first.child.kill('SIGKILL');
     await first.ended;
     expect(existsSync(join(folder, 'postgres'))).toBe(false);

@@ -12,6 +12,7 @@ import {
 import { join } from 'node:path';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { StartupError } from './startup-error.ts';
+import { damaged } from './startup-trouble.ts';
 
 /** The Postgres that the pinned PGlite contains; a folder of another one can't be opened. */
 const POSTGRES_VERSION = '18';
@@ -35,7 +36,7 @@ export interface DataFolder {
 
 /**
  * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use `lock` and a
- * socket. A first set-up works in `postgres.new/` and is renamed into place when it is complete, so
+ * socket. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete, so
  * that nothing under `postgres/` is ever deleted.
  * @param report receives what was done about the left-overs of an older version
  * @throws {StartupError} when the folder is in use, not writable, damaged, or of another Postgres version
@@ -47,7 +48,7 @@ export async function takeDataFolder(
   makeFolder(folder);
   const lock = await takeLock(folder);
   const postgres = join(folder, 'postgres');
-  const draft = `${postgres}.new`;
+  const draft = `${postgres}.setting-up`;
   try {
     removeOldMarker(folder, postgres, report);
     rmSync(draft, { recursive: true, force: true });
@@ -74,13 +75,6 @@ export function requireDatabase(folder: string): void {
   if (existsSync(join(folder, 'postgres'))) return;
   throw new StartupError(
     `There is no database in ${folder}: start the server once first, or check DATA_DIR.`,
-  );
-}
-
-/** Says that Postgres can't start on the data that is there, and what an operator can do. */
-export function damaged(folder: string, what: string): StartupError {
-  return new StartupError(
-    `The database in ${folder} is damaged (${what}): nothing was changed. Restore the folder from a backup, or set DATA_DIR to another one.`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { asStopped, failWhenStopped } from './database-stopped.ts';
+import { failWhenStopped } from './database-stopped.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
 /** Named as on hosted Supabase, where `postgres` is the migrations' owner and no superuser. */
@@ -52,8 +52,7 @@ export async function openFolder(
     return database;
   } catch (error) {
     fs.abandon();
-    if (lastWords() === '' && !asStopped(error)) throw error;
-    throw new CanNotOpen(lastWords() || 'it stops without a reason');
+    throw new CanNotOpen(lastWords() || (error instanceof Error ? error.message : String(error)));
   }
 }
 

@@ -1,12 +1,10 @@
-import { damaged, takeDataFolder, type DataFolder } from './data-folder.ts';
-import { DatabaseStopped } from './database-stopped.ts';
+import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { wrapDatabase, type Database } from './database.ts';
 import { LEAST_FREE, NO_DISK, watchDisk, type Disk, type DiskAccess } from './disk.ts';
 import { newKeys, readOrMakeKeys, type Keys } from './keys.ts';
-import { CanNotOpen, openFolder, openMemory } from './open-database.ts';
+import { openFolder, openMemory } from './open-database.ts';
 import { keepOpen, type ReopeningDatabase } from './reopening-database.ts';
-import { StartupError } from './startup-error.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
+import { explainStart, tooFull } from './startup-trouble.ts';
 
 /** Bytes that a new database takes, before its first row. */
 const SIZE_OF_NEW = 48 * 1024 * 1024;
@@ -69,7 +67,7 @@ async function openKept(
     await orClose(database, () => options.setUp(database));
     return database;
   } catch (error) {
-    throw explain(error, options.dataDir);
+    throw explainStart(error, options.dataDir);
   }
 }
 
@@ -82,7 +80,7 @@ async function makeDatabase(folder: DataFolder, options: StorageOptions): Promis
     await database.close();
     folder.finishSetUp();
   } catch (error) {
-    throw explain(error, options.dataDir);
+    throw explainStart(error, options.dataDir);
   }
 }
 
@@ -101,28 +99,6 @@ async function orClose(database: Database, work: () => Promise<unknown>): Promis
 
 function requireRoom({ dataDir, diskAccess }: StorageOptions, needed: number): void {
   if (diskAccess.freeBytes(dataDir) < needed) throw tooFull(dataDir, needed);
-}
-
-function tooFull(folder: string, needed = LEAST_FREE): StartupError {
-  const megabytes = Math.ceil(needed / (1024 * 1024));
-  return new StartupError(
-    `The disk of ${folder} is full: the database needs ${megabytes} MB of free space to start. Make room, then start again.`,
-  );
-}
-
-/** Makes one sentence of what an operator can put right. */
-function explain(error: unknown, folder: string): unknown {
-  if (error instanceof CanNotOpen) {
-    return /no space left|quota exceeded/iu.test(error.message)
-      ? tooFull(folder)
-      : damaged(folder, error.message);
-  }
-  if (error instanceof StorageUnavailable || error instanceof DatabaseStopped) {
-    return new StartupError(
-      `The database in ${folder} can't be brought up to date: its disk refuses writes. See that it has space and works, then start again.`,
-    );
-  }
-  return error;
 }
 
 async function openMemoryStorage(options: StorageOptions): Promise<Storage> {
