@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './database/open-storage.ts';
 
 /** The parts that don't work now; none when all is well. */
 export type FailingPart = 'database' | 'disk';
 
-/** Milliseconds that a part may take to show that it works. */
-const PATIENCE = 5_000;
+/** Turns of half a second that a part may take to show that it works. */
+const PATIENCE = 10;
+const TURN = 500;
 
 /** Milliseconds for which a result holds: anyone may ask, and each look at the disk writes to it. */
 const FRESH = 1_000;
@@ -36,15 +38,19 @@ async function answers({ database }: Storage): Promise<boolean> {
 
 /** A part that takes too long does not work: its requests wait as well. */
 async function works(check: () => Promise<boolean>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLong = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE);
-  });
+  const over = new AbortController();
   try {
-    return await Promise.race([check(), tooLong]);
+    return await Promise.race([check(), isTooLong(over.signal)]);
   } catch {
     return false;
   } finally {
-    clearTimeout(timer);
+    over.abort();
   }
+}
+
+/** Waits turn by turn: a process that is busy for seconds has waited one turn, and has read no answer. */
+async function isTooLong(over: AbortSignal): Promise<false> {
+  for (let turn = 0; turn < PATIENCE && !over.aborted; turn++)
+    await sleep(TURN, undefined, { ref: false });
+  return false;
 }

@@ -119,6 +119,7 @@ describe('a database that stops by itself', () => {
     expect((await insert(backend, row)).status).toBe(201);
     disk.fault = 'ENOSPC';
     expect((await insert(backend)).status).toBe(503);
+    expect(await backend.health()).toEqual(['database']);
     await backend.close();
     const reopened = await createBackend({ dataDir: folder });
     expect(await ids(reopened)).toEqual([row.id]);

@@ -97,11 +97,12 @@ async function tryToWrite(folder: string): Promise<DiskState> {
     } finally {
       await file.close();
     }
-    await rm(path, { force: true });
     return 'ok';
   } catch (error) {
     const isFull = error instanceof Error && 'code' in error && FULL.has(String(error.code));
     return isFull ? 'full' : 'failing';
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
