@@ -81,7 +81,8 @@ $$;
 -- A submission's time follows the order of commits, also where the clock is put back a little, as time
 -- servers do: whoever reads the rows up to some moment must not find later that one of an earlier time
 -- has come in between. Rows from a clock that was further ahead keep their time, and move no other row's.
--- It looks at all rows, so it runs as its owner: a visitor may read none.
+-- It looks at all rows, so it runs as its owner: a visitor may read none. Replacing a function keeps who
+-- may call it: nobody.
 create or replace function private.date_submission() returns trigger
   language plpgsql
   security definer
@@ -100,5 +101,3 @@ begin
   return new;
 end
 $$;
-
-revoke all on all functions in schema private from public, anon, authenticated;
