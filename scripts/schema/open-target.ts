@@ -48,7 +48,7 @@ async function withFolder<Result>(
       `${path} is no data folder: name one, or a URL that begins with postgres://.`,
     );
   }
-  const folder = takeDataFolder(path);
+  const folder = await takeDataFolder(path, () => undefined);
   try {
     const database = await openFolder(folder.postgres, 'on');
     try {

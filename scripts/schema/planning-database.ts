@@ -10,9 +10,7 @@ export async function inPlanningDatabase<Result>(
   migrationsDir: string,
   work: (sql: Sql) => Promise<Result>,
 ): Promise<Result> {
-  const database = wrapDatabase(await openMemory('on'), (reason) => {
-    throw new Error(`Postgres has stopped: ${reason}`);
-  });
+  const database = wrapDatabase(await openMemory('on'));
   try {
     await migrate(database, migrationsDir);
     return await database.asSuperuser(async (sql) => {

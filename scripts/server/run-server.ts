@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
+import { answerHealth, isHealthRequest, type HealthCheck } from './answer-health.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { clientOf } from './client-of.ts';
 import { createSite, type Site } from './create-site.ts';
@@ -33,12 +34,17 @@ export async function runServer(kind: ServerKind): Promise<void> {
     const ready = new Promise<Parts>((resolve) => {
       becomeReady = resolve;
     });
+    let health: HealthCheck = async () => ['start'];
     const listening = await listen(
       kind.hostOf(settings),
       settings.port,
-      async (request, incoming) => answer(await ready, settings, request, incoming),
+      async (request, incoming) =>
+        isHealthRequest(request)
+          ? answerHealth(health)
+          : answer(await ready, settings, request, incoming),
     );
     const parts = await prepare(kind, settings, listening.port);
+    health = () => parts.backend.health();
     becomeReady(parts);
     closeOnSignal(listening, parts.backend);
     process.stdout.write(whereToLook(kind, settings, listening.port));
@@ -55,7 +61,7 @@ async function prepare(kind: ServerKind, settings: Settings, port: number): Prom
     rateLimit: settings.rateLimit,
     localStaff: kind.localStaff,
     onProgress: say,
-    onBroken: (reason) => fail(new StartupError(`The database stopped by itself (${reason}).`)),
+    onTrouble: (line) => console.error(line),
   });
   try {
     await buildIfStale(ROOT, say);

@@ -1,5 +1,6 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { createBackend } from '../../supabase/embedded/create-backend.ts';
+import { requireDatabase } from '../../supabase/embedded/database/data-folder.ts';
 import { lockHolder } from '../../supabase/embedded/database/folder-lock.ts';
 import { readKeys } from '../../supabase/embedded/database/keys.ts';
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
@@ -19,6 +20,7 @@ export async function openAdmin(environment: NodeJS.ProcessEnv): Promise<Opened>
     throw new StartupError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither.');
   }
   const { dataDir } = readSettings(environment);
+  requireDatabase(dataDir);
   return lockHolder(dataDir) ? askServer(dataDir) : openFolder(dataDir);
 }
 

@@ -67,7 +67,13 @@ async function openBackend(say: (message: string) => void): Promise<Backend> {
 
 async function startBackend(say: (message: string) => void): Promise<Backend> {
   const { dataDir, rateLimit } = readSettings(process.env);
-  const backend = await createBackend({ dataDir, rateLimit, localStaff: true, onProgress: say });
+  const backend = await createBackend({
+    dataDir,
+    rateLimit,
+    localStaff: true,
+    onProgress: say,
+    onTrouble: say,
+  });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void backend.close().finally(() => process.exit(0)));
   }

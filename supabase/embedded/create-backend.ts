@@ -8,11 +8,14 @@ import { createAccessTokens } from './auth/access-tokens.ts';
 import { AttemptThrottle } from './auth/attempt-throttle.ts';
 import { lendLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
 import type { Database } from './database/database.ts';
+import { REAL_DISK, type DiskAccess } from './database/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
 import { openStorage, type Storage } from './database/open-storage.ts';
+import { explainStart } from './database/startup-trouble.ts';
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
+import { createHealthCheck, type FailingPart } from './health.ts';
 import { PUBLISHABLE_KEY } from './publishable-key.ts';
 import { loadSchemaCache } from './rest/schema-cache.ts';
 
@@ -27,8 +30,10 @@ export interface BackendOptions {
   readonly localStaff?: boolean;
   /** Hears what takes a while. */
   readonly onProgress?: (message: string) => void;
-  /** Hears that Postgres has stopped by itself; every later request fails. */
-  readonly onBroken?: (reason: string) => void;
+  /** Hears when the disk or the database fails, and when it works again: one line each. */
+  readonly onTrouble?: (line: string) => void;
+  /** Stands between the database and the disk; tests pass one that fails. */
+  readonly diskAccess?: DiskAccess;
   /** In milliseconds; what tokens and the throttle go by. */
   readonly now?: () => number;
 }
@@ -41,6 +46,8 @@ export interface Backend {
   readonly localStaff: LocalStaff | undefined;
   /** Notes in the data folder where this backend answers. */
   announce(port: number): void;
+  /** Says which parts don't work now; none when all is well. */
+  health(): Promise<readonly FailingPart[]>;
   /** Applies migrations that came since, and the declared state if it changed. */
   migrate(): Promise<readonly string[]>;
   close(): Promise<void>;
@@ -50,27 +57,30 @@ const MIGRATIONS = join(import.meta.dirname, '..', 'migrations');
 
 /** @throws {StartupError} when it can't start, in one sentence for a person */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { migrationsDir = MIGRATIONS, onProgress = ignore, onBroken = ignore } = options;
+  const { migrationsDir = MIGRATIONS, onProgress = ignore, onTrouble = ignore } = options;
+  const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
   const storage = await openStorage({
-    dataDir: options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir),
+    dataDir,
     rateLimit: options.rateLimit ?? 'on',
     onProgress,
-    onBroken,
+    onTrouble,
     setUp: (database) => bringUpToDate(database, migrationsDir),
+    diskAccess: options.diskAccess ?? REAL_DISK,
   });
   try {
     return await openBackend(storage, options, migrationsDir);
   } catch (error) {
     await storage.close();
-    throw error;
+    throw explainStart(error, dataDir);
   }
 }
 
 async function openBackend(
-  { database, keys, announce, close }: Storage,
+  storage: Storage,
   { now = Date.now, localStaff: lend = false }: BackendOptions,
   migrationsDir: string,
 ): Promise<Backend> {
+  const { database, disk, keys, announce, close } = storage;
   let schema = await database.asSuperuser(loadSchemaCache);
   const localStaff = await prepareLocalStaff(database, lend);
   const tokens = createAccessTokens(keys.jwtSecret, now);
@@ -78,16 +88,20 @@ async function openBackend(
     auth: { database, tokens, throttle: new AttemptThrottle(now), localStaff, now },
     secretKey: keys.secretKey,
     schema: () => schema,
+    requireRoom: () => disk.requireRoom(),
   });
-  const housekeeping = startHousekeeping(database, (error) =>
-    console.error('Housekeeping failed:', error instanceof Error ? error.name : error),
-  );
+  const housekeeping = startHousekeeping(database, {
+    isPossible: () => disk.hasRoom() && storage.isOpen(),
+    onFailure: (error) =>
+      console.error('Housekeeping failed:', error instanceof Error ? error.name : error),
+  });
   return {
     fetch: async (request, client) => app.fetch(request, { client }),
     publishableKey: PUBLISHABLE_KEY,
     secretKey: keys.secretKey,
     localStaff,
     announce,
+    health: createHealthCheck(storage),
     async migrate() {
       const applied = await bringUpToDate(database, migrationsDir);
       schema = await database.asSuperuser(loadSchemaCache);

@@ -69,10 +69,10 @@ describe('kill -9', () => {
   it('during the first set-up leaves a folder that the next start sets up', async () => {
     const folder = join(temporaryFolder(), 'data');
     const first = startProcess(SERVER, { DATA_DIR: folder });
-    await untilFile(join(folder, 'postgres', 'base'));
+    await untilFile(join(folder, 'postgres.setting-up', 'base'));
     first.child.kill('SIGKILL');
     await first.ended;
-    expect(existsSync(join(folder, 'setting-up'))).toBe(true);
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
     expect((await storedIds(folder)).size).toBe(0);
     expect(readdirSync(folder).toSorted()).toEqual(['keys.json', 'postgres']);
   });

@@ -30,7 +30,7 @@ const { table } = form.model;
 let database: Database;
 
 beforeAll(async () => {
-  database = wrapDatabase(await openMemory('on'), () => undefined);
+  database = wrapDatabase(await openMemory('on'));
   await migrate(database, 'supabase/migrations');
   return () => database.close();
 });

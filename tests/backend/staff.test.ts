@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { clientFor } from './support/clients.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';
+import { temporaryFolder } from './support/temporary-folder.ts';
 
 /** Runs `npm run staff` to its end. */
 async function staff(dataDir: string, words: readonly string[], input = '') {
@@ -60,6 +63,19 @@ describe('npm run staff', () => {
     expect(code).toBe(1);
     expect(error).toMatch(message);
   });
+
+  it.each([[['add', 'jo@example.org', '--generate']], [['list']], [['remove', 'jo@example.org']]])(
+    'refuses %j where there is no database, and makes none',
+    async (words) => {
+      const folder = join(temporaryFolder(), 'mistyped');
+      expect(await staff(folder, words)).toEqual({
+        code: 1,
+        out: '',
+        error: `There is no database in ${folder}: start the server once first, or check DATA_DIR.\n`,
+      });
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
 
   it('says what a hosted project refuses', async () => {
     const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };

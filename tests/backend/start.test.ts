@@ -58,6 +58,9 @@ describe('npm start', () => {
     const page = await visit(url, '/', {});
     expect(page.text).toContain('<!doctype html>');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const health = await visit(url, '/healthz', {});
+    expect([health.status, health.text]).toEqual([200, '{"status":"ok"}']);
+    expect(health.headers['cache-control']).toBe('no-store');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);

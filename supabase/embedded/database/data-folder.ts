@@ -1,49 +1,110 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { StartupError } from './startup-error.ts';
-import { writeFileDurably } from './write-file-durably.ts';
+import { damaged } from './startup-trouble.ts';
 
 /** The Postgres that the pinned PGlite contains; a folder of another one can't be opened. */
 const POSTGRES_VERSION = '18';
 
+/** Parts without which Postgres' data is none. */
+const POSTGRES_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal', 'pg_xact'];
+
+/** The number from which on Postgres names the files of tables that are not its own. */
+const FIRST_OWN_FILE = 16_384;
+
 export interface DataFolder {
-  /** Postgres' own data. */
+  /** Postgres' own data; missing as long as there is no complete database. */
   readonly postgres: string;
-  /** Whether there is no database yet, or only a half-finished one. */
+  /** A folder to make a new database in; missing when it is asked for. */
+  readonly draft: string;
   readonly isNew: boolean;
   readonly lock: FolderLock;
-  /** To be called before the first byte of a new database is written. */
-  beginSetUp(): void;
-  /** To be called when the database is complete; from here on nothing ever removes it. */
+  /** Puts the closed, complete database of `draft` in place. */
   finishSetUp(): void;
 }
 
 /**
- * Takes the folder that holds the data: `postgres/`, `keys.json`, `lock`, and while the first
- * set-up runs `setting-up`. A set-up that was killed left that last file: it had acknowledged
- * nothing yet, so it is done again from the start.
- * @throws {StartupError} when the folder is in use, not writable, or of another Postgres version
+ * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use `lock` and a
+ * socket. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete, so
+ * that nothing under `postgres/` is ever deleted.
+ * @param report receives what was done about the left-overs of an older version
+ * @throws {StartupError} when the folder is in use, not writable, damaged, or of another Postgres version
  */
-export function takeDataFolder(folder: string): DataFolder {
+export async function takeDataFolder(
+  folder: string,
+  report: (line: string) => void,
+): Promise<DataFolder> {
   makeFolder(folder);
-  const lock = takeLock(folder);
+  const lock = await takeLock(folder);
   const postgres = join(folder, 'postgres');
-  const marker = join(folder, 'setting-up');
+  const draft = `${postgres}.setting-up`;
   try {
-    if (existsSync(marker)) rmSync(postgres, { recursive: true, force: true });
-    else refuseOtherVersion(folder, postgres);
+    removeOldMarker(folder, postgres, report);
+    rmSync(draft, { recursive: true, force: true });
+    if (existsSync(postgres)) refuseUnusable(folder, postgres);
   } catch (error) {
     lock.release();
     throw error;
   }
   return {
     postgres,
+    draft,
     isNew: !existsSync(postgres),
     lock,
-    beginSetUp: () => writeFileDurably(marker, ''),
-    finishSetUp: () => rmSync(marker, { force: true }),
+    finishSetUp() {
+      flushAll(draft);
+      renameSync(draft, postgres);
+      flush(folder);
+    },
   };
+}
+
+/** @throws {StartupError} when there is no database in a folder; nothing is made there */
+export function requireDatabase(folder: string): void {
+  if (existsSync(join(folder, 'postgres'))) return;
+  throw new StartupError(
+    `There is no database in ${folder}: start the server once first, or check DATA_DIR.`,
+  );
+}
+
+/**
+ * Older versions marked a first set-up with a file, and deleted the database of an unfinished one. A
+ * database that has tables of ours may hold rows, whatever lies beside it; one without is half a set-up
+ * and is moved aside.
+ */
+function removeOldMarker(folder: string, postgres: string, report: (line: string) => void): void {
+  const marker = join(folder, 'setting-up');
+  if (!existsSync(marker)) return;
+  if (existsSync(postgres) && !mayHoldRows(postgres)) {
+    const aside = freeName(`${postgres}.unfinished`);
+    renameSync(postgres, aside);
+    report(`A first start that was cut off left an unfinished database: it is now ${aside}.`);
+  }
+  rmSync(marker, { force: true });
+}
+
+function mayHoldRows(postgres: string): boolean {
+  const base = join(postgres, 'base');
+  if (!existsSync(base)) return false;
+  return readdirSync(base, { recursive: true, encoding: 'utf8' }).some(
+    (path) => Number.parseInt(path.split(/[\\/]/u).at(-1) ?? '', 10) >= FIRST_OWN_FILE,
+  );
+}
+
+function freeName(path: string, number = 1): string {
+  const name = `${path}-${number}`;
+  return existsSync(name) ? freeName(path, number + 1) : name;
 }
 
 function makeFolder(folder: string): void {
@@ -54,9 +115,9 @@ function makeFolder(folder: string): void {
   }
 }
 
-function takeLock(folder: string): FolderLock {
+async function takeLock(folder: string): Promise<FolderLock> {
   try {
-    return lockFolder(folder);
+    return await lockFolder(folder);
   } catch (error) {
     throw error instanceof StartupError ? error : notWritable(folder, error);
   }
@@ -69,21 +130,37 @@ function notWritable(folder: string, error: unknown): StartupError {
   );
 }
 
-function refuseOtherVersion(folder: string, postgres: string): void {
-  if (!existsSync(postgres)) return;
-  const version = readVersion(postgres);
+function refuseUnusable(folder: string, postgres: string): void {
+  const missing = POSTGRES_PARTS.filter((part) => !existsSync(join(postgres, part)));
+  if (missing.length === POSTGRES_PARTS.length) {
+    throw new StartupError(
+      `${postgres} is there but holds no Postgres data: move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  if (missing.length > 0) throw damaged(folder, `postgres/${missing.join(', postgres/')} missing`);
+  const version = readFileSync(join(postgres, 'PG_VERSION'), 'utf8').trim();
   if (version === POSTGRES_VERSION) return;
+  if (!/^\d+$/u.test(version)) throw damaged(folder, 'postgres/PG_VERSION holds no version');
   throw new StartupError(
-    version === undefined
-      ? `${postgres} is there but holds no Postgres data: move it away, or set DATA_DIR to another folder.`
-      : `The data folder ${folder} was written by Postgres ${version}, and this version needs ${POSTGRES_VERSION}: open it with the version of this project that wrote it, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} was written by Postgres ${version}, and this version needs ${POSTGRES_VERSION}: open it with the version of this project that wrote it, or set DATA_DIR to another folder.`,
   );
 }
 
-function readVersion(postgres: string): string | undefined {
+/** Brings a folder to the disk: PGlite copies a new database's files without that. */
+function flushAll(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name));
+  }
+  flush(folder);
+}
+
+function flush(path: string): void {
+  // Windows knows no descriptor of a folder, and refuses to flush what is open for reading only.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(path, 'r');
   try {
-    return readFileSync(join(postgres, 'PG_VERSION'), 'utf8').trim();
-  } catch {
-    return undefined;
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
   }
 }

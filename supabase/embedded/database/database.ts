@@ -1,4 +1,6 @@
-import { messages, type PGlite, type Transaction } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { asStopped, type DatabaseStopped } from './database-stopped.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
 import type { RequestContext, Statement } from './request-statement.ts';
 import { createPipeline } from './request-pipeline.ts';
 
@@ -23,14 +25,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** @param onBroken called when Postgres itself has stopped: nothing can be answered from then on */
-export function wrapDatabase(pglite: PGlite, onBroken: (reason: string) => void): Database {
+/** Everything fails with a `DatabaseStopped` once Postgres has stopped by itself. */
+export function wrapDatabase(pglite: PGlite): Database {
   let latest: Promise<unknown> = Promise.resolve();
+  let stopped: DatabaseStopped | undefined;
   /** One after the other: there is one session. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = latest.then(work).catch((error: unknown) => {
-      if (hasStopped(error)) onBroken(error.message);
-      throw error;
+    const turn = latest.then(async () => {
+      if (stopped) throw stopped;
+      try {
+        return await work();
+      } catch (error) {
+        stopped = asStopped(error);
+        if (stopped) abandon(pglite);
+        throw stopped ?? error;
+      }
     });
     latest = turn.catch(() => undefined);
     return turn;
@@ -44,7 +53,12 @@ export function wrapDatabase(pglite: PGlite, onBroken: (reason: string) => void)
     close: () =>
       inTurn(async () => {
         // A checkpoint leaves nothing to recover, which is what makes the next start quick.
-        if (pglite.ready) await pglite.exec('checkpoint');
+        try {
+          if (pglite.ready) await pglite.exec('checkpoint');
+        } catch (error) {
+          abandon(pglite);
+          throw error;
+        }
         await pglite.close();
       }),
   };
@@ -58,11 +72,7 @@ function sqlOf(transaction: Transaction): Sql {
   };
 }
 
-/** An error that Postgres reports leaves it running; one of the WebAssembly machine does not. */
-function hasStopped(error: unknown): error is Error {
-  if (error instanceof messages.DatabaseError) return false;
-  return (
-    error instanceof WebAssembly.RuntimeError ||
-    (error instanceof Error && error.name === 'ExitStatus')
-  );
+/** Closes the files of an instance that has stopped; asked to close, it would write to them again. */
+function abandon({ fs }: PGlite): void {
+  if (fs instanceof DurableNodeFS) fs.abandon();
 }

@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs';
+import { closeSync, fsyncSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
@@ -11,6 +11,8 @@ interface FileStream {
 
 interface ModuleWithNodeFs {
   readonly NODEFS: { readonly stream_ops: { fsync?: (stream: FileStream) => number } };
+  /** All that is open, by descriptor; a file of the folder has an `nfd`. */
+  readonly FS: { readonly streams: (Partial<FileStream> | null | undefined)[] };
 }
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
@@ -21,24 +23,39 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1];
  * A failure goes back to Postgres, which then refuses the commit.
  */
 export class DurableNodeFS extends NodeFS {
+  #module: ModuleWithNodeFs | undefined;
+
   override async init(database: PGlite, options: EmscriptenOptions): ReturnType<NodeFS['init']> {
     const { emscriptenOpts } = await super.init(database, options);
     const preRun = emscriptenOpts.preRun ?? [];
     return {
       emscriptenOpts: {
         ...emscriptenOpts,
-        preRun: [...(typeof preRun === 'function' ? [preRun] : preRun), forwardFsync],
+        preRun: [
+          ...(typeof preRun === 'function' ? [preRun] : preRun),
+          (module: object) => {
+            this.#module = requireNodeFs(module);
+            forwardFsync(this.#module);
+          },
+        ],
       },
     };
   }
+
+  /** Closes every file without a word to Postgres, which has stopped by itself and must not write again. */
+  abandon(): void {
+    for (const stream of this.#module?.FS.streams.splice(0) ?? []) {
+      if (stream?.nfd !== undefined) closeSync(stream.nfd);
+    }
+  }
 }
 
-function forwardFsync(module: object): void {
-  if (!hasNodeFs(module)) {
-    throw new Error(
-      'This PGlite has no NODEFS: it can not be made durable. Use the pinned version.',
-    );
-  }
+function requireNodeFs(module: object): ModuleWithNodeFs {
+  if (hasNodeFs(module)) return module;
+  throw new Error('This PGlite has no NODEFS: it can not be made durable. Use the pinned version.');
+}
+
+function forwardFsync(module: ModuleWithNodeFs): void {
   module.NODEFS.stream_ops.fsync = ({ nfd }) => {
     try {
       fsyncSync(nfd);
@@ -50,5 +67,5 @@ function forwardFsync(module: object): void {
 }
 
 function hasNodeFs(module: object): module is ModuleWithNodeFs {
-  return 'NODEFS' in module;
+  return 'NODEFS' in module && 'FS' in module;
 }

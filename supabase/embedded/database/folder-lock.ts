@@ -1,5 +1,6 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { claimFolder } from './folder-socket.ts';
 import { processStart } from './process-start.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -17,11 +18,32 @@ export interface FolderLock {
 }
 
 /**
- * Takes a data folder for this process; PGlite has no lock, and two processes corrupt the data.
- * A lock whose process is gone, or whose id belongs to another process by now, is taken over.
+ * Takes a data folder for this process; PGlite has no lock, and two processes corrupt the data. A
+ * socket says whether the folder is in use. The file `lock` says by whom, and stands in where there
+ * are no sockets: one whose process is gone, or whose id belongs to another process by now, is taken
+ * over.
  * @throws {StartupError} when another process holds it
  */
-export function lockFolder(folder: string): FolderLock {
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const claimed = await claimFolder(folder);
+  if (claimed.kind === 'in-use') throw locked(folder, readHolder(join(folder, 'lock')));
+  const claim = claimed.kind === 'held' ? claimed.claim : undefined;
+  try {
+    const file = writeLockFile(folder);
+    return {
+      announce: (port) => file.announce(port),
+      release() {
+        file.release();
+        claim?.release();
+      },
+    };
+  } catch (error) {
+    claim?.release();
+    throw error;
+  }
+}
+
+function writeLockFile(folder: string): FolderLock {
   const path = join(folder, 'lock');
   const self: LockHolder = { pid: process.pid, startedAt: processStart(process.pid) ?? 'unknown' };
   if (!create(path, self)) takeOver(folder, path, self);

@@ -10,24 +10,30 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
+export interface HousekeepingOptions {
+  /** Tidying writes: it waits where a disk is full. */
+  readonly isPossible: () => boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
 /**
- * What background processes do on hosted Supabase, and nobody does in PGlite: forgetting the hashes
- * of addresses in time (pg_cron), reclaiming dead rows and refreshing statistics (autovacuum).
+ * Does what background processes do on hosted Supabase, and nobody does in PGlite: forgets the hashes
+ * of addresses in time (pg_cron), reclaims dead rows and refreshes statistics (autovacuum).
  */
-export function startHousekeeping(
-  database: Database,
-  onFailure: (error: unknown) => void,
-): Housekeeping {
+export function startHousekeeping(database: Database, options: HousekeepingOptions): Housekeeping {
+  const tidy = async () => {
+    if (options.isPossible()) await keepHouse(database).catch(options.onFailure);
+  };
   let latest = Promise.resolve();
   const timer = setInterval(() => {
-    latest = latest.then(() => keepHouse(database)).catch(onFailure);
+    latest = latest.then(tidy);
   }, INTERVAL_MS);
   timer.unref();
   return {
     async stop() {
       clearInterval(timer);
       await latest;
-      await keepHouse(database).catch(onFailure);
+      await tidy();
     },
   };
 }

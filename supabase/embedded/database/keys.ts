@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { StartupError } from './startup-error.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
 /** What only this backend knows: made once for each data folder. */
@@ -28,12 +29,21 @@ export function readKeys(folder: string): Keys | undefined {
   }
 }
 
-/** Lost keys are made anew: everyone signs in again, and no row is touched. */
+/**
+ * Lost keys are made anew: everyone signs in again, and no row is touched.
+ * @throws {StartupError} when there is a file that holds none
+ */
 export function readOrMakeKeys(folder: string): Keys {
   const existing = readKeys(folder);
   if (existing) return existing;
+  const path = join(folder, 'keys.json');
+  if (existsSync(path)) {
+    throw new StartupError(
+      `${path} is damaged: restore it from a backup, or delete it; then new keys are made, and staff sign in again.`,
+    );
+  }
   const keys = newKeys();
-  writeFileDurably(join(folder, 'keys.json'), `${JSON.stringify(keys, null, 2)}\n`);
+  writeFileDurably(path, `${JSON.stringify(keys, null, 2)}\n`);
   return keys;
 }
 

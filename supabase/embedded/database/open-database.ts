@@ -1,5 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { failWhenStopped } from './database-stopped.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 
 /** Named as on hosted Supabase, where `postgres` is the migrations' owner and no superuser. */
@@ -29,9 +30,43 @@ class QuickPGlite extends PGlite {
   }
 }
 
-/** Opens the Postgres data in a folder, or makes it there; each commit is on the disk before it is acknowledged. */
-export function openFolder(folder: string, rateLimit: 'on' | 'off'): Promise<PGlite> {
-  return open({ fs: new DurableNodeFS(folder) }, rateLimit);
+/** Postgres could not start on these files; the message is its own, and says which file is at fault. */
+export class CanNotOpen extends Error {
+  override readonly name = 'CanNotOpen';
+}
+
+/**
+ * Opens the Postgres data in a folder, or makes it there; each commit is on the disk before it is
+ * acknowledged.
+ * @throws {CanNotOpen} when Postgres can't start on what is there
+ */
+export async function openFolder(
+  folder: string,
+  rateLimit: 'on' | 'off',
+  fs: DurableNodeFS = new DurableNodeFS(folder),
+): Promise<PGlite> {
+  const { onStderr, lastWords } = listenForLastWords();
+  try {
+    const database = await open({ fs, onStderr }, rateLimit);
+    failWhenStopped(database, lastWords);
+    return database;
+  } catch (error) {
+    fs.abandon();
+    throw new CanNotOpen(lastWords() || (error instanceof Error ? error.message : String(error)));
+  }
+}
+
+/** Keeps why Postgres stops: it names a file and what the system says of it, never a value. */
+function listenForLastWords() {
+  let words = '';
+  return {
+    lastWords: () => words,
+    onStderr(this: void, line: string): boolean {
+      words = /\b(?:FATAL|PANIC): +(?<reason>.+)$/u.exec(line)?.groups?.['reason'] ?? words;
+      // PGlite need not print it.
+      return false;
+    },
+  };
 }
 
 let preparedMemory: Promise<Blob> | undefined;
@@ -39,7 +74,9 @@ let preparedMemory: Promise<Blob> | undefined;
 /** A database that goes with the process. The second one of a process starts from a copy: set-up takes a second. */
 export async function openMemory(rateLimit: 'on' | 'off'): Promise<PGlite> {
   preparedMemory ??= prepareMemory();
-  return open({ loadDataDir: await preparedMemory }, rateLimit);
+  const database = await open({ loadDataDir: await preparedMemory }, rateLimit);
+  failWhenStopped(database, () => '');
+  return database;
 }
 
 async function prepareMemory(): Promise<Blob> {

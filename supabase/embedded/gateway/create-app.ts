@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AuthRequest, AuthServices } from '../auth/auth-request.ts';
 import { AuthError } from '../auth/auth-error.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
+import { StorageUnavailable } from '../database/storage-unavailable.ts';
 import { serveFunction } from '../functions/serve-function.ts';
 import { RestError } from '../rest/rest-error.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
@@ -11,6 +12,7 @@ import { allowAnyOrigin, preflight } from './cors.ts';
 import { identifyCaller, type Caller, type Refusal } from './identify-caller.ts';
 import { readBody, type Body } from './read-body.ts';
 import { requestContext } from './request-context.ts';
+import { unavailable } from './unavailable.ts';
 import { withAddress } from './with-address.ts';
 
 export interface AppServices {
@@ -18,7 +20,12 @@ export interface AppServices {
   readonly secretKey: string;
   /** Asked anew for each request: a migration may change it. */
   readonly schema: () => SchemaCache;
+  /** @throws {StorageUnavailable} when nothing can be stored now */
+  readonly requireRoom: () => void;
 }
+
+/** Requests that store something; a function keeps nothing. */
+const STORES = /^\/(?:rest|auth)\/v1\//u;
 
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
@@ -41,6 +48,10 @@ export function createApp(services: AppServices): Hono<Environment> {
     context.set('caller', identified.caller);
     return next();
   });
+  app.use(async ({ req }, next) => {
+    if (!['GET', 'HEAD'].includes(req.method) && STORES.test(req.path)) services.requireRoom();
+    return next();
+  });
   app.all('/rest/v1/*', ({ req, env, get }) =>
     answerRest(services, req.raw, env.client, get('caller')),
   );
@@ -53,7 +64,8 @@ export function createApp(services: AppServices): Hono<Environment> {
   app.notFound(() =>
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
   );
-  app.onError((error) => {
+  app.onError((error, { req }) => {
+    if (error instanceof StorageUnavailable) return unavailable(error, req.path);
     // The class and the place are enough to find it; the message may quote what somebody wrote.
     console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());
     return internalError();

@@ -1,0 +1,66 @@
+import { messages, type PGlite } from '@electric-sql/pglite';
+
+/**
+ * Postgres has stopped by itself, such as by a PANIC when its log can't be written. Its instance
+ * answers nothing more: what was committed is on the disk, and opening the folder again finds it.
+ */
+export class DatabaseStopped extends Error {
+  override readonly name = 'DatabaseStopped';
+
+  /**
+   * Ends PGlite's loop over the messages of a request, which catches every error, asks for its
+   * status and goes on: around and around for ever in an instance that reads no more.
+   */
+  get status(): never {
+    throw this;
+  }
+}
+
+/** The status with which PGlite ends a statement that Postgres has refused. */
+const REFUSED_STATEMENT = 100;
+
+/** PGlite's function that takes a request's next message. */
+const MAIN_LOOP = '_PostgresMainLoopOnce';
+
+/**
+ * Makes a request fail, instead of hanging the process, once Postgres has stopped.
+ * @param lastWords gives what Postgres has said of it; empty when it has said nothing
+ */
+export function failWhenStopped(pglite: PGlite, lastWords: () => string): void {
+  const module = pglite.Module;
+  const runOnce = module[MAIN_LOOP];
+  let stopped: DatabaseStopped | undefined;
+  module[MAIN_LOOP] = () => {
+    if (stopped) throw stopped;
+    try {
+      runOnce();
+    } catch (error) {
+      if (isRefusedStatement(error)) throw error;
+      stopped = new DatabaseStopped(lastWords() || messageOf(error));
+      throw stopped;
+    }
+  };
+}
+
+/** An error that Postgres reports leaves it running; one of the WebAssembly machine does not. */
+export function asStopped(error: unknown): DatabaseStopped | undefined {
+  if (error instanceof DatabaseStopped) return error;
+  if (error instanceof messages.DatabaseError) return undefined;
+  const isOfTheMachine =
+    error instanceof WebAssembly.RuntimeError ||
+    (error instanceof Error && error.name === 'ExitStatus');
+  return isOfTheMachine ? new DatabaseStopped(messageOf(error)) : undefined;
+}
+
+function isRefusedStatement(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'status' in error &&
+    error.status === REFUSED_STATEMENT
+  );
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

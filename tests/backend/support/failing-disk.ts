@@ -1,0 +1,78 @@
+import type { PGlite } from '@electric-sql/pglite';
+import type { DiskAccess } from '../../../supabase/embedded/database/disk.ts';
+import { DurableNodeFS } from '../../../supabase/embedded/database/durable-node-fs.ts';
+
+/** Emscripten's numbers of what a disk may answer. */
+const ERRORS = { ENOSPC: 51, EIO: 29 } as const;
+
+export type DiskFault = keyof typeof ERRORS;
+
+/** A real disk on which Postgres' log can't be written while a fault is set. */
+export interface FailingDisk extends DiskAccess {
+  fault: DiskFault | undefined;
+  /** Bytes that the system says are free. */
+  free: number;
+  /** Times that the files of a database were opened. */
+  opened: number;
+}
+
+export function failingDisk(): FailingDisk {
+  const disk: FailingDisk = {
+    fault: undefined,
+    free: Number.POSITIVE_INFINITY,
+    opened: 0,
+    files(folder) {
+      disk.opened++;
+      return new FailingFiles(folder, () => disk.fault);
+    },
+    freeBytes: () => disk.free,
+  };
+  return disk;
+}
+
+type Init = DurableNodeFS['init'];
+
+interface Stream {
+  readonly path: string;
+}
+
+interface Module {
+  readonly FS: { readonly ErrnoError: new (errno: number) => Error };
+  readonly NODEFS: {
+    readonly stream_ops: { write: (stream: Stream, ...rest: readonly unknown[]) => number };
+  };
+}
+
+class FailingFiles extends DurableNodeFS {
+  readonly #fault: () => DiskFault | undefined;
+
+  constructor(folder: string, fault: () => DiskFault | undefined) {
+    super(folder);
+    this.#fault = fault;
+  }
+
+  override async init(database: PGlite, options: Parameters<Init>[1]): ReturnType<Init> {
+    const { emscriptenOpts } = await super.init(database, options);
+    const preRun = emscriptenOpts.preRun ?? [];
+    const failWrites = (module: object): void => {
+      if (!isModule(module)) throw new Error('This PGlite has no NODEFS.');
+      const { FS, NODEFS } = module;
+      const { write } = NODEFS.stream_ops;
+      NODEFS.stream_ops.write = (stream, ...rest) => {
+        const fault = this.#fault();
+        if (fault && stream.path.includes('pg_wal')) throw new FS.ErrnoError(ERRORS[fault]);
+        return write(stream, ...rest);
+      };
+    };
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [...(typeof preRun === 'function' ? [preRun] : preRun), failWrites],
+      },
+    };
+  }
+}
+
+function isModule(module: object): module is Module {
+  return 'FS' in module && 'NODEFS' in module;
+}
