@@ -5,7 +5,7 @@
 
 -- Returns what a limit counts by: an IPv4 address itself, and of IPv6 the /64 that its holder has whole;
 -- null for text that is no address.
-create function private.network_of(written text) returns text
+create or replace function private.network_of(written text) returns text
   language plpgsql immutable
   set search_path = ''
 as $$

@@ -11,7 +11,11 @@ import { renewSession } from './renew-session.ts';
 export async function checkRights(client: StaffClient): Promise<boolean> {
   const { data, error } = await client.auth.getUser();
   const isUnknown = error !== null && isAuthRetryableFetchError(error);
-  if (isUnknown || (data.user && isStaff(data.user))) return true;
+  if (isUnknown) return true;
+  // A ban takes no rights away, and may be over: a session is renewed only then.
+  if (data.user && isStaff(data.user)) {
+    return data.user.banned_until === undefined || renewSession(client);
+  }
   await renewSession(client);
   return false;
 }

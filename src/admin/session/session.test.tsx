@@ -78,6 +78,16 @@ describe('a member of staff', () => {
     expect(visitors()).toEqual([]);
   });
 
+  it('is asked to sign in again when the account was banned, which its rights do not tell', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.accounts[STAFF.email] = { ...STAFF, role: 'staff', banned: true };
+    press('Refresh');
+    await heading('Staff sign-in');
+    expect(visitors()).toEqual([]);
+  });
+
   it('is asked to sign in again when the session was ended elsewhere', async () => {
     backend.rows = visits(2);
     await showAsStaff();

@@ -6,6 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Account {
   readonly password: string;
   readonly role?: string;
+  readonly banned?: boolean;
 }
 
 /** One answer that is given instead of the usual one. */
@@ -115,6 +116,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     if (grant !== 'password') {
       const [, owner = ''] = (body['refresh_token'] ?? '').split(' ');
       if (![...tokens.values()].includes(owner)) return refusal(400, 'refresh_token_not_found');
+      if (backend.accounts[owner]?.banned) return refusal(400, 'user_banned');
       return { status: 200, body: session(owner) };
     }
     if (backend.signInAnswer) return backend.signInAnswer;
@@ -141,7 +143,13 @@ export async function startStaffBackend(): Promise<StaffBackend> {
 
   function userOf(email: string): unknown {
     const account = backend.accounts[email];
-    return { id: `id of ${email}`, email, aud: 'authenticated', app_metadata: account ?? {} };
+    return {
+      id: `id of ${email}`,
+      email,
+      aud: 'authenticated',
+      app_metadata: account ?? {},
+      ...(account?.banned && { banned_until: '2999-01-01T00:00:00Z' }),
+    };
   }
 
   function holder(request: IncomingMessage): string | undefined {
@@ -152,7 +160,8 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     const email = holder(request);
     if (email === undefined)
       return { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } };
-    const mayRead = backend.accounts[email]?.role === 'staff';
+    const account = backend.accounts[email];
+    const mayRead = account?.role === 'staff' && !account.banned;
     const seen = backend.rows.filter((row) => mayRead && isAskedFor(row, url.searchParams));
     if (url.searchParams.get('order')?.startsWith('submitted_at.asc')) seen.reverse();
     const from = Number(url.searchParams.get('offset') ?? 0);

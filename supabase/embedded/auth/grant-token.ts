@@ -4,7 +4,7 @@ import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';
 import { verifyPassword } from './passwords.ts';
 import { beginSession, refreshSession, type Session } from './sessions.ts';
-import { findUser, findUserByEmail, userToJson, type User } from './users.ts';
+import { findUserByEmail, isBanned, userToJson, type User } from './users.ts';
 
 /** POST /token: a session for a password, or the next one for a refresh token. */
 export async function grantToken(services: AuthServices, request: AuthRequest): Promise<Response> {
@@ -31,6 +31,9 @@ async function grantForPassword(services: AuthServices, request: AuthRequest): P
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   succeeded();
+  if (isBanned(user, new Date(services.now()))) {
+    throw new AuthError(400, 'user_banned', 'User is banned');
+  }
   const session = await services.database.asSuperuser((sql) =>
     beginSession(sql, user.id, new Date(services.now())),
   );
@@ -53,24 +56,26 @@ async function grantForRefreshToken(
   if (typeof token !== 'string' || token === '') {
     throw new AuthError(400, 'validation_failed', 'refresh_token required');
   }
-  const { refreshed, user } = await services.database.asSuperuser(async (sql) => {
-    const result = await refreshSession(sql, token, new Date(services.now()));
-    const owner = result.ok ? await findUser(sql, result.session.userId) : undefined;
-    return { refreshed: result, user: owner };
-  });
+  const refreshed = await services.database.asSuperuser((sql) =>
+    refreshSession(sql, token, new Date(services.now())),
+  );
   if (!refreshed.ok) throw refused(refreshed.reason);
-  if (!user || (isLocalStaff(user.email) && !request.isLocal)) throw refused('unknown');
-  return answer(services, user, refreshed.session);
+  const { user, session } = refreshed;
+  if (isLocalStaff(user.email) && !request.isLocal) throw refused('unknown');
+  return answer(services, user, session);
 }
 
-function refused(reason: 'unknown' | 'reused'): AuthError {
-  return reason === 'unknown'
-    ? new AuthError(
-        400,
-        'refresh_token_not_found',
-        'Invalid Refresh Token: Refresh Token Not Found',
-      )
-    : new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+/** GoTrue's codes and words. */
+const REFUSALS = {
+  unknown: ['refresh_token_not_found', 'Refresh Token Not Found'],
+  banned: ['user_banned', 'User Banned'],
+  over: ['session_expired', 'Session Expired'],
+  reused: ['refresh_token_already_used', 'Already Used'],
+} as const;
+
+function refused(reason: keyof typeof REFUSALS): AuthError {
+  const [code, words] = REFUSALS[reason];
+  return new AuthError(400, code, `Invalid Refresh Token: ${words}`);
 }
 
 async function answer(services: AuthServices, user: User, session: Session): Promise<Response> {

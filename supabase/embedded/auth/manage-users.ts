@@ -4,7 +4,16 @@ import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalStaff } from './local-staff.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { deleteUser, findUser, insertUser, listUsers, updateUser, userToJson } from './users.ts';
+import { banEnd } from './ban-end.ts';
+import {
+  banUser,
+  deleteUser,
+  findUser,
+  insertUser,
+  listUsers,
+  updateUser,
+  userToJson,
+} from './users.ts';
 
 const SHORTEST_PASSWORD = 8;
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
@@ -62,6 +71,7 @@ export async function manageUser(
   const password = request.method === 'PUT' ? request.body['password'] : undefined;
   const passwordHash =
     password === undefined ? undefined : await hashPassword(validPassword(password));
+  const bannedUntil = banEnd(request.body['ban_duration'], new Date(services.now()));
   return services.database.asSuperuser(async (sql) => {
     const user = await findUser(sql, id);
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
@@ -69,9 +79,9 @@ export async function manageUser(
       await deleteUser(sql, id);
       return Response.json({});
     }
-    return Response.json(
-      userToJson(request.method === 'PUT' ? await change(sql, request, id, passwordHash) : user),
-    );
+    if (request.method === 'GET') return Response.json(userToJson(user));
+    if (bannedUntil !== undefined) await banUser(sql, id, bannedUntil);
+    return Response.json(userToJson(await change(sql, request, id, passwordHash)));
   });
 }
 
