@@ -25,16 +25,20 @@ function email(): string {
   return `staff-${test}@example.org`;
 }
 
-async function call(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+async function call(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+  address = `198.51.100.${test}`,
+) {
   const request = new Request(`http://localhost/auth/v1${path}`, {
     method,
     headers: { apikey: backend.publishableKey, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await backend.fetch(request, {
-    address: `198.51.100.${test}`,
-    trustworthyLocal: false,
-  });
+  const client = { address, trustworthyLocal: false };
+  const response = await backend.fetch(request, client);
   const text = await response.text();
   const answer: unknown = text === '' ? null : JSON.parse(text);
   return { status: response.status, body: answer };
