@@ -125,10 +125,10 @@ describe('a refresh token', () => {
     const user = await call('GET', '/user', bearer(session));
     const path = `/admin/users/${textIn(user, 'id')}`;
     const key = { apikey: backend.secretKey };
-    expect((await call('PUT', path, key, { password: 'another one' })).status).toBe(200);
+    expect((await call('PUT', path, key, { password: 'another one, longer' })).status).toBe(200);
     expect((await refresh(textIn(session, 'refresh_token'))).status).toBe(400);
     expect((await signIn()).status).toBe(400);
-    expect((await signIn('another one')).status).toBe(200);
+    expect((await signIn('another one, longer')).status).toBe(200);
   });
 });
 
@@ -159,8 +159,21 @@ describe('an access token', () => {
 });
 
 describe('an account', () => {
+  it.each(['eleven char', 'password1234', 'Password2024!'])(
+    'is not made with the password "%s", nor given it',
+    async (password) => {
+      const headers = { apikey: backend.secretKey };
+      const account = { email: `new-${test}@example.org`, password };
+      const refused = { status: 422, body: { error_code: 'weak_password' } };
+      expect(await post('/admin/users', account, headers)).toMatchObject(refused);
+      const id = textIn(await call('GET', '/user', bearer(await signIn())), 'id');
+      expect(await call('PUT', `/admin/users/${id}`, headers, { password })).toMatchObject(refused);
+      expect((await signIn()).status).toBe(200);
+    },
+  );
+
   it('is refused where its address is taken, in whatever case', async () => {
-    const again = { email: email().toUpperCase(), password: 'long enough' };
+    const again = { email: email().toUpperCase(), password: 'by far long enough' };
     expect(await post('/admin/users', again, { apikey: backend.secretKey })).toMatchObject({
       status: 422,
       body: { error_code: 'email_exists' },
@@ -168,7 +181,7 @@ describe('an account', () => {
   });
 
   it('can not be made by the name of the local staff', async () => {
-    const account = { email: 'Local-Staff@localhost', password: 'long enough' };
+    const account = { email: 'Local-Staff@localhost', password: 'by far long enough' };
     const answer = await post('/admin/users', account, { apikey: backend.secretKey });
     expect(answer.status).toBe(400);
   });

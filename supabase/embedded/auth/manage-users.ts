@@ -2,6 +2,7 @@ import type { Sql } from '../database/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalStaff } from './local-staff.ts';
+import { passwordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { banEnd } from './ban-end.ts';
@@ -15,7 +16,6 @@ import {
   userToJson,
 } from './users.ts';
 
-const SHORTEST_PASSWORD = 8;
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
 /** POST /admin/users */
@@ -28,7 +28,7 @@ export async function createUser(services: AuthServices, request: AuthRequest): 
       'Unable to validate email address: invalid format',
     );
   }
-  const passwordHash = await hashPassword(validPassword(password));
+  const passwordHash = await hashPassword(await validPassword(password));
   const user = await services.database.asSuperuser((sql) =>
     insertUser(sql, {
       email,
@@ -70,7 +70,7 @@ export async function manageUser(
 ): Promise<Response> {
   const password = request.method === 'PUT' ? request.body['password'] : undefined;
   const passwordHash =
-    password === undefined ? undefined : await hashPassword(validPassword(password));
+    password === undefined ? undefined : await hashPassword(await validPassword(password));
   const bannedUntil = banEnd(request.body['ban_duration'], new Date(services.now()));
   return services.database.asSuperuser(async (sql) => {
     const user = await findUser(sql, id);
@@ -102,13 +102,11 @@ async function change(
   return user;
 }
 
-function validPassword(password: unknown): string {
-  if (typeof password === 'string' && password.length >= SHORTEST_PASSWORD) return password;
-  throw new AuthError(
-    422,
-    'weak_password',
-    `Password should be at least ${SHORTEST_PASSWORD} characters.`,
-  );
+async function validPassword(password: unknown): Promise<string> {
+  const text = typeof password === 'string' ? password : '';
+  const fault = await passwordFault(text);
+  if (fault === undefined) return text;
+  throw new AuthError(422, 'weak_password', fault);
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {
