@@ -41,10 +41,10 @@ export function servedFiles(): Plugin {
   };
 }
 
-/** A package may lie in any folder above. */
+/** A package may lie in any folder above; Vite makes the project's own folder of them, if there is none. */
 function servedPaths(root: string): string[] {
   const packages = ancestors(root).map((folder) => join(folder, 'node_modules'));
-  return [...SERVED.map((name) => join(root, name)), ...packages.filter(existsSync)];
+  return [...SERVED.map((name) => join(root, name)), ...packages];
 }
 
 function createJudge(root: string, allowed: readonly string[]): (file: string) => boolean {
