@@ -57,7 +57,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
         <SignInView
           texts={texts}
           client={client}
-          ended={ended}
+          ended={ended && !left}
           local={localStaff ? local : undefined}
         />
       )}

@@ -25,6 +25,10 @@ export interface StaffBackend {
   listAnswers: Answer[];
   /** How every password sign-in is answered, if not by the accounts. */
   signInAnswer: Answer | undefined;
+  /** Milliseconds by which its clock is behind the browser's. */
+  clockBehindBy: number;
+  /** How many sessions have been renewed. */
+  renewals: number;
   /** How a sign-out is answered. */
   signOutStatus: number;
   /** How many requests for rows have come in; those that only count are not among them. */
@@ -60,6 +64,8 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     rows: [],
     listAnswers: [],
     signInAnswer: undefined,
+    clockBehindBy: 0,
+    renewals: 0,
     signOutStatus: 204,
     lists: 0,
     counts: 0,
@@ -77,7 +83,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     reset() {
       Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0, counts: 0 });
       backend.signInAnswer = undefined;
-      backend.signOutStatus = 204;
+      Object.assign(backend, { signOutStatus: 204, clockBehindBy: 0, renewals: 0 });
       release();
       tokens.clear();
     },
@@ -114,6 +120,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
 
   function token(grant: string | null, body: Record<string, string>): Answer {
     if (grant !== 'password') {
+      backend.renewals += 1;
       const [, owner = ''] = (body['refresh_token'] ?? '').split(' ');
       if (![...tokens.values()].includes(owner)) return refusal(400, 'refresh_token_not_found');
       if (backend.accounts[owner]?.banned) return refusal(400, 'user_banned');
@@ -136,7 +143,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
       refresh_token: `of ${email}`,
       token_type: 'bearer',
       expires_in: 3600,
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      expires_at: Math.floor((Date.now() - backend.clockBehindBy) / 1000) + 3600,
       user: userOf(email),
     };
   }
