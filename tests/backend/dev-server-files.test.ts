@@ -75,7 +75,7 @@ function ask(url: string, path: string): Promise<{ status: number; body: string 
 /** The ways in which Vite lets a file be asked for. */
 function waysTo(file: string): readonly string[] {
   const absolute = join(folder, file);
-  const encoded = [...file].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  const encoded = file.replace(/./gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
   const paths = [
     `/${file}`,
     `/${encoded}`,

@@ -19,7 +19,7 @@ const UNITS: Readonly<Record<string, number>> = {
 export function banEnd(duration: unknown, now: Date): Date | null | undefined {
   if (duration === undefined) return undefined;
   if (duration === 'none') return null;
-  const text = String(duration);
+  const text = typeof duration === 'string' ? duration : '';
   const end = new Date(now.getTime() + milliseconds(text));
   if (/^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|[smh]))+$/u.test(text) && !Number.isNaN(end.getTime())) {
     return end;
