@@ -6,6 +6,7 @@ import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
 import { notFound } from './scripts/vite/not-found.ts';
 import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
 import { pureComponents } from './scripts/vite/pure-components.ts';
+import { servedFiles } from './scripts/vite/served-files.ts';
 import { siteHead } from './scripts/vite/site-head.ts';
 import { standIns } from './scripts/vite/stand-ins.ts';
 import { moreLicenses } from './scripts/vite/more-licenses.ts';
@@ -24,6 +25,7 @@ export default defineConfig(({ command, mode }) => {
   ]);
   return {
     plugins: [
+      servedFiles(),
       codegen(),
       embeddedBackend(),
       notFound(),

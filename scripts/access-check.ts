@@ -1,9 +1,11 @@
 /**
  * `npm run access:check`: what an outsider can do on a backend that holds submissions. Stores nothing
- * and changes nothing. Exit code 0: nothing they should not; 1: something; 2: it could not be told.
+ * and changes nothing. Exit code 0: nothing they should not; 1: something; 2: it could not be told, such
+ * as with a key that is not taken.
  */
 import { GoTrueClient } from '@supabase/auth-js';
 import { staffForm } from '../src/generated/staff-form.ts';
+import { doubtBackend } from './access/doubt-backend.ts';
 import { outsiders } from './access/outsiders.ts';
 import { report, type Trial } from './access/report.ts';
 import { tryOperations } from './access/try-operations.ts';
@@ -23,6 +25,8 @@ if (!isCommand || (flag !== undefined && (flag !== '--as' || email === ''))) {
 }
 
 try {
+  const doubt = await doubtBackend(url, key, staffForm.model.table);
+  if (doubt !== undefined) throw new Error(doubt);
   const trials = [...(await tryOutsiders()), ...(flag ? [await tryAccount()] : [])];
   const { lines, verdict } = report(trials);
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -1,4 +1,5 @@
 import type { Operation } from './operations.ts';
+import { property, type Answer } from './send.ts';
 
 /** What came of an operation. */
 export type Outcome =
@@ -9,13 +10,6 @@ export type Outcome =
   | { readonly kind: 'allowed'; readonly status: number }
   /** Neither an answer nor a refusal: nothing can be said. */
   | { readonly kind: 'unclear'; readonly status: number };
-
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-  /** Of the header Content-Range. */
-  readonly total: number | undefined;
-}
 
 const READING: ReadonlySet<Operation> = new Set([
   'select',
@@ -60,10 +54,4 @@ function judgeSignUp(operation: Operation, { status, body }: Answer): Outcome {
 
 function rowsIn(body: unknown): number {
   return Array.isArray(body) ? body.length : 0;
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
 }

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { SETTINGS } from './doubt-backend.ts';
 import { judge, type Outcome } from './judge.ts';
-import {
-  operationRequests,
-  OPERATIONS,
-  type Operation,
-  type OperationRequest,
-  type Subject,
-} from './operations.ts';
-
-type Headers = Readonly<Record<string, string>>;
+import { operationRequests, OPERATIONS, type Operation, type Subject } from './operations.ts';
+import { send, type Headers } from './send.ts';
 
 /** These can only be tried by storing rows, which a check of a live project must not do. */
 const LEFT_OUT: ReadonlySet<Operation> = new Set(['insert two rows', 'insert an id again']);
 
 export const TRIED: readonly Operation[] = OPERATIONS.filter((name) => !LEFT_OUT.has(name));
-
-const TIME_LIMIT_MS = 20_000;
 
 /**
  * Tries every operation as somebody, and stores nothing: a row handed in lacks its answers, so a table
@@ -39,34 +31,4 @@ export async function tryOperations(
     outcomes.set(operation, judge(operation, await send(url, request, credentials)));
   }
   return outcomes;
-}
-
-const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
-
-async function send(url: string, request: OperationRequest, credentials: Headers) {
-  const { method, path, headers, body } = request;
-  const response = await fetch(url.replace(/\/+$/u, '') + path, {
-    method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-      ...credentials,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
-  });
-  const total = /\/(\d+)$/u.exec(response.headers.get('content-range') ?? '')?.[1];
-  return {
-    status: response.status,
-    body: parse(await response.text()),
-    total: total === undefined ? undefined : Number(total),
-  };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientInfo } from '../../supabase/embedded/gateway/client-info.ts';
+import { parseAddress } from '../../supabase/functions/_shared/client-network.ts';
 
 /** Any of these means that somebody stands between the visitor and this server. */
 const FORWARDING = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/u;
@@ -12,16 +13,19 @@ const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;
  * @param trustProxy whether one proxy of ours stands in front, whose last entry names the visitor
  */
 export function clientOf(incoming: IncomingMessage, trustProxy: boolean): ClientInfo {
-  const peer = (incoming.socket.remoteAddress ?? 'unknown').replace(/^::ffff:/u, '');
-  const forwarded = incoming.headers['x-forwarded-for'];
-  const named = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)
-    ?.split(',')
-    .at(-1)
-    ?.trim();
+  const peer = parseAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown';
+  const named = trustProxy ? lastForwarded(incoming) : undefined;
   return {
-    address: trustProxy && named ? named : peer,
+    address: named ?? peer,
     trustworthyLocal: !trustProxy && isLoopback(peer) && looksDirect(incoming),
   };
+}
+
+/** Returns the last entry, if it is an address: a proxy may leave it out or write "unknown" (RFC 7239, 6.2). */
+function lastForwarded({ headers }: IncomingMessage): string | undefined {
+  const forwarded = headers['x-forwarded-for'];
+  const entries = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',');
+  return parseAddress(entries?.at(-1) ?? '');
 }
 
 function isLoopback(address: string): boolean {

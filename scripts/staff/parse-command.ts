@@ -4,7 +4,8 @@ export type Command =
   | { readonly kind: 'list' };
 
 export const USAGE = `Usage:
-  npm run staff -- add <email>              asks for a password (or reads it from standard input)
+  npm run staff -- add <email>              asks for a password (or reads it from standard input):
+                                            12 characters or more, none of the most common ones
   npm run staff -- add <email> --generate   makes a password, and prints it once
   npm run staff -- list
   npm run staff -- remove <email>

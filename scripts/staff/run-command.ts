@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { GoTrueAdminApi, User } from '@supabase/auth-js';
+import { passwordFault } from '../../supabase/embedded/auth/password-rule.ts';
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
 import { askPassword } from './ask-password.ts';
 import type { Command } from './parse-command.ts';
@@ -32,6 +33,8 @@ function signIn(last: string | null | undefined): string {
 /** An account that exists becomes staff, with the new password. */
 async function addStaff(admin: GoTrueAdminApi, email: string, generate: boolean): Promise<void> {
   const password = generate ? randomBytes(15).toString('base64url') : await askPassword();
+  const fault = await passwordFault(password);
+  if (fault !== undefined) throw new StartupError(`${email} was not added: ${fault}`);
   const existing = await findUser(admin, email);
   const account = { password, app_metadata: ROLE };
   const { error } = existing

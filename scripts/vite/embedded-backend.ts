@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
-import { join, resolve, sep } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { loadEnv, type Connect, type Plugin, type ServerOptions, type ViteDevServer } from 'vite';
+import { loadEnv, type Connect, type Plugin, type ViteDevServer } from 'vite';
 import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
 import { clientOf } from '../server/client-of.ts';
@@ -23,10 +23,13 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 export function embeddedBackend(): Plugin {
   const visitor = new AsyncLocalStorage<IncomingMessage>();
   let backend: Backend | undefined;
+  // The database writes there all the time.
+  const data = resolve(readSettings(process.env).dataDir);
+  const isData = (path: string) => path === data || path.startsWith(data + sep);
   return {
     name: 'embedded-backend',
     apply: 'serve',
-    config: () => ({ server: keptFrom(resolve(readSettings(process.env).dataDir)) }),
+    config: () => ({ server: { watch: { ignored: [isData] } } }),
     async configureServer(server) {
       const { mode, root, envDir } = server.config;
       if (loadEnv(mode, envDir || root)['VITE_SUPABASE_URL']) return;
@@ -42,16 +45,6 @@ export function embeddedBackend(): Plugin {
       return isLocal && backend?.localStaff ? lendInHead(html, backend.localStaff) : html;
     },
   };
-}
-
-/**
- * Vite serves and watches whatever lies below the project: not the data, which holds the keys, and
- * where the database writes all the time. No other origin may read what the dev server answers.
- */
-function keptFrom(dataFolder: string): ServerOptions {
-  const data = join(dataFolder, '**');
-  const viteDefaults = ['.env', '.env.*', '*.{crt,pem}', '**/.git/**'];
-  return { cors: false, fs: { deny: [...viteDefaults, data] }, watch: { ignored: [data] } };
 }
 
 async function openBackend(say: (message: string) => void): Promise<Backend> {

@@ -25,7 +25,7 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     storageKey: STORAGE_KEY,
     detectSessionInUrl: false,
-    fetch: leaveAnyway(send),
+    fetch: leaveAnyway(withOwnExpiry(send)),
   });
   const rest = new PostgrestClient(new URL('rest/v1', base).href, {
     headers: { apikey: publishableKey },
@@ -40,17 +40,38 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
 }
 
 /**
+ * auth-js compares when a token expires, by the server's clock, with this computer's clock: one that is
+ * ahead would renew the session for each request. Without that moment, auth-js works it out from the
+ * token's lifetime and its own clock.
+ */
+function withOwnExpiry(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const answer = await send(input, init);
+    if (!pathOf(input).endsWith('/auth/v1/token') || !answer.ok) return answer;
+    const body: unknown = await answer
+      .clone()
+      .json()
+      .catch(() => undefined);
+    if (typeof body !== 'object' || body === null) return answer;
+    return new Response(JSON.stringify({ ...body, expires_at: undefined }), answer);
+  };
+}
+
+/**
  * Signing out must end the session in this browser, also while the backend can't be reached.
  * auth-js keeps it then, unless the answer is that the session has ended already: so give it that.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input);
-    if (!url.pathname.endsWith('/auth/v1/logout')) return send(input, init);
+    if (!pathOf(input).endsWith('/auth/v1/logout')) return send(input, init);
     const ended = new Response('{}', { status: 401 });
     return send(input, init).then(
       (answer) => (answer.ok ? answer : ended),
       () => ended,
     );
   };
+}
+
+function pathOf(input: RequestInfo | URL): string {
+  return new URL(input instanceof Request ? input.url : input).pathname;
 }

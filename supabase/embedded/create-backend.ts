@@ -6,6 +6,7 @@
 import { join, resolve } from 'node:path';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { AttemptThrottle } from './auth/attempt-throttle.ts';
+import { KnownNetworks } from './auth/known-networks.ts';
 import { lendLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
 import type { Database } from './database/database.ts';
 import { REAL_DISK, type DiskAccess } from './database/disk.ts';
@@ -85,7 +86,14 @@ async function openBackend(
   const localStaff = await prepareLocalStaff(database, lend);
   const tokens = createAccessTokens(keys.jwtSecret, now);
   const app = createApp({
-    auth: { database, tokens, throttle: new AttemptThrottle(now), localStaff, now },
+    auth: {
+      database,
+      tokens,
+      throttle: new AttemptThrottle(now),
+      knownNetworks: new KnownNetworks(keys.jwtSecret),
+      localStaff,
+      now,
+    },
     secretKey: keys.secretKey,
     schema: () => schema,
     requireRoom: () => disk.requireRoom(),

@@ -1,4 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { onTestFinished, describe, expect, it } from 'vitest';
 import { addAccount, PASSWORD, STAFF } from './support/clients.ts';
@@ -25,6 +27,22 @@ async function check({ url, backend }: TestServer, words: readonly string[] = []
   run.child.stdin?.end(input);
   const code = await run.ended;
   return { code, ...run.output };
+}
+
+/** A server that answers everything alike. */
+async function answering(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** What it says in place of a report, with its exit code: one line. */
+async function doubt(url: string, key: string): Promise<string> {
+  const run = startProcess('scripts/access-check.ts', {}, [url, key]);
+  return `${await run.ended}: ${run.output.out}${run.output.error.trim()}`;
 }
 
 async function rows(server: TestServer): Promise<number> {
@@ -96,10 +114,60 @@ describe('npm run access:check', () => {
     expect(code).toBe(1);
   });
 
-  it('says that nothing answers at an address', async () => {
-    const run = startProcess('scripts/access-check.ts', {}, ['http://127.0.0.1:9', 'key']);
-    expect(await run.ended).toBe(2);
-    expect(run.output.error).not.toBe('');
+  describe('says nothing of access, but what to do,', () => {
+    it('where nothing answers', async () => {
+      expect(await doubt('http://127.0.0.1:9', 'key')).toMatch(
+        /^2: .*can't be reached .+: check the address.*$/u,
+      );
+    });
+
+    it('with a key that the embedded backend does not take', async () => {
+      const { url } = await backendWith();
+      expect(await doubt(url, 'sb_publishable_other')).toMatch(
+        /^2: .*does not take this key .+ publishable key.*$/u,
+      );
+    });
+
+    it('with a key that the gateway of a hosted project does not take', async () => {
+      const url = await answering((response) => {
+        response.writeHead(401).end('{"message":"Invalid API key","hint":"Double check it."}');
+      });
+      expect(await doubt(url, 'sb_publishable_other')).toMatch(/^2: .*\(Invalid API key\).*$/u);
+    });
+
+    it('with the secret key', async () => {
+      const { url, backend } = await backendWith();
+      expect(await doubt(url, backend.secretKey)).toMatch(/^2: This is a secret key.*$/u);
+    });
+
+    it('where a site answers, a page to everything', async () => {
+      const url = await answering((response) => response.end('<!doctype html>'));
+      expect(await doubt(url, 'sb_publishable_x')).toMatch(
+        /^2: .*is no backend of this product.*$/u,
+      );
+    });
+
+    it('where the address leads elsewhere', async () => {
+      const url = await answering((response) => {
+        response.writeHead(301, { location: 'https://elsewhere.example/' }).end();
+      });
+      expect(await doubt(url, 'sb_publishable_x')).toMatch(
+        /^2: .*leads on to https:\/\/elsewhere\.example.*$/u,
+      );
+    });
+
+    it('where a project has no submissions', async () => {
+      const server = await startTestServer({ migrationsDir: temporaryFolder() });
+      onTestFinished(() => server.close());
+      expect(await doubt(server.url, server.backend.publishableKey)).toMatch(
+        /^2: .*no table .+ migrations.*$/u,
+      );
+    });
+
+    it('where the backend is out of order', async () => {
+      const url = await answering((response) => response.writeHead(503).end());
+      expect(await doubt(url, 'sb_publishable_x')).toMatch(/^2: .*status 503.*$/u);
+    });
   });
 
   it.each([[[]], [['localhost', 'key']], [['http://localhost:1', 'key', '--as']]])(

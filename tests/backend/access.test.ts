@@ -108,6 +108,9 @@ describe('the matrix notices', () => {
         'staff who lost the role': EVERYTHING,
         'staff whose account is gone': EVERYTHING,
         'staff who signed out': EVERYTHING,
+        'staff who is banned': EVERYTHING,
+        'staff who is marked as deleted': EVERYTHING,
+        'staff whose session is over': EVERYTHING,
       },
     },
     {

@@ -25,16 +25,20 @@ function email(): string {
   return `staff-${test}@example.org`;
 }
 
-async function call(method: string, path: string, headers: Record<string, string>, body?: unknown) {
+async function call(
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body?: unknown,
+  address = `198.51.100.${test}`,
+) {
   const request = new Request(`http://localhost/auth/v1${path}`, {
     method,
     headers: { apikey: backend.publishableKey, ...headers },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  const response = await backend.fetch(request, {
-    address: `198.51.100.${test}`,
-    trustworthyLocal: false,
-  });
+  const client = { address, trustworthyLocal: false };
+  const response = await backend.fetch(request, client);
   const text = await response.text();
   const answer: unknown = text === '' ? null : JSON.parse(text);
   return { status: response.status, body: answer };
@@ -121,10 +125,10 @@ describe('a refresh token', () => {
     const user = await call('GET', '/user', bearer(session));
     const path = `/admin/users/${textIn(user, 'id')}`;
     const key = { apikey: backend.secretKey };
-    expect((await call('PUT', path, key, { password: 'another one' })).status).toBe(200);
+    expect((await call('PUT', path, key, { password: 'another one, longer' })).status).toBe(200);
     expect((await refresh(textIn(session, 'refresh_token'))).status).toBe(400);
     expect((await signIn()).status).toBe(400);
-    expect((await signIn('another one')).status).toBe(200);
+    expect((await signIn('another one, longer')).status).toBe(200);
   });
 });
 
@@ -155,8 +159,21 @@ describe('an access token', () => {
 });
 
 describe('an account', () => {
+  it.each(['eleven char', 'password1234', 'Password2024!'])(
+    'is not made with the password "%s", nor given it',
+    async (password) => {
+      const headers = { apikey: backend.secretKey };
+      const account = { email: `new-${test}@example.org`, password };
+      const refused = { status: 422, body: { error_code: 'weak_password' } };
+      expect(await post('/admin/users', account, headers)).toMatchObject(refused);
+      const id = textIn(await call('GET', '/user', bearer(await signIn())), 'id');
+      expect(await call('PUT', `/admin/users/${id}`, headers, { password })).toMatchObject(refused);
+      expect((await signIn()).status).toBe(200);
+    },
+  );
+
   it('is refused where its address is taken, in whatever case', async () => {
-    const again = { email: email().toUpperCase(), password: 'long enough' };
+    const again = { email: email().toUpperCase(), password: 'by far long enough' };
     expect(await post('/admin/users', again, { apikey: backend.secretKey })).toMatchObject({
       status: 422,
       body: { error_code: 'email_exists' },
@@ -164,9 +181,44 @@ describe('an account', () => {
   });
 
   it('can not be made by the name of the local staff', async () => {
-    const account = { email: 'Local-Staff@localhost', password: 'long enough' };
+    const account = { email: 'Local-Staff@localhost', password: 'by far long enough' };
     const answer = await post('/admin/users', account, { apikey: backend.secretKey });
     expect(answer.status).toBe(400);
+  });
+});
+
+describe('a banned account', () => {
+  const ban = async (duration: string) => {
+    const users = await call('GET', '/admin/users?per_page=1000', { apikey: backend.secretKey });
+    const id = /"id":"([^"]+)"[^{]+"email":"EMAIL"/u.source.replace('EMAIL', email());
+    const path = `/admin/users/${new RegExp(id, 'u').exec(JSON.stringify(users.body))?.[1]}`;
+    return call('PUT', path, { apikey: backend.secretKey }, { ban_duration: duration });
+  };
+
+  it('neither signs in nor renews a session, until the ban is over', async () => {
+    const token = textIn(await signIn(), 'refresh_token');
+    expect((await ban('1h30m')).status).toBe(200);
+    expect(await signIn()).toMatchObject({ status: 400, body: { error_code: 'user_banned' } });
+    expect(await signIn('wrong')).toMatchObject({ body: { error_code: 'invalid_credentials' } });
+    expect(await refresh(token)).toMatchObject({
+      status: 400,
+      body: { error_code: 'user_banned', msg: 'Invalid Refresh Token: User Banned' },
+    });
+    clock += 90 * 60_000;
+    expect((await signIn()).status).toBe(200);
+    expect((await refresh(token)).status).toBe(200);
+  });
+
+  it('is let in again with the duration "none"', async () => {
+    await ban('24h');
+    expect((await signIn()).status).toBe(400);
+    expect((await ban('none')).status).toBe(200);
+    expect((await signIn()).status).toBe(200);
+  });
+
+  it.each(['for ever', '', '1d', '-1h'])('is not made with the duration "%s"', async (duration) => {
+    expect((await ban(duration)).status).toBe(400);
+    expect((await signIn()).status).toBe(200);
   });
 });
 

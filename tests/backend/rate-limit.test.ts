@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { ADDRESSES } from '../setup/addresses.ts';
+import { migratedDatabase } from '../setup/migrated-database.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 
 let backend: Backend;
@@ -94,4 +96,20 @@ describe('the rate limit', () => {
     }
     expect((await submit('198.51.100.1')).status).toBe(201);
   });
+});
+
+it('counts every spelling of an address under its network, as the server does', async () => {
+  const database = await migratedDatabase();
+  const networks: Record<string, unknown> = {};
+  for (const { text } of ADDRESSES) {
+    const headers = JSON.stringify({ 'x-forwarded-for': text });
+    const { rows } = await database.query<{ network: string }>(
+      `select private.client_network() as network
+       from (select set_config('request.headers', $1, false)) as told offset 0`,
+      [headers],
+    );
+    networks[text] = rows[0]?.network;
+  }
+  await database.close();
+  expect(networks).toEqual(Object.fromEntries(ADDRESSES.map((one) => [one.text, one.network])));
 });

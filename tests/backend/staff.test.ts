@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../supabase/embedded/auth/passwords.ts';
+import { changeFolder } from './support/change-folder.ts';
 import { clientFor } from './support/clients.ts';
 import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
@@ -76,6 +78,32 @@ describe('npm run staff', () => {
       expect(existsSync(folder)).toBe(false);
     },
   );
+
+  it('refuses a password that is short or common, on hosted projects too', async () => {
+    const folder = await preparedFolder();
+    const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    for (const environment of [{ DATA_DIR: folder }, { DATA_DIR: folder, ...hosted }]) {
+      for (const [password, message] of [
+        ['eleven char', /^jo@example\.org was not added: .+ at least 12 characters\.\n$/u],
+        ['password1234', /^jo@example\.org was not added: .+ most common passwords.+\n$/u],
+      ] as const) {
+        const run = startProcess('scripts/staff.ts', environment, ['add', 'jo@example.org']);
+        run.child.stdin?.end(password);
+        expect(await run.ended).toBe(1);
+        expect(run.output.error).toMatch(message);
+      }
+    }
+    expect((await staff(folder, ['list'])).out).toMatch(/^No staff yet/u);
+  });
+
+  it('leaves an account its password from before there was such a rule', async () => {
+    const folder = await preparedFolder();
+    await staff(folder, ['add', 'jo@example.org', '--generate']);
+    const hash = await hashPassword('password');
+    await changeFolder(folder, `update auth.users set encrypted_password = '${hash}'`);
+    const url = await startProcess('scripts/serve.ts', { DATA_DIR: folder, PORT: '0' }).ready;
+    expect(await signIn(url, 'jo@example.org', 'password')).toBe(200);
+  });
 
   it('says what a hosted project refuses', async () => {
     const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };

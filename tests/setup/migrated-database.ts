@@ -13,8 +13,10 @@ const HOSTED = `
   create role service_role bypassrls;
   create schema extensions;
   create schema auth;
-  create table auth.users (id uuid, raw_app_meta_data jsonb);
-  create table auth.sessions (id uuid, user_id uuid);
+  create table auth.users (
+    id uuid, raw_app_meta_data jsonb, banned_until timestamptz, deleted_at timestamptz
+  );
+  create table auth.sessions (id uuid, user_id uuid, not_after timestamptz);
   create function auth.jwt() returns jsonb language sql stable
     return coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb, '{}');
   grant usage on schema auth to public;

@@ -53,7 +53,11 @@ function isRow(value: unknown): value is Row {
 export async function checkRights(client: StaffClient): Promise<boolean> {
   const { data, error } = await client.auth.getUser();
   const isUnknown = error !== null && isAuthRetryableFetchError(error);
-  if (isUnknown || (data.user && isStaff(data.user))) return true;
+  if (isUnknown) return true;
+  // A ban takes no rights away, and may be over: a session is renewed only then.
+  if (data.user && isStaff(data.user)) {
+    return data.user.banned_until === undefined || renewSession(client);
+  }
   await renewSession(client);
   return false;
 }

@@ -78,6 +78,16 @@ describe('a member of staff', () => {
     expect(visitors()).toEqual([]);
   });
 
+  it('is asked to sign in again when the account was banned, which its rights do not tell', async () => {
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    backend.accounts[STAFF.email] = { ...STAFF, role: 'staff', banned: true };
+    press('Refresh');
+    await heading('Staff sign-in');
+    expect(visitors()).toEqual([]);
+  });
+
   it('is asked to sign in again when the session was ended elsewhere', async () => {
     backend.rows = visits(2);
     await showAsStaff();
@@ -86,6 +96,21 @@ describe('a member of staff', () => {
     press('Refresh');
     await heading('Staff sign-in');
     expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
+  });
+});
+
+describe('a member of staff whose clock is two hours ahead', () => {
+  it('works with one token, which lasts by that clock', async () => {
+    backend.clockBehindBy = 2 * 60 * 60_000;
+    backend.rows = visits(2);
+    await showAsStaff();
+    await heading('Announced Visits (2)');
+    for (const count of [3, 4, 5]) {
+      backend.rows = visits(count);
+      press('Refresh');
+      await heading(`Announced Visits (${count})`);
+    }
+    expect(backend.renewals).toBe(0);
   });
 });
 
@@ -174,6 +199,15 @@ describe('signing out', () => {
     await client.auth.signOut({ scope: 'local' });
     await heading('Staff sign-in');
     expect(visitors()).toEqual([]);
+  });
+
+  it('is no end of a session, in no tab', async () => {
+    await showAsStaff();
+    showAdminPage({ client });
+    await waitFor(() => expect(screen.getAllByText('Sign out')).toHaveLength(2));
+    fireEvent.click(screen.getAllByText('Sign out')[0] ?? document.body);
+    await waitFor(() => expect(screen.getAllByText('Staff sign-in')).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(/Your session has ended/u)).toBeNull());
   });
 
   it('ends the session in this browser even when the backend is out of order', async () => {

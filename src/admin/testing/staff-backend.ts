@@ -6,6 +6,7 @@ type Row = Readonly<Record<string, unknown>>;
 interface Account {
   readonly password: string;
   readonly role?: string;
+  readonly banned?: boolean;
 }
 
 /** One answer that is given instead of the usual one. */
@@ -24,6 +25,10 @@ export interface StaffBackend {
   listAnswers: Answer[];
   /** How every password sign-in is answered, if not by the accounts. */
   signInAnswer: Answer | undefined;
+  /** Milliseconds by which its clock is behind the browser's. */
+  clockBehindBy: number;
+  /** How many sessions have been renewed. */
+  renewals: number;
   /** How a sign-out is answered. */
   signOutStatus: number;
   /** How many requests for rows have come in; those that only count are not among them. */
@@ -59,6 +64,8 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     rows: [],
     listAnswers: [],
     signInAnswer: undefined,
+    clockBehindBy: 0,
+    renewals: 0,
     signOutStatus: 204,
     lists: 0,
     counts: 0,
@@ -76,7 +83,7 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     reset() {
       Object.assign(backend, { accounts: {}, rows: [], listAnswers: [], lists: 0, counts: 0 });
       backend.signInAnswer = undefined;
-      backend.signOutStatus = 204;
+      Object.assign(backend, { signOutStatus: 204, clockBehindBy: 0, renewals: 0 });
       release();
       tokens.clear();
     },
@@ -113,8 +120,10 @@ export async function startStaffBackend(): Promise<StaffBackend> {
 
   function token(grant: string | null, body: Record<string, string>): Answer {
     if (grant !== 'password') {
+      backend.renewals += 1;
       const [, owner = ''] = (body['refresh_token'] ?? '').split(' ');
       if (![...tokens.values()].includes(owner)) return refusal(400, 'refresh_token_not_found');
+      if (backend.accounts[owner]?.banned) return refusal(400, 'user_banned');
       return { status: 200, body: session(owner) };
     }
     if (backend.signInAnswer) return backend.signInAnswer;
@@ -134,14 +143,20 @@ export async function startStaffBackend(): Promise<StaffBackend> {
       refresh_token: `of ${email}`,
       token_type: 'bearer',
       expires_in: 3600,
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      expires_at: Math.floor((Date.now() - backend.clockBehindBy) / 1000) + 3600,
       user: userOf(email),
     };
   }
 
   function userOf(email: string): unknown {
     const account = backend.accounts[email];
-    return { id: `id of ${email}`, email, aud: 'authenticated', app_metadata: account ?? {} };
+    return {
+      id: `id of ${email}`,
+      email,
+      aud: 'authenticated',
+      app_metadata: account ?? {},
+      ...(account?.banned && { banned_until: '2999-01-01T00:00:00Z' }),
+    };
   }
 
   function holder(request: IncomingMessage): string | undefined {
@@ -152,7 +167,8 @@ export async function startStaffBackend(): Promise<StaffBackend> {
     const email = holder(request);
     if (email === undefined)
       return { status: 401, body: { code: 'PGRST301', message: 'JWT expired' } };
-    const mayRead = backend.accounts[email]?.role === 'staff';
+    const account = backend.accounts[email];
+    const mayRead = account?.role === 'staff' && !account.banned;
     const seen = backend.rows.filter((row) => mayRead && isAskedFor(row, url.searchParams));
     if (url.searchParams.get('order')?.startsWith('submitted_at.asc')) seen.reverse();
     const from = Number(url.searchParams.get('offset') ?? 0);

@@ -1,54 +1,60 @@
-const WINDOW_MS = 5 * 60_000;
+import { FailureCounter } from './failure-counter.ts';
 
-/** Failed sign-ins within the window: from one address, and for one account from wherever. */
-const LIMITS = { address: 10, account: 50 };
+/** Failed sign-ins within five minutes. */
+const LIMITS = {
+  /** From one network, whatever the account. */
+  network: 10,
+  /** For one account, from all networks it has not been signed in from. */
+  account: 50,
+  /** For one account from a network it has been signed in from. */
+  known: 10,
+};
+
+interface Attempt {
+  readonly network: string;
+  readonly account: string;
+  /** Somebody has signed in to the account from the network before. */
+  readonly isKnown: boolean;
+}
+
+export type Begun =
+  | { readonly ok: true; readonly succeed: () => void }
+  /** In whole seconds. */
+  | { readonly ok: false; readonly retryAfter: number };
 
 /**
  * Slows the guessing of passwords. Only failures count, so that nobody is kept out by signing in
- * often; an attempt counts as failed until it has succeeded, so that many at once don't slip by.
+ * often; an attempt counts as failed until it has succeeded, so that many at once don't slip by. A
+ * network that an account knows has an allowance of its own: guesses from elsewhere must not keep the
+ * owner out.
  */
 export class AttemptThrottle {
   readonly #now: () => number;
-  readonly #failures = new Map<string, readonly number[]>();
+  readonly #networks = new FailureCounter(LIMITS.network);
+  readonly #accounts = new FailureCounter(LIMITS.account);
+  readonly #known = new FailureCounter(LIMITS.known);
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** @returns what to call if the attempt succeeds, or `undefined` when it may not be made */
-  begin(address: string, account: string): (() => void) | undefined {
+  begin({ network, account, isKnown }: Attempt): Begun {
     const now = this.#now();
-    const keys = { address: `address ${address}`, account: `account ${account.toLowerCase()}` };
-    this.#forget(now);
-    if (this.#count(keys.address) >= LIMITS.address) return undefined;
-    if (this.#count(keys.account) >= LIMITS.account) return undefined;
-    this.#add(keys.address, now);
-    this.#add(keys.account, now);
-    return () => {
-      this.#remove(keys.address, now);
-      this.#remove(keys.account, now);
+    const name = account.toLowerCase();
+    const counted: readonly (readonly [FailureCounter, string])[] = isKnown
+      ? [[this.#known, `${network} ${name}`]]
+      : [
+          [this.#networks, network],
+          [this.#accounts, name],
+        ];
+    const wait = Math.max(...counted.map(([counter, key]) => counter.wait(key, now)));
+    if (wait > 0) return { ok: false, retryAfter: Math.ceil(wait / 1000) };
+    for (const [counter, key] of counted) counter.add(key, now);
+    return {
+      ok: true,
+      succeed: () => {
+        for (const [counter, key] of counted) counter.remove(key, now);
+      },
     };
-  }
-
-  #count(key: string): number {
-    return this.#failures.get(key)?.length ?? 0;
-  }
-
-  #add(key: string, time: number): void {
-    this.#failures.set(key, [...(this.#failures.get(key) ?? []), time]);
-  }
-
-  #remove(key: string, time: number): void {
-    const times = this.#failures.get(key) ?? [];
-    const index = times.indexOf(time);
-    if (index !== -1) this.#failures.set(key, times.toSpliced(index, 1));
-  }
-
-  #forget(now: number): void {
-    for (const [key, times] of this.#failures) {
-      const recent = times.filter((time) => time > now - WINDOW_MS);
-      if (recent.length > 0) this.#failures.set(key, recent);
-      else this.#failures.delete(key);
-    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
 import type { AttemptThrottle } from './attempt-throttle.ts';
+import type { KnownNetworks } from './known-networks.ts';
 import type { LocalStaff } from './local-staff.ts';
 
 /** What the auth endpoints work with, for as long as the backend is open. */
@@ -8,6 +9,7 @@ export interface AuthServices {
   readonly database: Database;
   readonly tokens: AccessTokens;
   readonly throttle: AttemptThrottle;
+  readonly knownNetworks: KnownNetworks;
   /** Absent on a server for real use. */
   readonly localStaff: LocalStaff | undefined;
   /** In milliseconds. */
@@ -21,7 +23,8 @@ export interface AuthRequest {
   readonly query: URLSearchParams;
   /** The JSON object that was sent; empty where there was none. */
   readonly body: Readonly<Record<string, unknown>>;
-  readonly address: string;
+  /** What limits count the sender by. */
+  readonly network: string;
   /** Whether the visitor sits at this very computer. */
   readonly isLocal: boolean;
   readonly caller:

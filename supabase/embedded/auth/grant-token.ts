@@ -4,7 +4,7 @@ import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';
 import { verifyPassword } from './passwords.ts';
 import { beginSession, refreshSession, type Session } from './sessions.ts';
-import { findUser, findUserByEmail, userToJson, type User } from './users.ts';
+import { findUserByEmail, isBanned, userToJson, type User } from './users.ts';
 
 /** POST /token: a session for a password, or the next one for a refresh token. */
 export async function grantToken(services: AuthServices, request: AuthRequest): Promise<Response> {
@@ -19,22 +19,35 @@ async function grantForPassword(services: AuthServices, request: AuthRequest): P
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
     throw new AuthError(400, 'validation_failed', 'missing email or password');
   }
-  const succeeded = services.throttle.begin(request.address, email);
-  if (!succeeded) {
-    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-  }
-  const user = await services.database.asSuperuser((sql) => findUserByEmail(sql, email));
+  const { user, isKnown } = await services.database.asSuperuser(async (sql) => {
+    const found = await findUserByEmail(sql, email);
+    const known = found && (await services.knownNetworks.has(sql, found.id, request.network));
+    return { user: found, isKnown: known ?? false };
+  });
+  const attempt = services.throttle.begin({ network: request.network, account: email, isKnown });
+  if (!attempt.ok) throw throttled(attempt.retryAfter);
   const matches = isLocalStaff(email)
     ? matchesLocalStaff(services, request, password)
     : await verifyPassword(password, user?.passwordHash);
   if (!user || !matches) {
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
-  succeeded();
-  const session = await services.database.asSuperuser((sql) =>
-    beginSession(sql, user.id, new Date(services.now())),
-  );
+  attempt.succeed();
+  if (isBanned(user, new Date(services.now()))) {
+    throw new AuthError(400, 'user_banned', 'User is banned');
+  }
+  const now = new Date(services.now());
+  const session = await services.database.asSuperuser(async (sql) => {
+    await services.knownNetworks.add(sql, user.id, request.network, now);
+    return beginSession(sql, user.id, now);
+  });
   return answer(services, user, session);
+}
+
+function throttled(seconds: number): AuthError {
+  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+    'Retry-After': String(seconds),
+  });
 }
 
 function matchesLocalStaff(
@@ -53,24 +66,26 @@ async function grantForRefreshToken(
   if (typeof token !== 'string' || token === '') {
     throw new AuthError(400, 'validation_failed', 'refresh_token required');
   }
-  const { refreshed, user } = await services.database.asSuperuser(async (sql) => {
-    const result = await refreshSession(sql, token, new Date(services.now()));
-    const owner = result.ok ? await findUser(sql, result.session.userId) : undefined;
-    return { refreshed: result, user: owner };
-  });
+  const refreshed = await services.database.asSuperuser((sql) =>
+    refreshSession(sql, token, new Date(services.now())),
+  );
   if (!refreshed.ok) throw refused(refreshed.reason);
-  if (!user || (isLocalStaff(user.email) && !request.isLocal)) throw refused('unknown');
-  return answer(services, user, refreshed.session);
+  const { user, session } = refreshed;
+  if (isLocalStaff(user.email) && !request.isLocal) throw refused('unknown');
+  return answer(services, user, session);
 }
 
-function refused(reason: 'unknown' | 'reused'): AuthError {
-  return reason === 'unknown'
-    ? new AuthError(
-        400,
-        'refresh_token_not_found',
-        'Invalid Refresh Token: Refresh Token Not Found',
-      )
-    : new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
+/** GoTrue's codes and words. */
+const REFUSALS = {
+  unknown: ['refresh_token_not_found', 'Refresh Token Not Found'],
+  banned: ['user_banned', 'User Banned'],
+  over: ['session_expired', 'Session Expired'],
+  reused: ['refresh_token_already_used', 'Already Used'],
+} as const;
+
+function refused(reason: keyof typeof REFUSALS): AuthError {
+  const [code, words] = REFUSALS[reason];
+  return new AuthError(400, code, `Invalid Refresh Token: ${words}`);
 }
 
 async function answer(services: AuthServices, user: User, session: Session): Promise<Response> {

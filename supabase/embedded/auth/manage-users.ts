@@ -2,11 +2,20 @@ import type { Sql } from '../database/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalStaff } from './local-staff.ts';
+import { passwordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { deleteUser, findUser, insertUser, listUsers, updateUser, userToJson } from './users.ts';
+import { banEnd } from './ban-end.ts';
+import {
+  banUser,
+  deleteUser,
+  findUser,
+  insertUser,
+  listUsers,
+  updateUser,
+  userToJson,
+} from './users.ts';
 
-const SHORTEST_PASSWORD = 8;
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
 /** POST /admin/users */
@@ -19,7 +28,7 @@ export async function createUser(services: AuthServices, request: AuthRequest): 
       'Unable to validate email address: invalid format',
     );
   }
-  const passwordHash = await hashPassword(validPassword(password));
+  const passwordHash = await hashPassword(await validPassword(password));
   const user = await services.database.asSuperuser((sql) =>
     insertUser(sql, {
       email,
@@ -61,7 +70,8 @@ export async function manageUser(
 ): Promise<Response> {
   const password = request.method === 'PUT' ? request.body['password'] : undefined;
   const passwordHash =
-    password === undefined ? undefined : await hashPassword(validPassword(password));
+    password === undefined ? undefined : await hashPassword(await validPassword(password));
+  const bannedUntil = banEnd(request.body['ban_duration'], new Date(services.now()));
   return services.database.asSuperuser(async (sql) => {
     const user = await findUser(sql, id);
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
@@ -69,9 +79,9 @@ export async function manageUser(
       await deleteUser(sql, id);
       return Response.json({});
     }
-    return Response.json(
-      userToJson(request.method === 'PUT' ? await change(sql, request, id, passwordHash) : user),
-    );
+    if (request.method === 'GET') return Response.json(userToJson(user));
+    if (bannedUntil !== undefined) await banUser(sql, id, bannedUntil);
+    return Response.json(userToJson(await change(sql, request, id, passwordHash)));
   });
 }
 
@@ -92,13 +102,11 @@ async function change(
   return user;
 }
 
-function validPassword(password: unknown): string {
-  if (typeof password === 'string' && password.length >= SHORTEST_PASSWORD) return password;
-  throw new AuthError(
-    422,
-    'weak_password',
-    `Password should be at least ${SHORTEST_PASSWORD} characters.`,
-  );
+async function validPassword(password: unknown): Promise<string> {
+  const text = typeof password === 'string' ? password : '';
+  const fault = await passwordFault(text);
+  if (fault === undefined) return text;
+  throw new AuthError(422, 'weak_password', fault);
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -3,7 +3,7 @@ import type { AccessClaims } from './access-tokens.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { grantToken } from './grant-token.ts';
 import { createUser, manageUser, showUsers } from './manage-users.ts';
-import { endSession, endSessionsOf, sessionExists } from './sessions.ts';
+import { endSession, endSessionsOf, isSessionOpen } from './sessions.ts';
 import { findUser, userToJson } from './users.ts';
 
 type Endpoint = (services: AuthServices, request: AuthRequest) => Promise<Response>;
@@ -49,7 +49,9 @@ function forService(endpoint: Endpoint): Endpoint {
 async function showOwnUser(services: AuthServices, request: AuthRequest): Promise<Response> {
   const { sub, session_id } = claimsOf(request);
   const user = await services.database.asSuperuser(async (sql) =>
-    (await sessionExists(sql, session_id, sub)) ? findUser(sql, sub) : undefined,
+    (await isSessionOpen(sql, { id: session_id, userId: sub, now: new Date(services.now()) }))
+      ? findUser(sql, sub)
+      : undefined,
   );
   if (user) return Response.json(userToJson(user));
   throw new AuthError(

@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
+import { findUser, isBanned, type User } from './users.ts';
 
 /** A used refresh token still works this long: two tabs, or a lost answer, are no theft. */
 const REUSE_MS = 10_000;
 
 export interface Session {
   readonly id: string;
-  readonly userId: string;
   readonly refreshToken: string;
 }
 
 export type Refreshed =
-  | { readonly ok: true; readonly session: Session }
-  | { readonly ok: false; readonly reason: 'unknown' | 'reused' };
+  | { readonly ok: true; readonly user: User; readonly session: Session }
+  | { readonly ok: false; readonly reason: 'unknown' | 'banned' | 'over' | 'reused' };
 
 export async function beginSession(sql: Sql, userId: string, now: Date): Promise<Session> {
   const [session] = await sql.query<{ id: string }>(
@@ -25,7 +25,7 @@ export async function beginSession(sql: Sql, userId: string, now: Date): Promise
     userId,
     now.toISOString(),
   ]);
-  return { id: session.id, userId, refreshToken };
+  return { id: session.id, refreshToken };
 }
 
 /**
@@ -33,13 +33,11 @@ export async function beginSession(sql: Sql, userId: string, now: Date): Promise
  * copied, and nobody can tell who holds the rightful one: the session ends.
  */
 export async function refreshSession(sql: Sql, token: string, now: Date): Promise<Refreshed> {
-  const [found] = await sql.query<{ session: string; user: string; used: Date | null }>(
-    `select s.id as session, s.user_id as "user", t.used_at as used
-     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
-     where t.token_hash = decode($1, 'hex') for update of s`,
-    [hash(token)],
-  );
-  if (!found) return { ok: false, reason: 'unknown' };
+  const found = await findSession(sql, token);
+  const user = found && (await findUser(sql, found.user));
+  if (!user) return { ok: false, reason: 'unknown' };
+  if (isBanned(user, now)) return { ok: false, reason: 'banned' };
+  if (found.notAfter && found.notAfter <= now) return { ok: false, reason: 'over' };
   if (found.used && now.getTime() - found.used.getTime() > REUSE_MS) {
     await endSession(sql, found.session);
     return { ok: false, reason: 'reused' };
@@ -50,13 +48,35 @@ export async function refreshSession(sql: Sql, token: string, now: Date): Promis
     [hash(token), now.toISOString()],
   );
   const refreshToken = await addToken(sql, found.session, now);
-  return { ok: true, session: { id: found.session, userId: found.user, refreshToken } };
+  return { ok: true, user, session: { id: found.session, refreshToken } };
 }
 
-export async function sessionExists(sql: Sql, id: string, userId: string): Promise<boolean> {
+interface FoundSession {
+  readonly session: string;
+  readonly user: string;
+  readonly used: Date | null;
+  readonly notAfter: Date | null;
+}
+
+async function findSession(sql: Sql, token: string): Promise<FoundSession | undefined> {
+  const [found] = await sql.query<FoundSession>(
+    `select s.id as session, s.user_id as "user", t.used_at as used, s.not_after as "notAfter"
+     from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
+     where t.token_hash = decode($1, 'hex') for update of s`,
+    [hash(token)],
+  );
+  return found;
+}
+
+/** Returns whether an account has this session, and its time is not over. */
+export async function isSessionOpen(
+  sql: Sql,
+  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
+): Promise<boolean> {
   const found = await sql.query(
-    'select 1 from auth.sessions where id::text = $1 and user_id::text = $2',
-    [id, userId],
+    `select 1 from auth.sessions where id::text = $1 and user_id::text = $2
+     and (not_after is null or not_after > $3::timestamptz)`,
+    [id, userId, now.toISOString()],
   );
   return found.length > 0;
 }

@@ -72,6 +72,9 @@ create table if not exists auth.users (
   updated_at timestamptz not null default now(),
   last_sign_in_at timestamptz
 );
+-- Added later, as the columns of hosted projects have them.
+alter table auth.users add column if not exists banned_until timestamptz;
+alter table auth.users add column if not exists deleted_at timestamptz;
 create unique index if not exists users_email on auth.users (lower(email));
 
 create table if not exists auth.sessions (
@@ -79,6 +82,7 @@ create table if not exists auth.sessions (
   user_id uuid not null references auth.users on delete cascade,
   created_at timestamptz not null
 );
+alter table auth.sessions add column if not exists not_after timestamptz;
 create index if not exists sessions_user on auth.sessions (user_id);
 
 -- Only a hash is kept: who reads the data folder can't go on as somebody.
@@ -89,6 +93,14 @@ create table if not exists auth.refresh_tokens (
   used_at timestamptz
 );
 create index if not exists refresh_tokens_session on auth.refresh_tokens (session_id);
+
+-- Where accounts have been signed in from: such a network keeps its own allowance of wrong passwords.
+create table if not exists auth.known_networks (
+  user_id uuid not null references auth.users on delete cascade,
+  network_hash bytea not null,
+  last_seen_at timestamptz not null,
+  primary key (user_id, network_hash)
+);
 
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
 -- As on hosted projects, where functions of migrations may look an account up.

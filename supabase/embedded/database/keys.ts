@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from './startup-error.ts';
 import { writeFileDurably } from './write-file-durably.ts';
@@ -21,8 +21,20 @@ export function newKeys(): Keys {
 
 /** The keys of a data folder, or `undefined` when it has none (yet). */
 export function readKeys(folder: string): Keys | undefined {
+  return readKeyFile(join(folder, 'keys.json'));
+}
+
+/** Returns whether a file holds the keys of a data folder, under whatever name. */
+export function isKeyFile(file: string): boolean {
+  return statSync(file).size <= LARGEST_KEY_FILE && readKeyFile(file) !== undefined;
+}
+
+/** Bytes; one is a tenth of that. */
+const LARGEST_KEY_FILE = 4096;
+
+function readKeyFile(file: string): Keys | undefined {
   try {
-    const keys: unknown = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
+    const keys: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return isKeys(keys) ? keys : undefined;
   } catch {
     return undefined;

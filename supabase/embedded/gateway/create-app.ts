@@ -7,6 +7,7 @@ import { serveFunction } from '../functions/serve-function.ts';
 import { RestError } from '../rest/rest-error.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
+import { networkOf } from '../../functions/_shared/client-network.ts';
 import type { ClientInfo } from './client-info.ts';
 import { allowAnyOrigin, preflight } from './cors.ts';
 import { identifyCaller, type Caller, type Refusal } from './identify-caller.ts';
@@ -102,7 +103,7 @@ async function answerAuth(
     path: url.pathname.replace(/^\/auth\/v1/u, ''),
     query: url.searchParams,
     body: json,
-    address: client.address,
+    network: networkOf(client.address),
     isLocal: client.trustworthyLocal,
     caller,
   };

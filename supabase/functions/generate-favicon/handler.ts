@@ -2,6 +2,7 @@
  * The function `generate-favicon`: asks an AI provider for a picture, so that no key reaches a browser.
  * One plain handler for hosted Supabase (`index.ts`) and the embedded backend; it knows neither.
  */
+import { clientNetwork } from '../_shared/client-network.ts';
 import { askProvider } from './ask-provider.ts';
 import { Quota } from './quota.ts';
 import { readSettings, type Environment } from './settings.ts';
@@ -31,7 +32,7 @@ export function createHandler(
     if (request.method !== 'POST') return refuse(405, 'Only POST is answered.', { Allow: 'POST' });
     const settings = readSettings(environment);
     if (!settings) return refuse(503, 'No provider is configured.');
-    const wait = quota.take(addressOf(request), settings);
+    const wait = quota.take(clientNetwork(request.headers), settings);
     if (wait !== undefined) {
       return refuse(429, 'Too many pictures for now.', { 'Retry-After': String(wait) });
     }
@@ -47,11 +48,6 @@ export function createHandler(
 }
 
 const NEVER_KEPT = { 'Cache-Control': 'no-store' };
-
-/** As the gateway in front tells it; the embedded one lets no visitor write it. */
-function addressOf(request: Request): string {
-  return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? 'unknown';
-}
 
 function refuse(
   status: number,

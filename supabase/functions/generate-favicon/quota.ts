@@ -4,25 +4,25 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Counts pictures by address and in all, in the memory of one process: on a hosted project each worker
+ * Counts pictures by the visitor's network and in all, in the memory of one process: on a hosted project each worker
  * counts for itself, so a spending limit at the provider stays the last line.
  */
 export class Quota {
   readonly #now: () => number;
-  #spent: readonly { readonly address: string; readonly at: number }[] = [];
+  #spent: readonly { readonly network: string; readonly at: number }[] = [];
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   /** @returns seconds to wait when there is none left; otherwise one is taken, and `undefined` returned */
-  take(address: string, { hourlyPerAddress, daily }: Settings): number | undefined {
+  take(network: string, { hourlyPerAddress, daily }: Settings): number | undefined {
     const now = this.#now();
     this.#spent = this.#spent.filter(({ at }) => at > now - DAY);
-    const own = this.#spent.filter((one) => one.address === address && one.at > now - HOUR);
+    const own = this.#spent.filter((one) => one.network === network && one.at > now - HOUR);
     if (own.length >= hourlyPerAddress) return secondsUntil((own[0]?.at ?? now) + HOUR, now);
     if (this.#spent.length >= daily) return secondsUntil((this.#spent[0]?.at ?? now) + DAY, now);
-    this.#spent = [...this.#spent, { address, at: now }];
+    this.#spent = [...this.#spent, { network, at: now }];
     return undefined;
   }
 }

@@ -16,6 +16,9 @@ export const ROLES = [
   'staff who lost the role',
   'staff whose account is gone',
   'staff who signed out',
+  'staff who is banned',
+  'staff who is marked as deleted',
+  'staff whose session is over',
   'secret key from a browser',
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -88,5 +91,8 @@ export const MATRIX: Readonly<Record<Role, Expected>> = {
   'staff who lost the role': signedIn,
   'staff whose account is gone': signedIn,
   'staff who signed out': signedIn,
+  'staff who is banned': signedIn,
+  'staff who is marked as deleted': signedIn,
+  'staff whose session is over': signedIn,
   'secret key from a browser': everything('401'),
 };

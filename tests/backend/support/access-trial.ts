@@ -10,6 +10,7 @@ import { createAccessTokens } from '../../../supabase/embedded/auth/access-token
 import { readKeys } from '../../../supabase/embedded/database/keys.ts';
 import { tamper, unsigned } from '../golden/bad-tokens.ts';
 import { ROLES, type Role } from './access-matrix.ts';
+import { changeFolder } from './change-folder.ts';
 import { addAccount, clientFor, signInAs, STAFF } from './clients.ts';
 import { send, type RawAnswer } from './raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from './sample-row.ts';
@@ -34,17 +35,21 @@ export async function startAccessTrial(
   migrationsDir?: string,
 ): Promise<AccessTrial> {
   let clockIsBehindBy = 0;
-  const server = await startTestServer({
+  const options = {
     dataDir,
     now: () => Date.now() - clockIsBehindBy,
     ...(migrationsDir !== undefined && { migrationsDir }),
+  };
+  const first = await startTestServer(options);
+  const credentials = await signInAll(first, dataDir, (milliseconds) => {
+    clockIsBehindBy = milliseconds;
   });
+  await first.close();
+  await changeFolder(dataDir, ENDED);
+  const server = await startTestServer(options);
   const service = { apikey: server.backend.secretKey };
   const stored = sampleRow('maximal');
   await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
-  const credentials = await signInAll(server, dataDir, (milliseconds) => {
-    clockIsBehindBy = milliseconds;
-  });
 
   const rows = async () => {
     const answer = await send(server, 'GET', `/rest/v1/${TABLE}?select=*&order=id`, service);
@@ -78,6 +83,12 @@ export async function startAccessTrial(
     close: () => server.close(),
   };
 }
+
+/** What no interface of the embedded backend does, and an operator of a hosted project may. */
+const ENDED = `
+  update auth.users set deleted_at = now() where email = 'marked@example.org';
+  update auth.sessions set not_after = now() - interval '1 second'
+  where user_id = (select id from auth.users where email = 'timed@example.org');`;
 
 /** Everything that every role gets, by role and operation. */
 export async function tryEverything({
@@ -142,18 +153,23 @@ async function formerStaff(
   bearing: (token: string) => Headers,
 ) {
   const admin = clientFor(server.url, server.backend.secretKey).auth.admin;
-  const [demoted, deleted, left] = [
+  const [demoted, deleted, left, banned] = [
     await account('demoted'),
     await account('deleted'),
     await account('left'),
+    await account('banned'),
   ];
   await admin.updateUserById(subject(demoted), { app_metadata: { role: null } });
   await admin.deleteUser(subject(deleted));
   await send(server, 'POST', '/auth/v1/logout', bearing(left), '{}');
+  await admin.updateUserById(subject(banned), { ban_duration: '24h' });
   return {
     'staff who lost the role': bearing(demoted),
     'staff whose account is gone': bearing(deleted),
     'staff who signed out': bearing(left),
+    'staff who is banned': bearing(banned),
+    'staff who is marked as deleted': bearing(await account('marked')),
+    'staff whose session is over': bearing(await account('timed')),
   };
 }
 
@@ -177,6 +193,7 @@ async function anonymousToken(dataDir: string): Promise<string> {
     createdAt: new Date(),
     updatedAt: new Date(),
     lastSignInAt: null,
+    bannedUntil: null,
   };
   const tokens = createAccessTokens(keys.jwtSecret, Date.now);
   return (await tokens.issue(nobody, randomUUID())).token;

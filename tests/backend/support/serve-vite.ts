@@ -2,12 +2,13 @@
 import { createServer } from 'vite';
 import { embeddedBackend } from '../../../scripts/vite/embedded-backend.ts';
 import { notFound } from '../../../scripts/vite/not-found.ts';
+import { servedFiles } from '../../../scripts/vite/served-files.ts';
 
 const server = await createServer({
   root: process.env['PROJECT'] ?? '',
   configFile: false,
   logLevel: 'error',
-  plugins: [embeddedBackend(), notFound()],
+  plugins: [servedFiles(), embeddedBackend(), notFound()],
   server: { host: '127.0.0.1', port: 0 },
 });
 await server.listen();

@@ -22,8 +22,18 @@ alter default privileges for role postgres in schema public
 
 create schema auth;
 grant usage on schema auth to postgres, anon, authenticated, service_role;
-create table auth.users (id uuid primary key, email text, raw_app_meta_data jsonb);
-create table auth.sessions (id uuid primary key, user_id uuid not null references auth.users);
+create table auth.users (
+  id uuid primary key,
+  email text,
+  raw_app_meta_data jsonb,
+  banned_until timestamptz,
+  deleted_at timestamptz
+);
+create table auth.sessions (
+  id uuid primary key,
+  user_id uuid not null references auth.users,
+  not_after timestamptz
+);
 grant select on auth.users, auth.sessions to postgres;
 
 -- The accounts behind the callers' tokens (make-tokens.ts).

@@ -1,0 +1,57 @@
+import type { OperationRequest } from './operations.ts';
+
+export type Headers = Readonly<Record<string, string>>;
+
+export interface Answer {
+  readonly status: number;
+  /** Parsed where it is JSON. */
+  readonly body: unknown;
+  /** Of the header Content-Range. */
+  readonly total: number | undefined;
+  /** Where the address leads on to, if it does: that is not followed. */
+  readonly location: string | undefined;
+}
+
+const TIME_LIMIT_MS = 20_000;
+
+/** @throws {TypeError} when the backend can't be reached */
+export async function send(
+  url: string,
+  request: OperationRequest,
+  credentials: Headers,
+): Promise<Answer> {
+  const { method, path, headers, body } = request;
+  const response = await fetch(url.replace(/\/+$/u, '') + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+      ...credentials,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
+  const total = /\/(\d+)$/u.exec(response.headers.get('content-range') ?? '')?.[1];
+  return {
+    status: response.status,
+    body: parse(await response.text()),
+    total: total === undefined ? undefined : Number(total),
+    location: response.headers.get('location') ?? undefined,
+  };
+}
+
+/** A property of an answer's body, where that is an object that has it. */
+export function property(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,32 @@
+/** As `minimum_password_length` of supabase/config.toml says for hosted projects. */
+const SHORTEST = 12;
+
+/** Signs and digits at the end that make a common password no better one. */
+const DECORATION = /\P{L}{1,6}$/u;
+
+/**
+ * Returns what is wrong with a password that an account is to get, as a sentence; `undefined` when it
+ * may have it. Accounts from before the rule keep theirs: signing in does not ask.
+ */
+export async function passwordFault(password: string): Promise<string | undefined> {
+  const text = password.normalize('NFKC').toLowerCase();
+  if (Array.from(text).length < SHORTEST) {
+    return `Password should be at least ${SHORTEST} characters.`;
+  }
+  const common = await loadCommonPasswords();
+  const repeated = /^(.{1,100}?)\1+$/su.exec(text)?.[1];
+  const near = [text, text.replace(DECORATION, ''), repeated ?? text];
+  return near.some((one) => common.has(one)) || (repeated !== undefined && repeated.length < 4)
+    ? 'Password is one of the most common passwords, or close to one. Please choose another one.'
+    : undefined;
+}
+
+let loading: Promise<ReadonlySet<string>> | undefined;
+
+/** About 50,000; loaded with the first account, since most servers that run make none. */
+function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  return loading;
+}
