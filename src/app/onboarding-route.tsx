@@ -16,7 +16,7 @@ const pdf = createSummaryPdf(form, product);
 export function OnboardingRoute(): JSX.Element {
   // The prerendered page knows no draft: one that lies in this browser comes in a moment later.
   const hydrated = useHydrated();
-  const [hasDraft] = useState(() => drafts.load() !== undefined);
+  const [hasDraft] = useState(() => drafts.read().draft !== undefined);
   return (
     <Wizard
       key={hydrated && hasDraft ? 'draft' : 'fresh'}
@@ -24,7 +24,7 @@ export function OnboardingRoute(): JSX.Element {
       {...(hydrated && { draftStore: drafts })}
       submit={submit}
       prefetch={prefetch}
-      onReview={pdf.prepare}
+      onReview={review}
       onDownload={download}
     />
   );
@@ -37,8 +37,14 @@ const submit: Submit = async (answers) =>
 function download(answers: Answers): Promise<void> {
   const save = (): Promise<void> => pdf.save(answers);
   // What was sent, or lies in no draft, would be lost with this page.
-  const kept = sameAnswers(evaluate(form, drafts.peek()).answers, answers);
+  const kept = sameAnswers(evaluate(form, drafts.read().draft?.answers).answers, answers);
   return kept ? loadChunk(save) : save();
+}
+
+/** Both are ready before Submit can be pressed; what sends also makes what the id of the answers follows from. */
+function review(answers: Answers): void {
+  prefetch();
+  pdf.prepare(answers);
 }
 
 /** What sends the answers is needed last. If it can't be had now, sending them asks for it again. */
