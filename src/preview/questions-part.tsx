@@ -55,6 +55,7 @@ function StepIn({ step, state: { id, state } }: StepInProps): JSX.Element {
     back: nothing,
     toSummary: nothing,
     toFirst: nothing,
+    to: nothing,
   };
   return (
     <>

@@ -19,6 +19,7 @@ export interface Steps {
   readonly back: () => void;
   readonly toSummary: () => void;
   readonly toFirst: () => void;
+  readonly to: (step: Step) => void;
 }
 
 /** Names the step in the address. */
@@ -28,13 +29,14 @@ const CHANGE = 'change';
 /**
  * The step that the address names, and the ways on from there: one history entry a step.
  * An address that asks for too much is corrected in place (design, "Wizard").
+ * @param heard counts the changes of answers that came from elsewhere, which may put the step out of reach
  */
-export function useSteps(model: FormModel, evaluation: Evaluation): Steps {
+export function useSteps(model: FormModel, evaluation: Evaluation, heard = 0): Steps {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const step = reachableStep(evaluation, params.get(STEP));
   const changing = cardWithId(model, params.get(CHANGE));
-  useCorrectedAddress(step);
+  useCorrectedAddress(step, heard);
   return useMemo(() => {
     const go = (to: Step | undefined, card?: Card): void => {
       if (!to) return;
@@ -57,6 +59,9 @@ export function useSteps(model: FormModel, evaluation: Evaluation): Steps {
       toFirst: () => {
         if (step !== firstStep(path)) go(firstStep(path));
       },
+      to: (other) => {
+        if (other !== step) go(other);
+      },
     };
   }, [changing, evaluation, navigate, params, step]);
 }
@@ -76,19 +81,20 @@ export function searchOf(
   return `?${next.toString()}`;
 }
 
-/** Once per visit of an address, so that it never undoes a move that is under way. */
-function useCorrectedAddress(step: Step): void {
+/** Once per visit of an address and change from elsewhere, so that it never undoes a move that is under way. */
+function useCorrectedAddress(step: Step, heard: number): void {
   const { key, search } = useLocation();
   const navigate = useNavigate();
   const seen = useRef<string>(undefined);
   useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
+    const visit = `${key} ${heard}`;
+    if (seen.current === visit) return;
+    seen.current = visit;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);
     if (requested === null || requested === step.id) return;
     params.set(STEP, step.id);
     params.delete(CHANGE);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [key, navigate, search, step]);
+  }, [heard, key, navigate, search, step]);
 }

@@ -1,9 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { evaluate } from '../form-engine/evaluate.ts';
-import type { Answers } from '../form-engine/form-model.ts';
-import { sameAnswers } from './same-answers.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Answers, Step } from '../form-engine/form-model.ts';
+import { hasAnswers } from './answers-state.ts';
 import { useAnswers, type AnswersInUse } from './use-answers.ts';
-import { useDraft, type Draft } from './use-draft.ts';
 import { useSent } from './use-sent.ts';
 import { useSteps, type Steps } from './use-steps.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
@@ -21,62 +19,63 @@ export interface WizardInUse {
   /** Whether answers of an earlier visit have just come back. */
   readonly restored: boolean;
   readonly startOver: () => void;
+  /** Brings deleted answers back, and the step that was open with them. */
+  readonly undo: () => void;
 }
 
-/** Joins the wizard's parts: answers, address, draft, submission and focus. */
-export function useWizard(props: WizardProps): WizardInUse {
-  const { form, submit, draftStore } = props;
+/** Joins the wizard's parts: answers, address, submission and focus. */
+export function useWizard({ form, submit, draftStore }: WizardProps): WizardInUse {
   const { model } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(form, draftStore);
-  const { evaluation, origin } = answers.state;
-  const steps = useSteps(model, evaluation);
-  const changed = origin === 'person' ? evaluation.answers : undefined;
-  const draft = useDraft(draftStore, changed, steps.step.id);
-  const clearSentDraft = useSentDraft(props, draft, evaluation.answers);
+  const { evaluation, origin, generation, heard } = answers.state;
+  const steps = useSteps(model, evaluation, heard);
+  useFlushAtStep(answers, steps.step);
   const sent = useSent();
   const submission = useSubmission(submit, (given, open) => {
-    clearSentDraft(given, open);
+    answers.recordSent(given);
     if (open) sent.show(given);
   });
-  useFreshStartAfter(sent.answers, answers.resetSent);
+  useFreshStartAfter(sent.answers, answers.forgetSent);
   const [view, title] = sent.answers
     ? ['thank-you', model.thankYou.title]
-    : [`step ${steps.step.id}`, steps.step.title];
+    : [`step ${steps.step.id} ${generation}`, steps.step.title];
   const moved = useViewChange(view, `${title} – ${model.wizard.title}`, heading);
+  const latest = useLatestStep(answers, steps.step);
   const startOver = (): void => {
-    draft.clear();
+    answers.startOver();
     steps.toFirst();
-    answers.reset();
-    heading.current?.focus();
+  };
+  const undo = (): void => {
+    answers.undo();
+    steps.to(latest());
   };
   const restored = origin === 'draft' && !moved;
-  return { answers, steps, submission, sent: sent.answers, heading, restored, startOver };
+  return { answers, steps, submission, sent: sent.answers, heading, restored, startOver, undo };
 }
 
-/**
- * Clears the draft of answers that were sent, unless they were changed while they were on their way.
- * Once the wizard has been left, the draft alone says what the answers are now.
- */
-function useSentDraft(
-  { form, draftStore }: WizardProps,
-  draft: Draft,
-  answers: Answers,
-): (sent: Answers, open: boolean) => void {
-  const current = useRef(answers);
-  useLayoutEffect(() => {
-    current.current = answers;
-  }, [answers]);
-  return (sent, open) => {
-    if (!open) {
-      if (sameAnswers(evaluate(form, draftStore?.peek()).answers, sent)) draft.clear();
-    } else if (sameAnswers(current.current, sent)) draft.clearSent();
-  };
+/** Saves at once on a change of step. */
+function useFlushAtStep({ flush }: AnswersInUse, step: Step): void {
+  const saved = useRef(step.id);
+  useEffect(() => {
+    if (saved.current === step.id) return;
+    saved.current = step.id;
+    flush();
+  }, [flush, step.id]);
+}
+
+/** Returns the step that was open while there were answers last. */
+function useLatestStep({ state }: AnswersInUse, step: Step): () => Step {
+  const latest = useRef(step);
+  useEffect(() => {
+    if (hasAnswers(state)) latest.current = step;
+  }, [state, step]);
+  return () => latest.current;
 }
 
 /** Answers that were sent are gone: whoever goes back finds an empty form, or what was changed meanwhile. */
-function useFreshStartAfter(sent: Answers | undefined, resetSent: (sent: Answers) => void): void {
+function useFreshStartAfter(sent: Answers | undefined, forgetSent: () => void): void {
   useEffect(() => {
-    if (sent) resetSent(sent);
-  }, [sent, resetSent]);
+    if (sent) forgetSent();
+  }, [sent, forgetSent]);
 }

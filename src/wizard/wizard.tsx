@@ -3,6 +3,8 @@
  * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
  */
 import type { JSX, ReactNode } from 'react';
+import { AnswersNote } from './answers-note.tsx';
+import { hasAnswers } from './answers-state.ts';
 import { StartOver } from './start-over.tsx';
 import { StepHeader } from './step-header.tsx';
 import { StepView } from './step-view.tsx';
@@ -16,7 +18,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   const { model } = form;
   const wizard = useWizard(props);
   const { answers, steps, sent, heading } = wizard;
-  const { evaluation, raw } = answers.state;
+  const { evaluation } = answers.state;
   const shown = sent ?? evaluation.answers;
   const download = useDownload(props.onDownload, shown);
   if (sent) {
@@ -29,7 +31,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   return (
     <Page>
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
-      {wizard.restored && <Note text={model.wizard.draftRestored} />}
+      <AnswersNote model={model} wizard={wizard} />
       <StepView
         model={model}
         wizard={wizard}
@@ -37,8 +39,8 @@ export function Wizard(props: WizardProps): JSX.Element {
         onReview={props.onReview}
         download={download}
       />
-      {Object.keys(raw).length > 0 && wizard.submission.status !== 'submitting' && (
-        <StartOver key={steps.step.id} texts={model.wizard} onStartOver={wizard.startOver} />
+      {hasAnswers(answers.state) && wizard.submission.status !== 'submitting' && (
+        <StartOver texts={model.wizard} onStartOver={wizard.startOver} />
       )}
     </Page>
   );
@@ -46,12 +48,4 @@ export function Wizard(props: WizardProps): JSX.Element {
 
 function Page({ children }: { readonly children: ReactNode }): JSX.Element {
   return <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-8 sm:py-12">{children}</div>;
-}
-
-function Note({ text }: { readonly text: string }): JSX.Element {
-  return (
-    <p className="mt-6 rounded-control border border-transparent bg-accent-soft px-4 py-3">
-      {text}
-    </p>
-  );
 }

@@ -6,3 +6,14 @@ class NoSizes implements ResizeObserver {
 }
 
 globalThis.ResizeObserver ??= NoSizes;
+
+/** jsdom has no top layer, and so no modal dialogs: here they only open and close. */
+if (typeof HTMLDialogElement !== 'undefined') {
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}

@@ -8,6 +8,7 @@ import type { Rule } from './rule.ts';
 const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/progress$/u, ['number', 'total']],
   [/^wizard\/missing$/u, ['fields']],
+  [/^wizard\/sent/u, ['time']],
   [/^wizard\/messages\/(?:min|max)/u, ['title', 'limit']],
   [/^wizard\/messages\//u, ['title']],
   [/^pdf\/date$/u, ['date']],
