@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX, MouseEvent } from 'react';
+import type { ComponentProps, JSX } from 'react';
 
 interface ModalDialogProps extends ComponentProps<'dialog'> {
   /** Lets a press beside the dialog close it. */
@@ -14,27 +14,29 @@ export function ModalDialog(props: ModalDialogProps): JSX.Element {
   const { dismissible = false, className = '', ...native } = props;
   return (
     <dialog
-      ref={showModal}
+      ref={dismissible ? showDismissible : showModal}
       {...native}
       closedby={dismissible ? 'any' : 'closerequest'}
-      onClick={dismissible && !KNOWS_CLOSED_BY ? closeIfBeside : undefined}
       className={`rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-ink/70 sm:p-8 ${className}`}
     />
   );
 }
 
-/** Safari does not know the attribute yet. */
-const KNOWS_CLOSED_BY =
-  typeof HTMLDialogElement !== 'undefined' && 'closedBy' in HTMLDialogElement.prototype;
-
 function showModal(dialog: HTMLDialogElement | null): void {
   if (dialog && !dialog.open) dialog.showModal();
 }
 
+function showDismissible(dialog: HTMLDialogElement): () => void {
+  showModal(dialog);
+  // Safari does not know the attribute yet.
+  if (!('closedBy' in HTMLDialogElement.prototype)) dialog.addEventListener('click', closeIfBeside);
+  return () => dialog.removeEventListener('click', closeIfBeside);
+}
+
 /** The backdrop counts as the dialog element, and so does the dialog's own padding: the place tells them apart. */
-function closeIfBeside(event: MouseEvent<HTMLDialogElement>): void {
-  const { target, currentTarget, clientX, clientY } = event;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+function closeIfBeside({ target, clientX, clientY }: MouseEvent): void {
+  if (!(target instanceof HTMLDialogElement)) return;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
   const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-  if (target === currentTarget && !isInside) currentTarget.close();
+  if (!isInside) target.close();
 }

@@ -31,11 +31,8 @@ export type AnswersNotice =
 
 export function emptyAnswers(form: Form): AnswersState {
   const evaluation = evaluate(form, {});
-  const counts = { generation: 0, heard: 0 };
-  return {
-    ...{ form, raw: {}, evaluation, origin: 'empty', changed: {} },
-    ...{ end: undefined, notice: undefined, ...counts },
-  };
+  const history = { changed: {}, end: undefined, generation: 0, heard: 0, notice: undefined };
+  return { form, raw: {}, evaluation, origin: 'empty', ...history };
 }
 
 /**

@@ -94,6 +94,6 @@ describe('a restored draft', () => {
   });
 });
 
-function restoredAnswers(form: Form, answers: object): AnswersState {
-  return openedAnswers(form, { draft: undatedDraft({ ...answers }), end: undefined });
+function restoredAnswers(under: Form, answers: object): AnswersState {
+  return openedAnswers(under, { draft: undatedDraft({ ...answers }), end: undefined });
 }
