@@ -19,7 +19,7 @@ const memory = createSubmissionMemory(STORAGE_NAMESPACE);
 export function OnboardingRoute(): JSX.Element {
   // The prerendered page knows no draft: one that lies in this browser comes in a moment later.
   const hydrated = useHydrated();
-  const [hasDraft] = useState(() => drafts.load() !== undefined);
+  const [hasDraft] = useState(() => drafts.read().draft !== undefined);
   return (
     <Wizard
       key={hydrated && hasDraft ? 'draft' : 'fresh'}
@@ -36,7 +36,7 @@ export function OnboardingRoute(): JSX.Element {
 
 /** Tells whether the draft holds these answers, so that a reload loses none. */
 function isKept(answers: Answers): boolean {
-  return sameAnswers(evaluate(form, drafts.peek()).answers, answers);
+  return sameAnswers(evaluate(form, drafts.read().draft?.answers).answers, answers);
 }
 
 /** A release may have taken the PDF's parts away, like any chunk: a new page has them, and the draft its answers. */

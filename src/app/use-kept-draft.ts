@@ -6,15 +6,9 @@ import { drafts } from './drafts.ts';
  * when it goes, which is after its successor is first rendered: React looks again once that is done.
  */
 export function useKeptDraft(): boolean {
-  return useSyncExternalStore(onOtherTabs, isDraftKept, () => false);
-}
-
-function onOtherTabs(change: () => void): () => void {
-  window.addEventListener('storage', change);
-  return () => window.removeEventListener('storage', change);
+  return useSyncExternalStore(drafts.subscribe, isDraftKept, () => false);
 }
 
 function isDraftKept(): boolean {
-  const answers = drafts.peek();
-  return typeof answers === 'object' && answers !== null && Object.keys(answers).length > 0;
+  return Object.keys(drafts.read().draft?.answers ?? {}).length > 0;
 }

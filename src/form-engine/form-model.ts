@@ -82,7 +82,16 @@ export interface WizardTexts {
   readonly interrupted: string;
   readonly startOver: string;
   readonly startOverConfirm: string;
+  readonly startOverDelete: string;
   readonly startOverCancel: string;
+  readonly deleted: string;
+  readonly deletedElsewhere: string;
+  readonly undo: string;
+  readonly changedElsewhere: string;
+  readonly sentElsewhere: string;
+  readonly sentBefore: string;
+  readonly storageBlocked: string;
+  readonly storageFull: string;
   readonly returnToSummary: string;
   readonly clearAnswer: string;
   readonly messages: Messages;

@@ -5,6 +5,7 @@ import { product } from '../generated/site.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import type { DraftStore } from '../wizard/draft-store.ts';
 import type { Submit } from '../wizard/submit.ts';
+import { fixedDraft } from '../wizard/fixed-draft.ts';
 import { STEP } from '../wizard/use-steps.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { samplesOf } from './answers/samples.ts';
@@ -26,9 +27,7 @@ export function LiveWizard({ asked }: { readonly asked: AskedWizard }): JSX.Elem
 }
 
 function storeWith(name: string): DraftStore {
-  const load = (): unknown => samplesOf(form).find((sample) => sample.name === name)?.answers;
-  const nothing = (): void => undefined;
-  return { load, peek: load, save: nothing, clear: nothing, clearOwn: nothing };
+  return fixedDraft(samplesOf(form).find((sample) => sample.name === name)?.answers);
 }
 
 const pretend: Submit = () => Promise.resolve({ ok: true });

@@ -1,6 +1,7 @@
 import type { Answers } from '../form-engine/form-model.ts';
+import { createBrowserStorage, type NativeStorage } from '../lib/browser-storage.ts';
 import { digest } from './digest.ts';
-import { randomId } from './random-id.ts';
+import { randomId, uuidOf } from './random-id.ts';
 
 /** Which id answers are sent under. */
 export interface Attempts {
@@ -13,37 +14,40 @@ interface Attempt {
   readonly digest: string;
 }
 
-type AttemptStorage = Pick<Storage, 'getItem' | 'setItem'>;
-
 /** So many attempts are remembered: who changes answers, changes them back and sends again has sent them before. */
 const REMEMBERED = 8;
 
 /**
  * Remembers the latest attempts in this browser, each as its id and a digest of its answers, never the
  * answers. They stay after a success: another tab may send the same answers, which are then already stored.
+ * The id of an attempt follows from its answers and a secret of this browser: tabs that send the same answers at
+ * the same moment send one id, although neither can see yet what the other writes.
  * Where storage is blocked or the page is not secure, it remembers for as long as the page is open.
  * @param namespace begins the key, so that no other product on this origin reads or writes the attempts
- * @param storage throws where the browser blocks it
+ * @param native throws where the browser blocks it
  */
-export function createAttempts(
-  namespace: string,
-  storage: () => AttemptStorage = () => window.localStorage,
-): Attempts {
+export function createAttempts(namespace: string, native?: () => NativeStorage): Attempts {
+  const storage = createBrowserStorage(native);
   const key = `${namespace}:attempts:1`;
+  const secretKey = `${namespace}:attempts-secret:1`;
+  // Early: two tabs that send at the same moment must have it from the time before.
+  const earlier = storage.read(secretKey);
+  let secret = earlier ?? randomId();
+  if (earlier === null) storage.write(secretKey, secret);
   let own: readonly Attempt[] = [];
   return {
     idOf: async (answers) => {
       const text = canonical(answers);
       const sum = await digest(text);
-      // From here on at once: two sendings, also from two tabs, find each other's attempt.
-      const stored =
-        sum === undefined ? [] : attemptsIn(quietly(() => storage().getItem(key)) ?? null);
+      secret = storage.read(secretKey) ?? secret;
+      const id = await digest(`${secret} ${text}`);
+      const stored = sum === undefined ? [] : attemptsIn(storage.read(key));
       const wanted = sum ?? text;
       const known = [...stored, ...own].find((attempt) => attempt.digest === wanted);
-      const attempt = known ?? { id: randomId(), digest: wanted };
+      const attempt = known ?? { id: id === undefined ? randomId() : uuidOf(id), digest: wanted };
       own = withLatest(own, attempt);
       if (sum !== undefined && !stored.includes(attempt)) {
-        quietly(() => storage().setItem(key, JSON.stringify(withLatest(stored, attempt))));
+        storage.write(key, JSON.stringify(withLatest(stored, attempt)));
       }
       return attempt.id;
     },
@@ -63,8 +67,12 @@ function canonical(answers: Answers): string {
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/u;
 
 function attemptsIn(text: string | null): readonly Attempt[] {
-  const stored: unknown = quietly(() => JSON.parse(text ?? 'null'));
-  return Array.isArray(stored) ? stored.filter(isAttempt).slice(0, REMEMBERED) : [];
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return Array.isArray(stored) ? stored.filter(isAttempt).slice(0, REMEMBERED) : [];
+  } catch {
+    return [];
+  }
 }
 
 function isAttempt(value: unknown): value is Attempt {
@@ -77,12 +85,4 @@ function isAttempt(value: unknown): value is Attempt {
     'digest' in value &&
     typeof value.digest === 'string'
   );
-}
-
-function quietly<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
 }

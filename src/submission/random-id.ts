@@ -5,8 +5,14 @@ export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.cr
   if ('randomUUID' in source && typeof source.randomUUID === 'function') {
     return globalThis.crypto.randomUUID();
   }
-  const bytes = source.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return hexadecimal(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/u, '$1-$2-$3-$4-$5');
+  return uuidOf(hexadecimal(source.getRandomValues(new Uint8Array(16))));
+}
+
+/** A UUID, marked as version 4, of the first 122 bits of a hexadecimal text that nobody can guess. */
+export function uuidOf(text: string): string {
+  return text.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12}).*$/u, (_, ...parts: string[]) => {
+    const [first, second, third, variant = '0', fourth, last] = parts;
+    const marked = ((Number.parseInt(variant, 16) & 0x3) | 0x8).toString(16);
+    return `${first}-${second}-4${third}-${marked}${fourth}-${last}`;
+  });
 }

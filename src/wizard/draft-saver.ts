@@ -1,33 +1,34 @@
-import type { Answers } from '../form-engine/form-model.ts';
-import type { DraftStore } from './draft-store.ts';
-
 export interface DraftSaver {
-  /** Saves soon; a later call within the delay takes its place. */
-  readonly schedule: (answers: Answers) => void;
-  /** Saves now what is waiting, if anything is. */
+  /** Saves once no further call comes for a moment, and at the latest a moment after the first. */
+  readonly schedule: () => void;
+  /** Saves now if a save is due. */
   readonly flush: () => void;
   readonly cancel: () => void;
 }
 
-const DELAY_MS = 400;
+/** With the wait of a text widget (at most 100 ms), less than a second of typing is ever at risk. */
+const PAUSE_MS = 300;
+const LONGEST_WAIT_MS = 600;
 
-/** Saves a draft while someone types, without writing at every key. */
-export function createDraftSaver(store: Pick<DraftStore, 'save'>): DraftSaver {
-  let waiting: { readonly answers: Answers; readonly timer: number } | undefined;
+/** Times the saving of a draft while someone types, so that not every key writes. */
+export function createDraftSaver(save: () => void): DraftSaver {
+  let pause: number | undefined;
+  let limit: number | undefined;
   const cancel = (): void => {
-    if (waiting) window.clearTimeout(waiting.timer);
-    waiting = undefined;
+    window.clearTimeout(pause);
+    window.clearTimeout(limit);
+    limit = undefined;
   };
   const flush = (): void => {
-    if (!waiting) return;
-    const { answers } = waiting;
+    if (limit === undefined) return;
     cancel();
-    store.save(answers);
+    save();
   };
   return {
-    schedule: (answers) => {
-      cancel();
-      waiting = { answers, timer: window.setTimeout(flush, DELAY_MS) };
+    schedule: () => {
+      window.clearTimeout(pause);
+      pause = window.setTimeout(flush, PAUSE_MS);
+      limit ??= window.setTimeout(flush, LONGEST_WAIT_MS);
     },
     flush,
     cancel,

@@ -35,7 +35,7 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
       <Paragraphs texts={step.intro} />
       <div className="mt-8">
         <StepForm
-          key={step.id}
+          key={`${step.id} ${state.generation}`}
           id={formId}
           step={step}
           state={state}

@@ -41,11 +41,13 @@ export function useSent(form: Form, given: SubmissionMemory | undefined, current
   const navigate = useNavigate();
   const show = (id: string, replace: boolean): void =>
     void navigate({ search: '' }, { replace, state: { sent: id } });
-  const seen = useRef(stored);
+  const seen = useRef({ stored, current });
   useEffect(() => {
-    if (seen.current === stored) return;
-    seen.current = stored;
-    const arrived = last?.state === 'confirmed' && sameAnswers(last.answers, current);
+    // The answers may have gone with the news that they were sent.
+    const before = seen.current;
+    seen.current = { stored, current };
+    if (before.stored === stored) return;
+    const arrived = last?.state === 'confirmed' && sameAnswers(last.answers, before.current);
     if (arrived) show(last.id, true);
   });
   return {
@@ -55,7 +57,7 @@ export function useSent(form: Form, given: SubmissionMemory | undefined, current
     confirm: (answers, open) => {
       const id = `${key}-${Date.now()}`;
       memory.set({ state: 'confirmed', id, at: Date.now(), answers });
-      seen.current = memory.get();
+      seen.current = { stored: memory.get(), current };
       if (open) show(id, true);
     },
     forget: () => memory.set(undefined),

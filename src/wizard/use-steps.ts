@@ -20,6 +20,7 @@ export interface Steps {
   readonly back: () => void;
   readonly toSummary: () => void;
   readonly toFirst: () => void;
+  readonly to: (step: Step) => void;
 }
 
 /** Names the step in the address. */
@@ -29,13 +30,14 @@ const CHANGE = 'change';
 /**
  * The step that the address names, and the ways on from there: one history entry a step.
  * An address that asks for too much is corrected in place (design, "Wizard").
+ * @param heard counts the changes of answers that came from elsewhere, which may put the step out of reach
  */
-export function useSteps(model: FormModel, evaluation: Evaluation): Steps {
+export function useSteps(model: FormModel, evaluation: Evaluation, heard = 0): Steps {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const step = reachableStep(evaluation, params.get(STEP));
   const changing = cardWithId(model, params.get(CHANGE));
-  useCorrectedAddress(model, evaluation.path, step);
+  useCorrectedAddress(model, evaluation.path, step, heard);
   return useMemo(() => {
     const go = (to: Step | undefined, card?: Card): void => {
       if (!to) return;
@@ -58,6 +60,9 @@ export function useSteps(model: FormModel, evaluation: Evaluation): Steps {
       toFirst: () => {
         if (step !== firstStep(path)) go(firstStep(path));
       },
+      to: (other) => {
+        if (other !== step) go(other);
+      },
     };
   }, [changing, evaluation, navigate, params, step]);
 }
@@ -78,17 +83,23 @@ export function searchOf(
 }
 
 /**
- * Once per visit of an address, so that it never undoes a move that is under way. Who has come from the summary
- * to change an answer, and leaves it unfinished, is still on the way back there.
+ * Once per visit of an address and change from elsewhere, so that it never undoes a move that is under way. Who has
+ * come from the summary to change an answer, and leaves it unfinished, is still on the way back there.
  */
-function useCorrectedAddress(model: FormModel, path: readonly Step[], step: Step): void {
+function useCorrectedAddress(
+  model: FormModel,
+  path: readonly Step[],
+  step: Step,
+  heard: number,
+): void {
   const { key, search } = useLocation();
   const navigate = useNavigate();
   const seen = useRef<string>(undefined);
   const wasChanging = useRef(false);
   useEffect(() => {
-    if (seen.current === key) return;
-    seen.current = key;
+    const visit = `${key} ${heard}`;
+    if (seen.current === visit) return;
+    seen.current = visit;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);
     if (requested === null || requested === step.id) {
@@ -100,5 +111,5 @@ function useCorrectedAddress(model: FormModel, path: readonly Step[], step: Step
     if (card) params.set(CHANGE, card.id);
     else params.delete(CHANGE);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [key, model, navigate, path, search, step]);
+  }, [heard, key, model, navigate, path, search, step]);
 }

@@ -1,10 +1,9 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { evaluate } from '../form-engine/evaluate.ts';
-import type { Answers } from '../form-engine/form-model.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import type { Step } from '../form-engine/form-model.ts';
+import { hasAnswers } from './answers-state.ts';
 import { sameAnswers } from './same-answers.ts';
 import type { LastSubmission } from './submission-memory.ts';
 import { useAnswers, type AnswersInUse } from './use-answers.ts';
-import { useDraft, type Draft } from './use-draft.ts';
 import { useSent, type Sent } from './use-sent.ts';
 import { useSteps, type Steps } from './use-steps.ts';
 import { useSubmission, type Submission } from './use-submission.ts';
@@ -23,79 +22,84 @@ export interface WizardInUse {
   /** Whether answers of an earlier visit have just come back. */
   readonly restored: boolean;
   readonly startOver: () => void;
+  /** Brings deleted answers back, and the step that was open with them. */
+  readonly undo: () => void;
 }
 
-/** Joins the wizard's parts: answers, address, draft, submission and focus. */
+/** Joins the wizard's parts: answers, address, submission and focus. */
 export function useWizard(props: WizardProps): WizardInUse {
   const { form, submit, draftStore, memory, isKept = () => false } = props;
   const { model } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(form, draftStore);
-  const { evaluation, origin } = answers.state;
-  const steps = useSteps(model, evaluation);
-  const changed = origin === 'person' ? evaluation.answers : undefined;
-  const draft = useDraft(draftStore, changed, steps.step.id);
-  const clearSentDraft = useSentDraft(props, draft, evaluation.answers);
+  const { evaluation, origin, generation, heard } = answers.state;
+  const steps = useSteps(model, evaluation, heard);
+  useFlushAtStep(answers, steps.step);
   const sent = useSent(form, memory, evaluation.answers);
   const submission = useSubmission({
     submit,
     answers: evaluation.answers,
     reviewing: steps.step.kind === 'summary',
     isKept,
-    onStart: sent.start,
+    onStart: (given) => {
+      answers.startSending();
+      sent.start(given);
+    },
     onEnd: (given, ok, open) => {
       if (ok) {
-        clearSentDraft(given, open);
         sent.confirm(given, open);
-      } else if (open) sent.forget();
+        answers.recordSent(given);
+      } else {
+        answers.endSending();
+        if (open) sent.forget();
+      }
     },
   });
-  useFreshStartAfter(sent.last, answers.resetSent);
+  useFreshStartAfter(sent.last, answers.forgetSent);
   const [view, title] = sent.shown
     ? ['thank-you', model.thankYou.title]
-    : [`step ${steps.step.id}`, steps.step.title];
+    : [`step ${steps.step.id} ${generation}`, steps.step.title];
   const moved = useViewChange(view, `${title} – ${model.wizard.title}`, heading);
+  const latest = useLatestStep(answers, steps.step);
   const startOver = (): void => {
-    draft.clear();
+    answers.startOver();
     sent.forget();
     steps.toFirst();
-    answers.reset();
-    heading.current?.focus();
+  };
+  const undo = (): void => {
+    answers.undo();
+    steps.to(latest());
   };
   const restored = origin === 'draft' && !moved;
   const interrupted =
     sent.last?.state === 'pending' &&
     submission.status.kind !== 'submitting' &&
     sameAnswers(sent.last.answers, evaluation.answers);
-  return { answers, steps, submission, sent, heading, restored, interrupted, startOver };
+  return { answers, steps, submission, sent, heading, restored, interrupted, startOver, undo };
 }
 
-/**
- * Clears the draft of answers that were sent, unless they were changed while they were on their way.
- * Once the wizard has been left, the draft alone says what the answers are now.
- */
-function useSentDraft(
-  { form, draftStore }: WizardProps,
-  draft: Draft,
-  answers: Answers,
-): (sent: Answers, open: boolean) => void {
-  const current = useRef(answers);
-  useLayoutEffect(() => {
-    current.current = answers;
-  }, [answers]);
-  return (sent, open) => {
-    if (!open) {
-      if (sameAnswers(evaluate(form, draftStore?.peek()).answers, sent)) draft.clear();
-    } else if (sameAnswers(current.current, sent)) draft.clearSent();
-  };
+/** Saves at once on a change of step. */
+function useFlushAtStep({ flush }: AnswersInUse, step: Step): void {
+  const saved = useRef(step.id);
+  useEffect(() => {
+    if (saved.current === step.id) return;
+    saved.current = step.id;
+    flush();
+  }, [flush, step.id]);
+}
+
+/** Returns the step that was open while there were answers last. */
+function useLatestStep({ state }: AnswersInUse, step: Step): () => Step {
+  const latest = useRef(step);
+  useEffect(() => {
+    if (hasAnswers(state)) latest.current = step;
+  }, [state, step]);
+  return () => latest.current;
 }
 
 /** Answers that were sent are gone: whoever goes back finds an empty form, or what was changed meanwhile. */
-function useFreshStartAfter(
-  last: LastSubmission | undefined,
-  resetSent: (sent: Answers) => void,
-): void {
+function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => void): void {
   useEffect(() => {
-    if (last?.state === 'confirmed') resetSent(last.answers);
-  }, [last, resetSent]);
+    if (last?.state === 'confirmed') forgetSent();
+  }, [last, forgetSent]);
 }

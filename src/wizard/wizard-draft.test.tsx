@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from './draft-store.ts';
+import { openTabBeside, type Tab } from './testing/tabs.ts';
 import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
 import {
   closeWizard,
@@ -11,6 +12,7 @@ import {
   openWizard,
   press,
   reload,
+  settled,
   step,
   type,
 } from './testing/open-wizard.tsx';
@@ -29,10 +31,35 @@ describe('a draft', () => {
     expect(screen.getByText(RESTORED)).toBeTruthy();
   });
 
+  it('is saved while keys come faster than frames and without a pause, less than a second old', () => {
+    vi.useFakeTimers();
+    openWizard('?step=you');
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => window.setTimeout(frame, 50));
+    vi.stubGlobal('cancelAnimationFrame', (handle: number) => window.clearTimeout(handle));
+    const input = screen.getByLabelText(/^Your name/u);
+    let text = '';
+    const kept: boolean[] = [];
+    for (let key = 0; key < 300; key++) {
+      text += 'abcdefghij'[key % 10];
+      fireEvent.change(input, { target: { value: text } });
+      act(() => void vi.advanceTimersByTime(10));
+      kept.push(key < 100 || draft()?.includes(text.slice(0, key - 99)) === true);
+    }
+    vi.useRealTimers();
+    expect(kept).not.toContain(false);
+  });
+
   it('is saved at once when the page goes away', () => {
     openWizard('?step=you');
     type(/^Your name/u, 'Ada');
     expect(draft()).toBeNull();
+    fireEvent(window, new Event('pagehide'));
+    expect(draft()).toContain('Ada');
+  });
+
+  it('is saved with the last key when the page goes away right after it', () => {
+    openWizard('?step=you');
+    fireEvent.change(screen.getByLabelText(/^Your name/u), { target: { value: 'Ada' } });
     fireEvent(window, new Event('pagehide'));
     expect(draft()).toContain('Ada');
   });
@@ -101,32 +128,116 @@ describe('a draft', () => {
     await press('Next');
     expect(heading()).toBe('Colour');
   });
+});
 
-  it('is deleted by who starts over, after a question', async () => {
+describe('starting over', () => {
+  it('is asked for in a dialog, which keeps the answers unless one confirms', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=notes');
     await press('Start over');
+    expect(screen.getByRole('dialog', { name: 'Delete all answers?' })).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Keep my answers');
     await press('Keep my answers');
+    expect(screen.queryByRole('dialog')).toBeNull();
     expect(heading()).toBe('Notes');
     expect(document.activeElement?.textContent).toBe('Start over');
-    await press('Start over');
-    await press('Start over');
-    await waitFor(() => expect(heading()).toBe('Welcome'));
+    expect(draft()).toContain('teal');
+  });
+
+  it.each([0, 180, 499])('takes no confirmation %d ms after the question', async (ms) => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=notes');
+    await pressAt('Start over', 1000);
+    await pressAt('Delete and start over', 1000 + ms);
+    expect(draft()).toContain('teal');
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('deletes answers and draft, and leads to the beginning', async () => {
+    await deleteAll();
+    expect(heading()).toBe('Welcome');
+    expect(document.activeElement?.textContent).toBe('Welcome');
     expect(step()).toBeNull();
     expect(draft()).toBeNull();
     fireEvent(window, new Event('pagehide'));
     expect(draft()).toBeNull();
+    expect(screen.getByText('Your answers were deleted.').closest('[aria-live]')).toBeTruthy();
+  });
+
+  it('can be undone: answers, draft and step come back', async () => {
+    await deleteAll();
+    await press('Get Started');
+    await press('Undo');
+    expect(heading()).toBe('Notes');
+    expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', EXAMPLE_ANSWERS['notes']);
+    expect(draft()).toContain('teal');
+    expect(screen.queryByText('Your answers were deleted.')).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Notes');
+  });
+
+  it('can be undone until one answers anew', async () => {
+    await deleteAll();
+    await press('Get Started');
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+    type(/^Your name/u, 'Bea');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  });
+});
+
+describe('where nothing can be kept', () => {
+  it.each([
+    ['SecurityError', 'No storage is allowed here.'],
+    ['QuotaExceededError', 'The storage is full.'],
+  ])('the person is told (%s), in one place, and no older draft is left', async (name, text) => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=notes');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', name);
+    });
+    type(/^Notes/u, 'Later');
+    await press('Review');
+    await press('Back');
+    expect(screen.getAllByText(text)).toHaveLength(1);
+    vi.restoreAllMocks();
+    reload();
+    expect(screen.queryByDisplayValue(String(EXAMPLE_ANSWERS['notes']))).toBeNull();
   });
 });
 
 describe('two tabs', () => {
-  it('sent answers leave alone the draft that another tab has written since', async () => {
+  it('an answer of the other tab shows in the open step, and is told', async () => {
+    openWizard('?step=you');
+    type(/^Your name/u, 'Ada');
+    fireEvent(window, new Event('pagehide'));
+    elsewhere((other) => other.change({ nickname: 'Countess' }));
+    expect(screen.getByLabelText(/^Nickname/u)).toHaveProperty('value', 'Countess');
+    expect(screen.getByLabelText(/^Your name/u)).toHaveProperty('value', 'Ada');
+    expect(screen.getByText('Your answers were changed in another tab.')).toBeTruthy();
+  });
+
+  it('an answer that is cleared in the other tab leads to the step that asks for it, and stays there', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=check');
-    createDraftStore('test').save({ fullName: 'Bea' });
-    await press('Submit');
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
-    expect(draft()).toContain('Bea');
+    openWizard('?step=notes');
+    elsewhere((other) => other.change({ fullName: '' }));
+    expect(heading()).toBe('About you');
+    await waitFor(() => expect(step()).toBe('you'));
+    type(/^Your name/u, 'A');
+    await settled();
+    expect(heading()).toBe('About you');
+  });
+
+  it('answers that the other tab has sent are gone here, and the person is told when', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=notes');
+    elsewhere((other) => {
+      other.live.recordSent(EXAMPLE_ANSWERS);
+      other.live.forgetSent();
+    });
+    expect(heading()).toBe('About you');
+    expect(screen.getByText(/^Your answers were sent at .*\d{4}.*\.$/u)).toBeTruthy();
+    type(/^Your name/u, 'B');
+    fireEvent(window, new Event('pagehide'));
+    expect(draft()).not.toContain('teal');
   });
 
   it('a tab that only looks on does not bring back what another has sent', () => {
@@ -137,6 +248,32 @@ describe('two tabs', () => {
     expect(draft()).toBeNull();
   });
 });
+
+async function deleteAll(): Promise<void> {
+  leaveDraft(EXAMPLE_ANSWERS);
+  openWizard('?step=notes');
+  await pressAt('Start over', 1000);
+  await pressAt('Delete and start over', 1500);
+}
+
+/** Presses a button at a time of the clock that events go by. */
+async function pressAt(name: string, timeStamp: number): Promise<void> {
+  const button = screen.getByRole('button', { name });
+  const click = createEvent.click(button);
+  Object.defineProperty(click, 'timeStamp', { value: timeStamp });
+  fireEvent(button, click);
+  await settled();
+}
+
+/** Does something in another tab, which this one hears of. */
+function elsewhere(action: (other: Tab) => void): void {
+  const other = openTabBeside();
+  act(() => {
+    action(other);
+    other.close();
+    other.deliver();
+  });
+}
 
 function draft(): string | null {
   return window.localStorage.getItem(DRAFT_KEY);

@@ -6,13 +6,12 @@ import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
+import { fixedDraft } from '../../src/wizard/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 
 /** What a person reads on a step of the wizard who has given these answers. */
 export function wizardText(form: StaffForm, answers: Answers, step: string): string {
-  const nothing = () => undefined;
-  const load = () => answers;
-  const draftStore = { load, peek: load, save: nothing, clear: nothing, clearOwn: nothing };
+  const draftStore = fixedDraft(answers);
   const submit = () => Promise.resolve({ ok: true } as const);
   const wizard = createElement(Wizard, { form, draftStore, submit });
   return textOf(wizard, `/onboarding?step=${step}`);

@@ -1,7 +1,18 @@
+import type { BrowserContext, Locator } from '@playwright/test';
+import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../setup/samples.ts';
 import { expect, test } from './page-test.ts';
-import { expectSummary, nextButton, stepHeading, textInput, walkTo } from './walker.ts';
+import {
+  answerField,
+  DRAFT_KEY,
+  expectSummary,
+  nextButton,
+  openAt,
+  stepHeading,
+  textInput,
+  walkTo,
+} from './walker.ts';
 
 const { model } = form;
 const [welcome, contact] = model.steps;
@@ -22,13 +33,66 @@ test('a reload keeps what was being typed', async ({ page }) => {
   await expect(textInput(page, firstField)).toHaveValue('Ada Byr');
 });
 
-test('Start over deletes the answers, after asking', async ({ page }) => {
+test('typing without a pause is kept when the page crashes', async ({ page, context }) => {
+  await walkTo(page, {}, contact.id);
+  await textInput(page, firstField).pressSequentially('Augusta Ada King of Lovelace', {
+    delay: 60,
+  });
+  const crash = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  devtools.send('Page.crash').catch(() => undefined);
+  await crash;
+  const again = await context.newPage();
+  await again.goto('/onboarding?step=contact');
+  // The last second may be lost: 17 keys.
+  await expect(textInput(again, firstField)).toHaveValue(/^Augusta Ada/u);
+});
+
+test('what a killed browser had not put on the disk comes back', async ({ page }) => {
+  await walkTo(page, sample('minimal'), 'cloud');
+  await page.evaluate((key) => localStorage.removeItem(key), DRAFT_KEY);
+  await page.goto('/onboarding?step=contact');
+  await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
+  await expect(page.getByText(model.wizard.draftRestored)).toBeVisible();
+});
+
+for (const [width, height] of [
+  [1280, 900],
+  [375, 667],
+] as const) {
+  test(`at ${width} pixels, two presses of Start over delete nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await openAt(page, { ...sample('maximal') }, 'budget');
+    const opener = page.getByRole('button', { name: model.wizard.startOver, exact: true });
+    await opener.scrollIntoViewIfNeeded();
+    const opened = await placeOf(opener);
+    const [x, y] = [opened.x + opened.width / 2, opened.y + opened.height / 2];
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+    const dialog = page.getByRole('dialog', { name: model.wizard.startOverConfirm });
+    await expect(dialog).toBeVisible();
+    const deleting = await placeOf(
+      dialog.getByRole('button', { name: model.wizard.startOverDelete }),
+    );
+    const isAbove = deleting.y + deleting.height < opened.y;
+    expect(isAbove || opened.y + opened.height < deleting.y).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.goto('/onboarding?step=summary');
+    await expectSummary(page, sample('maximal'));
+  });
+}
+
+test('Start over deletes the answers, after asking, and can be undone', async ({ page }) => {
   await walkTo(page, sample('minimal'), 'cloud');
   await page.getByRole('button', { name: model.wizard.startOver }).click();
-  await page.getByRole('button', { name: model.wizard.startOverCancel }).click();
-  await expect(page.getByRole('heading', { name: 'Cloud Environment', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: model.wizard.startOverDelete }).click();
+  await expect(stepHeading(page, welcome)).toBeFocused();
+  await page.getByRole('button', { name: model.wizard.undo }).click();
+  await expect(page.getByRole('heading', { name: 'Cloud Environment', exact: true })).toBeFocused();
   await page.getByRole('button', { name: model.wizard.startOver }).click();
-  await page.getByRole('button', { name: model.wizard.startOver }).last().click();
+  await page.getByRole('button', { name: model.wizard.startOverDelete }).click();
   await expect(stepHeading(page, welcome)).toBeVisible();
   await page.goto('/onboarding?step=cloud');
   await expect(stepHeading(page, contact)).toBeVisible();
@@ -57,13 +121,15 @@ for (const [what, content] of [
   });
 }
 
-for (const [what, script] of [
+for (const [what, text, script] of [
   [
     'blocked',
+    model.wizard.storageBlocked,
     "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })",
   ],
   [
     'full',
+    model.wizard.storageFull,
     "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
   ],
 ] as const) {
@@ -71,22 +137,84 @@ for (const [what, script] of [
     await page.addInitScript(script);
     const summary = await walkTo(page, sample('maximal'), 'summary');
     await expectSummary(page, sample('maximal'));
+    await expect(page.getByText(text)).toBeVisible();
     await nextButton(page, summary).click();
     await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
   });
 }
 
-test('a second tab that submits takes nothing from what is typed in the first', async ({
+test('two tabs keep the answers of both', async ({ context, page }) => {
+  await openAt(page, { ...sample('minimal') }, contact.id);
+  await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
+  const other = await context.newPage();
+  await other.goto('/onboarding?step=budget');
+  await answerField(other, fieldNamed('budget'), 'over-100k');
+  await textInput(page, firstField).fill('Ada Byron');
+  await expect(page.getByText(model.wizard.changedElsewhere)).toBeHidden();
+  const changed = { ...sample('minimal'), name: 'Ada Byron', budget: 'over-100k' };
+  for (const tab of [page, other]) {
+    await tab.goto('/onboarding?step=summary');
+    await expectSummary(tab, changed);
+  }
+});
+
+test('answers that were sent from another tab are neither brought back nor sent twice', async ({
   context,
   page,
 }) => {
-  await walkTo(page, sample('minimal'), 'cloud');
+  const marked = { ...sample('minimal'), projectName: `Tabs ${crypto.randomUUID()}` };
+  const summary = await walkTo(page, marked, 'summary');
   const other = await context.newPage();
-  const summary = await walkTo(other, sample('federal-govcloud'), 'summary');
-  await nextButton(other, summary).click();
-  await expect(other.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Cloud Environment', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
+  await other.goto('/onboarding?step=contact');
+  await expect(textInput(other, firstField)).toHaveValue(marked.name);
+  await nextButton(page, summary).click();
+  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+  await expect(other.getByText(/^Your answers were sent at /u)).toBeVisible();
+  await textInput(other, firstField).pressSequentially('x');
+  await other.reload();
+  await expect(textInput(other, firstField)).toHaveValue('x');
+  await expect(textInput(other, fieldNamed('projectName'))).toHaveValue('');
 });
+
+test('two tabs that submit the same answers at once make one row', async ({ context, page }) => {
+  const marked = { ...sample('minimal'), projectName: `Both ${crypto.randomUUID()}` };
+  const summary = await walkTo(page, marked, 'summary');
+  const other = await context.newPage();
+  await other.goto('/onboarding?step=summary');
+  await bothAtOnce(context, '**/rest/v1/**');
+  await Promise.all([page, other].map((tab) => nextButton(tab, summary).click()));
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+  }
+  await page.goto('/admin');
+  await expect(page.getByRole('row').filter({ hasText: marked.projectName })).toHaveCount(1);
+});
+
+/** Holds requests back until there are two, so that neither tab hears of the other's before its own. */
+async function bothAtOnce(context: BrowserContext, address: string): Promise<void> {
+  const held: (() => void)[] = [];
+  await context.route(address, async (route) => {
+    await new Promise<void>((resolve) => {
+      held.push(resolve);
+      if (held.length >= 2) for (const release of held) release();
+    });
+    await route.continue();
+  });
+}
+
+async function placeOf(button: Locator): Promise<{
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('The button has a place.');
+  return box;
+}
+
+function fieldNamed(name: string): Field {
+  const field = model.fields[name];
+  if (!field) throw new Error(`The form has a field "${name}".`);
+  return field;
+}

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { restoredAnswers } from '../../src/wizard/answers-state.ts';
+import type { Form } from '../../src/form-engine/form.ts';
+import type { AnswersState } from '../../src/wizard/answers-state.ts';
+import { openedAnswers } from '../../src/wizard/draft-merge.ts';
+import { undatedDraft } from '../../src/wizard/draft.ts';
 import { form } from '../../src/generated/form.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { renameField } from '../setup/edits.ts';
@@ -90,3 +93,7 @@ describe('a restored draft', () => {
     expect(evaluation.firstIncomplete?.id).toBe('contact');
   });
 });
+
+function restoredAnswers(under: Form, answers: object): AnswersState {
+  return openedAnswers(under, { draft: undatedDraft({ ...answers }), end: undefined });
+}

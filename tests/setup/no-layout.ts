@@ -6,3 +6,16 @@ class NoSizes implements ResizeObserver {
 }
 
 globalThis.ResizeObserver ??= NoSizes;
+
+/** jsdom has no top layer, and so no modal dialogs: here they only open and close. */
+if (typeof HTMLDialogElement !== 'undefined') {
+  Object.assign(HTMLDialogElement.prototype, {
+    showModal(this: HTMLDialogElement) {
+      this.open = true;
+    },
+    close(this: HTMLDialogElement) {
+      this.open = false;
+      this.dispatchEvent(new Event('close'));
+    },
+  });
+}

@@ -53,6 +53,7 @@ function StepIn({ step, state: { id, state } }: StepInProps): JSX.Element {
     back: nothing,
     toSummary: nothing,
     toFirst: nothing,
+    to: nothing,
   };
   return (
     <>

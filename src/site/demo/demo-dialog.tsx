@@ -2,6 +2,7 @@ import { ArrowLeft, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { demo } from '../../generated/site.ts';
 import { Button } from '../../ui/button.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { DemoCard, type DemoOption } from './demo-card.tsx';
 
@@ -13,12 +14,11 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.E
   const title = useId();
   const [chosen, setChosen] = useState<DemoOption>();
   return (
-    <dialog
-      ref={showModal}
+    <ModalDialog
       aria-labelledby={title}
-      closedby="any"
+      dismissible
       onClose={onClose}
-      className={BOX}
+      className="m-auto w-[min(56rem,calc(100vw-2rem))]"
     >
       <form method="dialog" className="flex items-start justify-between gap-4">
         <Heading key={chosen?.id ?? ''} id={title} text={chosen?.title ?? demo.title} />
@@ -34,12 +34,8 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.E
       ) : (
         <Choice onChoose={setChosen} />
       )}
-    </dialog>
+    </ModalDialog>
   );
-}
-
-function showModal(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
 }
 
 /** Takes the focus when it appears, so that a screen reader says what is shown now. */
@@ -91,9 +87,6 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
     </>
   );
 }
-
-const BOX =
-  'm-auto w-[min(56rem,calc(100vw-2rem))] rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-ink/70 sm:p-8';
 
 /** The player needs its scripts and its own storage. Of another origin, it can't lift its sandbox by that. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';

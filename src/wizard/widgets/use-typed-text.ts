@@ -21,7 +21,7 @@ interface TypedText<Control extends TextControl> {
 
 /**
  * A text control that never waits for the form: it shows a key at once, and hands the text on after the frame
- * that shows it, or before anything that goes by it: Enter, leaving the field, and leaving the step.
+ * that shows it, or before anything that goes by it: Enter, leaving the field, the step and the page.
  * The form's value is taken over where it is not what was handed on.
  */
 export function useTypedText<Control extends TextControl>(
@@ -41,13 +41,15 @@ export function useTypedText<Control extends TextControl>(
     cancel.current = undefined;
     to(ref.current.value);
   };
-  useLastCall(() => handOn((text: string) => registry.formContext.takeLast(name, text)));
+  const handOnAtOnce = (): void =>
+    handOn((text: string) => registry.formContext.takeLast(name, text));
+  useLastCall(handOnAtOnce);
   return {
     ref,
     defaultValue,
     onChange: () => {
-      cancel.current?.();
-      cancel.current = afterFrame(() => handOn());
+      // Not anew at each key: keys that come faster than frames would put it off for as long as they come.
+      cancel.current ??= afterFrame(() => handOn());
     },
     onBlur: () => {
       handOn();
@@ -59,11 +61,23 @@ export function useTypedText<Control extends TextControl>(
   };
 }
 
-/** Calls the latest version of an action when the component goes, while its elements are still there. */
+/**
+ * Calls the latest version of an action when the component goes, while its elements are still there, and when
+ * the page goes: before any other listener, since the draft is saved then.
+ */
 function useLastCall(action: () => void): void {
   const latest = useRef(action);
   useLayoutEffect(() => {
     latest.current = action;
   });
-  useLayoutEffect(() => () => latest.current(), []);
+  useLayoutEffect(() => {
+    const call = (): void => latest.current();
+    window.addEventListener('pagehide', call, { capture: true });
+    document.addEventListener('visibilitychange', call, { capture: true });
+    return () => {
+      window.removeEventListener('pagehide', call, { capture: true });
+      document.removeEventListener('visibilitychange', call, { capture: true });
+      call();
+    };
+  }, []);
 }

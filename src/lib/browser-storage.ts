@@ -1,0 +1,48 @@
+/** Why a browser did not keep something: it allows no storage here, or has no room left. */
+export type StorageFailure = 'blocked' | 'full';
+
+/** A browser's storage that never throws. */
+export interface BrowserStorage {
+  /** Returns `null` also where storage is blocked. */
+  readonly read: (key: string) => string | null;
+  /** Returns why nothing was written, or `undefined` when it was. */
+  readonly write: (key: string, text: string) => StorageFailure | undefined;
+  readonly remove: (key: string) => void;
+}
+
+/** The part of the browser's own storage that is used. */
+export type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** @param native throws where the browser blocks storage */
+export function createBrowserStorage(
+  native: () => NativeStorage = () => window.localStorage,
+): BrowserStorage {
+  return {
+    read: (key) => {
+      try {
+        return native().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    write: (key, text) => {
+      try {
+        native().setItem(key, text);
+        return undefined;
+      } catch (error) {
+        return isFull(error) ? 'full' : 'blocked';
+      }
+    },
+    remove: (key) => {
+      try {
+        native().removeItem(key);
+      } catch {
+        // Blocked: nothing is there to be removed.
+      }
+    },
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof DOMException && /quota/iu.test(error.name);
+}

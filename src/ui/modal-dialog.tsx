@@ -1,0 +1,42 @@
+import type { ComponentProps, JSX } from 'react';
+
+interface ModalDialogProps extends ComponentProps<'dialog'> {
+  /** Lets a press beside the dialog close it. */
+  readonly dismissible?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * A native modal dialog, open for as long as it is rendered: what is behind it is out of reach, Escape closes it,
+ * and the focus goes back to where it was.
+ */
+export function ModalDialog(props: ModalDialogProps): JSX.Element {
+  const { dismissible = false, className = '', ...native } = props;
+  return (
+    <dialog
+      ref={dismissible ? showDismissible : showModal}
+      {...native}
+      closedby={dismissible ? 'any' : 'closerequest'}
+      className={`rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-ink/70 sm:p-8 ${className}`}
+    />
+  );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+function showDismissible(dialog: HTMLDialogElement): () => void {
+  showModal(dialog);
+  // Safari does not know the attribute yet.
+  if (!('closedBy' in HTMLDialogElement.prototype)) dialog.addEventListener('click', closeIfBeside);
+  return () => dialog.removeEventListener('click', closeIfBeside);
+}
+
+/** The backdrop counts as the dialog element, and so does the dialog's own padding: the place tells them apart. */
+function closeIfBeside({ target, clientX, clientY }: MouseEvent): void {
+  if (!(target instanceof HTMLDialogElement)) return;
+  const { left, right, top, bottom } = target.getBoundingClientRect();
+  const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  if (!isInside) target.close();
+}

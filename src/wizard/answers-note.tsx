@@ -1,0 +1,89 @@
+import type { JSX, ReactNode } from 'react';
+import type { FormModel } from '../form-engine/form-model.ts';
+import { fill } from '../lib/fill.ts';
+import { Button } from '../ui/button.tsx';
+import { hasAnswers, type AnswersNotice } from './answers-state.ts';
+import type { WizardInUse } from './use-wizard.ts';
+
+interface AnswersNoteProps {
+  readonly model: FormModel;
+  readonly wizard: WizardInUse;
+}
+
+/** Says what became of the answers without a change of one's own, and whether this browser keeps them. */
+export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
+  const { storageFull, storageBlocked } = model.wizard;
+  const unkept = { full: storageFull, blocked: storageBlocked };
+  const { failure } = wizard.answers;
+  // The frame is always there, so that a screen reader hears of a text that comes in later.
+  return (
+    <div aria-live="polite">
+      <LatestNote model={model} wizard={wizard} />
+      {failure && <output className="mt-4 block text-sm text-muted">{unkept[failure]}</output>}
+    </div>
+  );
+}
+
+/** The one thing to know now: an interrupted submission before a sent one, before a restored draft. */
+function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
+  const { answers, steps, sent, restored, interrupted, undo } = wizard;
+  const { notice, evaluation } = answers.state;
+  if (interrupted) {
+    const isComplete = steps.step.kind !== 'summary' && !evaluation.firstIncomplete;
+    return (
+      <Note text={model.wizard.interrupted}>
+        {isComplete && <Button onClick={steps.toSummary}>{model.wizard.returnToSummary}</Button>}
+      </Note>
+    );
+  }
+  const isOfSending =
+    notice === undefined || notice.kind === 'sent' || notice.kind === 'sent-before';
+  if (sent.last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
+    const time = timeText(sent.last.at, model.pdf.language);
+    return (
+      <Note text={fill(model.thankYou.earlier, { time })}>
+        <Button onClick={sent.show}>{model.thankYou.show}</Button>
+      </Note>
+    );
+  }
+  if (notice) {
+    return (
+      <Note text={<output>{noticeText(model, notice)}</output>}>
+        {notice.kind === 'deleted' && <Button onClick={undo}>{model.wizard.undo}</Button>}
+      </Note>
+    );
+  }
+  return restored ? <Note text={model.wizard.draftRestored} /> : null;
+}
+
+interface NoteProps {
+  readonly text: ReactNode;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
+}
+
+function Note({ text, children }: NoteProps): JSX.Element {
+  return (
+    <div className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-transparent bg-accent-soft px-4 py-3">
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function noticeText({ wizard, pdf }: FormModel, notice: AnswersNotice): string {
+  switch (notice.kind) {
+    case 'changed-elsewhere':
+      return wizard.changedElsewhere;
+    case 'deleted':
+      return notice.elsewhere ? wizard.deletedElsewhere : wizard.deleted;
+    case 'sent':
+      return fill(wizard.sentElsewhere, { time: timeText(notice.at, pdf.language) });
+    case 'sent-before':
+      return fill(wizard.sentBefore, { time: timeText(notice.at, pdf.language) });
+  }
+}
+
+function timeText(time: number, language: string): string {
+  return new Date(time).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+}
