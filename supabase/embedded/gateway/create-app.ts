@@ -2,15 +2,19 @@ import { Hono } from 'hono';
 import type { AuthRequest, AuthServices } from '../auth/auth-request.ts';
 import { AuthError } from '../auth/auth-error.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
+import type { Database } from '../database/database.ts';
 import { serveFunction } from '../functions/serve-function.ts';
 import { RestError } from '../rest/rest-error.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
+import { bytesOf, Capacity } from './capacity.ts';
 import type { ClientInfo } from './client-info.ts';
 import { allowAnyOrigin, preflight } from './cors.ts';
 import { identifyCaller, type Caller, type Refusal } from './identify-caller.ts';
+import { networkOf } from './network-of.ts';
 import { readBody, type Body } from './read-body.ts';
 import { requestContext } from './request-context.ts';
+import { databaseOf, Turns } from './turns.ts';
 import { withAddress } from './with-address.ts';
 
 export interface AppServices {
@@ -22,30 +26,43 @@ export interface AppServices {
 
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
-  Variables: { caller: Caller };
+  Variables: { caller: Caller; database: Database };
 }
 
 /** Supabase's gateway with what stands behind it: keys and tokens are checked before anything else. */
 export function createApp(services: AppServices): Hono<Environment> {
   const app = new Hono<Environment>();
+  const capacity = new Capacity();
+  const turns = new Turns();
   app.use(async (context, next) => {
     if (context.req.method === 'OPTIONS') return preflight(context.req.raw);
     await next();
     context.res = allowAnyOrigin(context.res);
     return undefined;
   });
+  app.use(async ({ req, env }, next) => {
+    const release = capacity.take(networkOf(env.client.address), bytesOf(req.raw));
+    if (!release) return tooBusy(req.path);
+    try {
+      return await next();
+    } finally {
+      release();
+    }
+  });
   app.use(async (context, next) => {
     const keys = { secretKey: services.secretKey, tokens: services.auth.tokens };
     const identified = await identifyCaller(context.req.raw.headers, keys, context.env.client);
     if (!identified.ok) return refuse(identified.refusal, context.req.path);
     context.set('caller', identified.caller);
+    const client = `${networkOf(context.env.client.address)} ${nameOf(identified.caller)}`;
+    context.set('database', databaseOf(client, services.auth.database, turns));
     return next();
   });
   app.all('/rest/v1/*', ({ req, env, get }) =>
-    answerRest(services, req.raw, env.client, get('caller')),
+    answerRest(get('database'), services.schema(), req.raw, env.client, get('caller')),
   );
   app.all('/auth/v1/*', ({ req, env, get }) =>
-    answerAuth(services, req.raw, env.client, get('caller')),
+    answerAuth({ ...services.auth, database: get('database') }, req.raw, env.client, get('caller')),
   );
   app.all('/functions/v1/:name', ({ req, env }) =>
     serveFunction(req.param('name'), withAddress(req.raw, env.client)),
@@ -61,8 +78,14 @@ export function createApp(services: AppServices): Hono<Environment> {
   return app;
 }
 
+/** Staff who share an address with visitors don't share their turns. */
+function nameOf(caller: Caller): string {
+  return caller.kind === 'user' ? caller.claims.sub : caller.kind;
+}
+
 async function answerRest(
-  services: AppServices,
+  database: Database,
+  schema: SchemaCache,
   request: Request,
   client: ClientInfo,
   caller: Caller,
@@ -72,11 +95,11 @@ async function answerRest(
   const path = new URL(request.url).pathname.replace(/^\/rest\/v1/u, '') || '/';
   const context = requestContext(request, path, client, caller);
   const rest = { request, path, body: body.text, context };
-  return serveRest(services.auth.database, services.schema(), rest);
+  return serveRest(database, schema, rest);
 }
 
 async function answerAuth(
-  services: AppServices,
+  services: AuthServices,
   request: Request,
   client: ClientInfo,
   caller: Caller,
@@ -94,7 +117,7 @@ async function answerAuth(
     isLocal: client.trustworthyLocal,
     caller,
   };
-  return serveAuth(services.auth, authRequest);
+  return serveAuth(services, authRequest);
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
@@ -131,6 +154,15 @@ function refuse(refusal: Refusal, path: string): Response {
   const body = { code: 'PGRST301', message: refusal.message };
   const challenge = `Bearer error="invalid_token", error_description="${refusal.message}"`;
   return new RestError(401, body, { 'WWW-Authenticate': challenge }).toResponse();
+}
+
+function tooBusy(path: string): Response {
+  const message = 'The server has too much to do at the moment. Try again in a few seconds.';
+  const response = path.startsWith('/auth/v1/')
+    ? new AuthError(503, 'too_busy', message).toResponse()
+    : new RestError(503, { code: 'too_busy', message }).toResponse();
+  response.headers.set('Retry-After', '2');
+  return response;
 }
 
 function internalError(): Response {
