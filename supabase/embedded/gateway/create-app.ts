@@ -9,7 +9,7 @@ import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { bytesOf, Capacity } from './capacity.ts';
 import type { ClientInfo } from './client-info.ts';
-import { allowAnyOrigin, preflight } from './cors.ts';
+import { completeHeaders, preflight } from './cors.ts';
 import { identifyCaller, type Caller, type Refusal } from './identify-caller.ts';
 import { networkOf } from './network-of.ts';
 import { readBody, type Body } from './read-body.ts';
@@ -37,7 +37,7 @@ export function createApp(services: AppServices): Hono<Environment> {
   app.use(async (context, next) => {
     if (context.req.method === 'OPTIONS') return preflight(context.req.raw);
     await next();
-    context.res = allowAnyOrigin(context.res);
+    context.res = completeHeaders(context.res);
     return undefined;
   });
   app.use(async ({ req, env }, next) => {
@@ -137,10 +137,16 @@ function badAuthBody(body: Body): AuthError {
   return new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
 
-function bodyRefused(body: Extract<Body, { ok: false }>): RestError {
-  return body.reason === 'too-large'
-    ? new RestError(413, { code: 'too_large', message: 'The request body is larger than 2 MiB' })
-    : new RestError(400, { code: 'PGRST102', message: 'Empty or invalid json' });
+function bodyRefused({ reason }: Extract<Body, { ok: false }>): RestError {
+  if (reason === 'too-large') {
+    return new RestError(413, {
+      code: 'too_large',
+      message: 'The request body is larger than 2 MiB',
+    });
+  }
+  const message =
+    reason === 'too-complex' ? 'The JSON has too many parts' : 'Empty or invalid json';
+  return new RestError(400, { code: 'PGRST102', message });
 }
 
 function refuse(refusal: Refusal, path: string): Response {

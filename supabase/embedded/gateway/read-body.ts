@@ -1,12 +1,14 @@
+import { isTooComplex } from './is-too-complex.ts';
+
 /**
- * Bytes. Long text of 200 KB is six times as long where every character is escaped; more than this
- * is no submission.
+ * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
+ * every character is escaped; more than this is no submission.
  */
 export const LARGEST_BODY = 2 * 1024 * 1024;
 
 export type Body =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly reason: 'too-large' | 'not-utf8' | 'aborted' };
+  | { readonly ok: false; readonly reason: 'too-large' | 'too-complex' | 'not-utf8' | 'aborted' };
 
 /** Reads a body as UTF-8, and stops as soon as it has become too large. */
 export async function readBody(request: Request): Promise<Body> {
@@ -36,7 +38,8 @@ async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array |
 
 function decode(bytes: Uint8Array | ArrayBuffer): Body {
   try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isTooComplex(text) ? { ok: false, reason: 'too-complex' } : { ok: true, text };
   } catch {
     return { ok: false, reason: 'not-utf8' };
   }
