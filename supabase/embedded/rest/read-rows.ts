@@ -1,3 +1,4 @@
+import type { Filter } from './filter.ts';
 import { whereSql } from './filter-sql.ts';
 import { bodySql, contentType, requireOne, shapeFor, type Shape } from './media-type.ts';
 import { Parameters } from './parameters.ts';
@@ -5,13 +6,16 @@ import { parseFilter } from './parse-filter.ts';
 import { orderSql } from './parse-order.ts';
 import { parseSelect, selectSql } from './parse-select.ts';
 import { parsePrefer } from './prefer.ts';
-import { RestError } from './rest-error.ts';
+import { notImplemented, RestError } from './rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
 import { rangeAnswer, rowRange, type RowRange } from './row-range.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
 /** Parameters of the address that are no filter. */
 const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);
+
+/** Each may look at all texts of a row; the staff page asks for forty at most. */
+const MOST_CONDITIONS = 100;
 
 /** Bytes of text in one answer. Everybody waits while Postgres writes it, and this process holds it several times. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
@@ -67,6 +71,13 @@ function tooLarge(): RestError {
   });
 }
 
+function countConditions(filters: readonly Filter[]): number {
+  const counts = filters.map((filter) =>
+    filter.kind === 'condition' ? 1 : countConditions(filter.members),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
 function readSql(
   table: Table,
   address: URLSearchParams,
@@ -77,6 +88,8 @@ function readSql(
   const filters = [...address]
     .filter(([name]) => !RESERVED.has(name))
     .map(([name, value]) => parseFilter(name, value));
+  const conditions = countConditions(filters);
+  if (conditions > MOST_CONDITIONS) throw notImplemented(`more than ${MOST_CONDITIONS} conditions`);
   const source = ` FROM public.${identifier(table.name)}${whereSql(filters, table, parameters)}`;
   const columns = selectSql(address.get('select'), table);
   const order = orderSql(address.get('order'), table);
