@@ -38,7 +38,7 @@ export interface AdminTexts {
   /** How many submissions the list holds. */
   readonly counts: Readonly<Record<'one' | 'many' | 'none' | 'over' | 'overNumber', string>>;
   /** The search over all text answers. */
-  readonly search: Readonly<Record<'label' | 'clear', string>>;
+  readonly search: Readonly<Record<'label' | 'clear' | 'bound', string>>;
   /** What narrows the list. */
   readonly filters: Readonly<
     Record<

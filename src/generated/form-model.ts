@@ -835,7 +835,8 @@ export const formModel: FormModel = {
     },
     "search": {
       "label": "Search submissions",
-      "clear": "Clear the search"
+      "clear": "Clear the search",
+      "bound": "The search looks at the first {count} characters of a submission."
     },
     "filters": {
       "open": "Filters",

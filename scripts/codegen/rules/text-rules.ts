@@ -16,6 +16,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
   [/^admin\/account\/signedIn$/u, ['account']],
   [/^admin\/counts\/(?:many|over|overNumber)$/u, ['count']],
+  [/^admin\/search\/bound$/u, ['count']],
   [/^admin\/filters\/openWith$/u, ['count']],
   [/^admin\/filters\/retired$/u, ['label']],
   [/^admin\/filters\/active$/u, ['filter', 'value']],

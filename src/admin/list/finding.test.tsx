@@ -26,6 +26,7 @@ describe('the search', () => {
     await screen.findByText('No visits yet');
     type('  Ann  Lee ');
     await screen.findByText('No visit matches', { selector: 'p' });
+    screen.getByText('The first 20,000 characters of a visit are searched.');
     expect(asked('search_text')).toEqual(['ilike.*Ann*', 'ilike.*Lee*']);
     expect(router.state.location).toMatchObject({ search: '', hash: '#search=Ann+Lee' });
     expect(box().value).toBe('  Ann  Lee ');

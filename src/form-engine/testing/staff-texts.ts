@@ -48,7 +48,11 @@ export const staffTexts: AdminTexts = {
     over: 'More than {count} visits match',
     overNumber: '{count}+',
   },
-  search: { label: 'Search visits', clear: 'Clear the search' },
+  search: {
+    label: 'Search visits',
+    clear: 'Clear the search',
+    bound: 'The first {count} characters of a visit are searched.',
+  },
   filters: {
     open: 'Filters',
     openWith: 'Filters ({count})',
