@@ -42,7 +42,7 @@ export class Turns {
   }
 }
 
-/** Rounds of the event loop between two turns: in each, Node takes one new connection. All ten cost 0.1 ms. */
+/** Rounds of the event loop between two turns: in each, Node takes one new connection. All ten cost 0.05 ms. */
 const ROUNDS = 10;
 
 async function letOthersWork(): Promise<void> {
@@ -52,9 +52,10 @@ async function letOthersWork(): Promise<void> {
 /** Returns the database as one client has it: each of its transactions waits for the client's turn. */
 export function databaseOf(client: string, database: Database, turns: Turns): Database {
   return {
-    ...database,
     asRequest: (context, statement) =>
       turns.take(client, async () => database.asRequest(context, statement)),
     asSuperuser: (work) => turns.take(client, async () => database.asSuperuser(work)),
+    maintain: (statement) => turns.take(client, async () => database.maintain(statement)),
+    close: () => database.close(),
   };
 }
