@@ -18,13 +18,17 @@ afterAll(() => backend.close());
 const times = <T>(count: number, make: () => T): readonly T[] =>
   Array.from({ length: count }, make);
 
-function submit(address: string, body = JSON.stringify(sampleRow())): Promise<Response> {
+function submit(
+  address: string,
+  body = JSON.stringify(sampleRow()),
+  isAnnounced = true,
+): Promise<Response> {
   const asked = new Request(`http://localhost/rest/v1/${TABLE}`, {
     method: 'POST',
     headers: {
       apikey: backend.publishableKey,
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
+      ...(isAnnounced && { 'content-length': String(Buffer.byteLength(body)) }),
     },
     body,
   });
@@ -139,5 +143,14 @@ describe('more requests than can wait', () => {
     expect(new Set(statuses(answers))).toEqual(new Set([400, 503]));
     expect(statuses(answers).filter((status) => status === 400)).toHaveLength(33);
     expect((await submit('198.51.100.1')).status).toBe(201);
+  });
+
+  it('count by what has come of them where no size is announced', async () => {
+    const small = times(100, () => submit('198.51.100.1', '{}', false));
+    expect(new Set(statuses(await Promise.all(small)))).toEqual(new Set([400]));
+    const large = JSON.stringify({ name: 'x'.repeat(1_000_000) });
+    const answers = await Promise.all(times(80, () => submit('198.51.100.1', large, false)));
+    expect(new Set(statuses(answers))).toEqual(new Set([400, 503]));
+    expect((await submit('198.51.100.1', undefined, false)).status).toBe(201);
   });
 });

@@ -1,5 +1,3 @@
-import { LARGEST_BODY } from './read-body.ts';
-
 interface Load {
   readonly requests: number;
   readonly bytes: number;
@@ -18,34 +16,48 @@ const MOST = {
 
 const NOTHING: Load = { requests: 0, bytes: 0 };
 
+/** The room that one request takes up. */
+export interface Place {
+  /** Makes room for bytes that nobody announced. @returns whether there was any */
+  grow(bytes: number): boolean;
+  /** To be called when the request is answered. */
+  release(): void;
+}
+
 /** Counts what the backend holds at the moment, so that it refuses more instead of growing until it ends. */
 export class Capacity {
   #all = NOTHING;
   readonly #clients = new Map<string, Load>();
 
-  /** @returns what to call when the request is answered, or `undefined` when there is no room for it */
-  take(client: string, bytes: number): (() => void) | undefined {
-    const all = add(this.#all, 1, bytes);
-    const own = add(this.#clients.get(client) ?? NOTHING, 1, bytes);
-    if (!isWithin(all, MOST.all) || !isWithin(own, MOST.client)) return undefined;
-    this.#all = all;
-    this.#clients.set(client, own);
-    return () => this.#release(client, bytes);
+  /** @returns `undefined` when there is no room for the request */
+  take(client: string, bytes: number): Place | undefined {
+    if (!this.#add(client, { requests: 1, bytes })) return undefined;
+    let held = bytes;
+    return {
+      grow: (more) => {
+        const hasRoom = this.#add(client, { requests: 0, bytes: more });
+        if (hasRoom) held += more;
+        return hasRoom;
+      },
+      release: () => this.#remove(client, { requests: 1, bytes: held }),
+    };
   }
 
-  #release(client: string, bytes: number): void {
-    this.#all = add(this.#all, -1, -bytes);
-    const own = add(this.#clients.get(client) ?? NOTHING, -1, -bytes);
+  #add(client: string, more: Load): boolean {
+    const all = add(this.#all, more.requests, more.bytes);
+    const own = add(this.#clients.get(client) ?? NOTHING, more.requests, more.bytes);
+    if (!isWithin(all, MOST.all) || !isWithin(own, MOST.client)) return false;
+    this.#all = all;
+    this.#clients.set(client, own);
+    return true;
+  }
+
+  #remove(client: string, { requests, bytes }: Load): void {
+    this.#all = add(this.#all, -requests, -bytes);
+    const own = add(this.#clients.get(client) ?? NOTHING, -requests, -bytes);
     if (own.requests > 0) this.#clients.set(client, own);
     else this.#clients.delete(client);
   }
-}
-
-/** Returns the most that a request's body can take; one without a length counts as the largest. */
-export function bytesOf(request: Request): number {
-  const announced = request.headers.get('content-length');
-  if (announced !== null) return Math.min(Number(announced) || 0, LARGEST_BODY);
-  return request.body === null ? 0 : LARGEST_BODY;
 }
 
 function add(load: Load, requests: number, bytes: number): Load {

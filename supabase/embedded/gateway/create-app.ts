@@ -7,12 +7,12 @@ import { serveFunction } from '../functions/serve-function.ts';
 import { RestError } from '../rest/rest-error.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
-import { bytesOf, Capacity } from './capacity.ts';
+import { Capacity, type Place } from './capacity.ts';
 import type { ClientInfo } from './client-info.ts';
 import { completeHeaders, preflight } from './cors.ts';
 import { identifyCaller, type Caller, type Refusal } from './identify-caller.ts';
 import { networkOf } from './network-of.ts';
-import { readBody, type Body } from './read-body.ts';
+import { announcedBytes, readBody, type Body } from './read-body.ts';
 import { requestContext } from './request-context.ts';
 import { databaseOf, Turns } from './turns.ts';
 import { withAddress } from './with-address.ts';
@@ -26,7 +26,7 @@ export interface AppServices {
 
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
-  Variables: { caller: Caller; database: Database };
+  Variables: { place: Place; caller: Caller; database: Database };
 }
 
 /** Supabase's gateway with what stands behind it: keys and tokens are checked before anything else. */
@@ -40,13 +40,15 @@ export function createApp(services: AppServices): Hono<Environment> {
     context.res = completeHeaders(context.res);
     return undefined;
   });
-  app.use(async ({ req, env }, next) => {
-    const release = capacity.take(networkOf(env.client.address), bytesOf(req.raw));
-    if (!release) return tooBusy(req.path);
+  app.use(async (context, next) => {
+    const { req, env } = context;
+    const place = capacity.take(networkOf(env.client.address), announcedBytes(req.raw));
+    if (!place) return tooBusy(req.path);
+    context.set('place', place);
     try {
       return await next();
     } finally {
-      release();
+      place.release();
     }
   });
   app.use(async (context, next) => {
@@ -58,12 +60,23 @@ export function createApp(services: AppServices): Hono<Environment> {
     context.set('database', databaseOf(client, services.auth.database, turns));
     return next();
   });
-  app.all('/rest/v1/*', ({ req, env, get }) =>
-    answerRest(get('database'), services.schema(), req.raw, env.client, get('caller')),
-  );
-  app.all('/auth/v1/*', ({ req, env, get }) =>
-    answerAuth({ ...services.auth, database: get('database') }, req.raw, env.client, get('caller')),
-  );
+  app.all('/rest/v1/*', async ({ req, env, get }) => {
+    const body = await readBody(req.raw, get('place'));
+    if (!body.ok) return bodyRefused(body, req.path);
+    return answerRest(
+      get('database'),
+      services.schema(),
+      req.raw,
+      body.text,
+      env.client,
+      get('caller'),
+    );
+  });
+  app.all('/auth/v1/*', async ({ req, env, get }) => {
+    const body = await readBody(req.raw, get('place'));
+    const auth = { ...services.auth, database: get('database') };
+    return answerAuth(auth, req.raw, body, env.client, get('caller'));
+  });
   app.all('/functions/v1/:name', ({ req, env }) =>
     serveFunction(req.param('name'), withAddress(req.raw, env.client)),
   );
@@ -87,26 +100,25 @@ async function answerRest(
   database: Database,
   schema: SchemaCache,
   request: Request,
+  body: string,
   client: ClientInfo,
   caller: Caller,
 ): Promise<Response> {
-  const body = await readBody(request);
-  if (!body.ok) return bodyRefused(body).toResponse();
   const path = new URL(request.url).pathname.replace(/^\/rest\/v1/u, '') || '/';
   const context = requestContext(request, path, client, caller);
-  const rest = { request, path, body: body.text, context };
+  const rest = { request, path, body, context };
   return serveRest(database, schema, rest);
 }
 
 async function answerAuth(
   services: AuthServices,
   request: Request,
+  body: Body,
   client: ClientInfo,
   caller: Caller,
 ): Promise<Response> {
-  const body = await readBody(request);
   const json = body.ok ? parseObject(body.text) : undefined;
-  if (!json) return badAuthBody(body).toResponse();
+  if (!json) return badAuthBody(body, new URL(request.url).pathname);
   const url = new URL(request.url);
   const authRequest: AuthRequest = {
     method: request.method,
@@ -130,23 +142,23 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   }
 }
 
-function badAuthBody(body: Body): AuthError {
+function badAuthBody(body: Body, path: string): Response {
+  if (!body.ok && body.reason === 'no-room') return tooBusy(path);
   if (!body.ok && body.reason === 'too-large') {
-    return new AuthError(413, 'request_too_large', 'Request body is too large');
+    return new AuthError(413, 'request_too_large', 'Request body is too large').toResponse();
   }
-  return new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+  return new AuthError(400, 'bad_json', 'Could not parse request body as JSON').toResponse();
 }
 
-function bodyRefused({ reason }: Extract<Body, { ok: false }>): RestError {
+function bodyRefused({ reason }: Extract<Body, { ok: false }>, path: string): Response {
+  if (reason === 'no-room') return tooBusy(path);
   if (reason === 'too-large') {
-    return new RestError(413, {
-      code: 'too_large',
-      message: 'The request body is larger than 2 MiB',
-    });
+    const message = 'The request body is larger than 2 MiB';
+    return new RestError(413, { code: 'too_large', message }).toResponse();
   }
   const message =
     reason === 'too-complex' ? 'The JSON has too many parts' : 'Empty or invalid json';
-  return new RestError(400, { code: 'PGRST102', message });
+  return new RestError(400, { code: 'PGRST102', message }).toResponse();
 }
 
 function refuse(refusal: Refusal, path: string): Response {
