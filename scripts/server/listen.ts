@@ -29,12 +29,21 @@ export async function listen(host: string, port: number, handle: Handle): Promis
       keepAliveTimeout: 10_000,
       maxHeaderSize: 16 * 1024,
     },
-    (incoming, outgoing) => void listener(incoming, outgoing),
+    (incoming, outgoing) => {
+      if (hasOneHost(incoming)) void listener(incoming, outgoing);
+      else outgoing.writeHead(400, { Connection: 'close' }).end();
+    },
   );
   await bind(server, host, port);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return { port: address.port, close: () => close(server) };
+}
+
+/** RFC 9112, 3.2: a request with two Host headers is answered with 400. Node refuses one with none. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length < 2;
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {

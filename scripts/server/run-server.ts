@@ -8,6 +8,7 @@ import { clientOf } from './client-of.ts';
 import { createSite, type Site } from './create-site.ts';
 import { listen, type Listening } from './listen.ts';
 import { readSettings, type Settings } from './settings.ts';
+import { limitStrictTransport } from './strict-transport.ts';
 
 export interface ServerKind {
   /** Whether visitors at this very computer are lent a staff account. */
@@ -74,7 +75,7 @@ async function prepare(kind: ServerKind, settings: Settings, port: number): Prom
   }
 }
 
-function answer(
+async function answer(
   { backend, site }: Parts,
   settings: Settings,
   request: Request,
@@ -82,7 +83,8 @@ function answer(
 ): Promise<Response> {
   const client = clientOf(incoming, settings.trustProxy);
   if (BACKEND_PATH.test(new URL(request.url).pathname)) return backend.fetch(request, client);
-  return site(request, client.trustworthyLocal ? backend.localStaff : undefined);
+  const page = await site(request, client.trustworthyLocal ? backend.localStaff : undefined);
+  return limitStrictTransport(page, incoming, settings.trustProxy);
 }
 
 function whereToLook(kind: ServerKind, settings: Settings, port: number): string {

@@ -30,3 +30,9 @@ export function rowToAnswers(model: FormModel, row: Row): Answers {
  * and one code point more of a text that is longer, so that one can tell.
  */
 export const EXCERPT_LENGTH = 1000;
+
+/**
+ * Code points. The search of the staff page looks at this much of a submission's texts, about seven pages:
+ * what a search and a submission cost the database has a bound.
+ */
+export const LONGEST_SEARCHED = 20_000;

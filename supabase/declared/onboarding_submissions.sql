@@ -151,7 +151,7 @@ begin
     select * from (values
       ('onboarding_submissions_count', 'using btree ((true))'),
       ('onboarding_submissions_newest', 'using btree (submitted_at desc, id desc)'),
-      ('onboarding_submissions_search', E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)'),
+      ('onboarding_submissions_search', E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)'),
       ('onboarding_submissions_frontend_filter', 'using btree ("frontend", submitted_at desc, id desc)'),
       ('onboarding_submissions_cloud_filter', 'using btree ("cloud", submitted_at desc, id desc)'),
       ('onboarding_submissions_is_federal_filter', 'using btree ("is_federal", submitted_at desc, id desc)'),
@@ -178,7 +178,7 @@ drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  coalesce("name", '') || E'\n' || coalesce("email", '') || E'\n' || coalesce("client_name", '') || E'\n' || coalesce("project_name", '') || E'\n' || coalesce("contract_vehicle", '') || E'\n' || coalesce("custom_frontend", '') || E'\n' || coalesce("custom_llm", '') || E'\n' || coalesce("custom_features", '') || E'\n' || coalesce("custom_needs", '') as search_text,
+  left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("email", 20000), '') || E'\n' || coalesce(left("client_name", 20000), '') || E'\n' || coalesce(left("project_name", 20000), '') || E'\n' || coalesce(left("contract_vehicle", 20000), '') || E'\n' || coalesce(left("custom_frontend", 20000), '') || E'\n' || coalesce(left("custom_llm", 20000), '') || E'\n' || coalesce(left("custom_features", 20000), '') || E'\n' || coalesce(left("custom_needs", 20000), ''), 20000) as search_text,
   lower(left("name", 100)) as "name_order",
   lower(left("project_name", 100)) as "project_name_order",
   array_position(array['salesforce', 'servicenow', 'powerapps', 'custom', 'unknown']::text[], "frontend") as "frontend_order",

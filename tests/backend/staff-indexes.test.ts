@@ -8,7 +8,7 @@ import { declaredForm } from '../setup/declared-form.ts';
 import { migratedDatabase } from '../setup/migrated-database.ts';
 import { addQuestions } from '../setup/new-questions.ts';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
-import { sampleRow, TABLE } from './support/sample-row.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from './support/sample-row.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const MIGRATIONS = 'supabase/migrations';
@@ -79,6 +79,31 @@ describe('the indexes of the table', () => {
     expect(await plan(`select count(*) from ${VIEW}`)).toContain(
       `Index Only Scan using ${TABLE}_count`,
     );
+  });
+
+  it('hold of a text without end no more than is searched', async () => {
+    const { id: _id, ...row } = sampleRow();
+    // Hardly three signs in a row come twice, so the index has an entry for each.
+    let random = 1;
+    const signs = Array.from({ length: 300_000 }, () => {
+      random = (random * 48_271) % 2_147_483_647;
+      return String.fromCodePoint(0x4e00 + (random % 20_000));
+    });
+    const size = async () =>
+      (
+        await database.query<{ size: number }>(
+          `select pg_relation_size('${TABLE}_search')::int as size`,
+        )
+      ).rows[0]?.size ?? 0;
+    const before = await size();
+    const all = { ...row, [TEXT_COLUMN]: signs.join('') };
+    const columns = Object.keys(all).map((column) => `"${column}"`);
+    await database.query(
+      `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
+       from json_populate_record(null::${TABLE}, $1::json)`,
+      [JSON.stringify(all)],
+    );
+    expect((await size()) - before).toBeLessThan(1_000_000);
   });
 
   it('stay as they are when the declared state is applied again', async () => {

@@ -101,6 +101,15 @@ describe('the view that staff reads', () => {
     }
   });
 
+  it('finds what is among the first 20,000 characters of a submission, of any alphabet', async () => {
+    const text = texts.at(-1)?.column ?? '';
+    const id = await store({
+      [text]: `${'🚒 '.repeat(9_000)} within ${'🚒 '.repeat(9_000)} beyond`,
+    });
+    expect(await search('within')).toEqual([id]);
+    expect(await search('beyond')).toEqual([]);
+  });
+
   it('finds no word that begins in one answer and ends in the next', async () => {
     const [one = '', two = ''] = texts.map(({ column }) => column);
     await store({ [one]: 'platy', [two]: 'pus' });

@@ -168,6 +168,27 @@ describe('npm run serve', () => {
   });
 });
 
+describe('a server behind a proxy that speaks TLS', () => {
+  const policy = async (url: string, proto?: string) =>
+    (await visit(url, '/', { ...(proto !== undefined && { 'x-forwarded-proto': proto }) })).headers[
+      'strict-transport-security'
+    ];
+
+  it('tells browsers to come by HTTPS only, when they came by it', async () => {
+    const trusting = startProcess('scripts/serve.ts', { ...(await prepared()), TRUST_PROXY: '1' });
+    const url = await trusting.ready;
+    expect(await policy(url, 'https')).toBe('max-age=63072000');
+    expect(await policy(url, 'http, https')).toBe('max-age=63072000');
+    expect(await policy(url, 'https, http')).toBeUndefined();
+    expect(await policy(url)).toBeUndefined();
+  });
+
+  it('is not believed in where none is expected', async () => {
+    const server = startProcess('scripts/serve.ts', await prepared());
+    expect(await policy(await server.ready, 'https')).toBeUndefined();
+  });
+});
+
 describe('the build before a start', () => {
   function project(build: string): string {
     const folder = temporaryFolder();

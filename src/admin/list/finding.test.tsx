@@ -27,6 +27,7 @@ describe('the search', () => {
     await screen.findByText('No visits yet');
     type('  Ann  Lee ');
     await screen.findByText('No submissions match', { selector: 'p' });
+    screen.getByText('The search looks at the first 20,000 characters of a submission.');
     expect(asked('search_text')).toEqual(['ilike.*Ann*', 'ilike.*Lee*']);
     expect(router.state.location).toMatchObject({ search: '', hash: '#search=Ann+Lee' });
     expect(box().value).toBe('  Ann  Lee ');

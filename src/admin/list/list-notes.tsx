@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { LONGEST_SEARCHED } from '../../form-engine/row.ts';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,6 +36,11 @@ export function EmptyList({ empty, filter, onClear }: EmptyListProps): JSX.Eleme
   return (
     <Card className="mt-6 py-16 text-center text-muted">
       <p>{isFiltered ? NO_MATCH : empty}</p>
+      {filter.search !== '' && (
+        <p className="mt-2">
+          {`The search looks at the first ${formatCount(LONGEST_SEARCHED)} characters of a submission.`}
+        </p>
+      )}
       {isFiltered && (
         <Button className="mt-6" onClick={onClear}>
           Clear all

@@ -1,3 +1,4 @@
+import { messages } from '@electric-sql/pglite';
 import { AuthError } from './auth-error.ts';
 import type { AccessClaims } from './access-tokens.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
@@ -24,8 +25,16 @@ export async function serveAuth(services: AuthServices, request: AuthRequest): P
     return await findEndpoint(request)(services, request);
   } catch (error) {
     if (error instanceof AuthError) return error.toResponse();
+    if (isUnfitValue(error)) {
+      return new AuthError(400, 'validation_failed', 'A value can not be stored').toResponse();
+    }
     throw error;
   }
+}
+
+/** A text with NUL, which no Postgres takes, is one: SQLSTATE class 22, "data exception". */
+function isUnfitValue(error: unknown): boolean {
+  return error instanceof messages.DatabaseError && error.code?.startsWith('22') === true;
 }
 
 function findEndpoint({ method, path }: AuthRequest): Endpoint {

@@ -1,3 +1,6 @@
+/** Answers hold personal data or the rights of whoever asked: nothing on the way may keep them. */
+const ANSWERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
+
 /** As Supabase's gateway: any page may ask. What an answer holds depends on keys and tokens, never on cookies. */
 const ALWAYS = {
   'Access-Control-Allow-Origin': '*',
@@ -20,8 +23,10 @@ export function preflight(request: Request): Response {
   });
 }
 
-export function allowAnyOrigin(response: Response): Response {
-  for (const [name, value] of Object.entries(ALWAYS)) response.headers.set(name, value);
-  response.headers.set('X-Content-Type-Options', 'nosniff');
+/** Adds the headers that every answer of the backend has. */
+export function completeHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries({ ...ALWAYS, ...ANSWERS })) {
+    response.headers.set(name, value);
+  }
   return response;
 }

@@ -1,42 +1,57 @@
+import type { Place } from './capacity.ts';
+import { isTooComplex } from './is-too-complex.ts';
+
 /**
- * Bytes. Long text of 200 KB is six times as long where every character is escaped; more than this
- * is no submission.
+ * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
+ * every character is escaped; more than this is no submission.
  */
 export const LARGEST_BODY = 2 * 1024 * 1024;
 
 export type Body =
   | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly reason: 'too-large' | 'not-utf8' | 'aborted' };
+  | {
+      readonly ok: false;
+      readonly reason: 'too-large' | 'too-complex' | 'no-room' | 'not-utf8' | 'aborted';
+    };
 
 /** Reads a body as UTF-8, and stops as soon as it has become too large. */
-export async function readBody(request: Request): Promise<Body> {
+export async function readBody(request: Request, place: Pick<Place, 'grow'>): Promise<Body> {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > LARGEST_BODY) return { ok: false, reason: 'too-large' };
   if (request.body === null) return { ok: true, text: '' };
   try {
     // HTTP holds a sender to the length it announced, and reading in one go is much quicker.
-    const bytes = announced === null ? await collect(request.body) : await request.arrayBuffer();
-    return bytes ? decode(bytes) : { ok: false, reason: 'too-large' };
+    if (announced !== null) return decode(await request.arrayBuffer());
+    return await collect(request.body, place);
   } catch {
     return { ok: false, reason: 'aborted' };
   }
 }
 
-/** @returns `undefined` when there is too much */
-async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
+async function collect(
+  stream: ReadableStream<Uint8Array>,
+  place: Pick<Place, 'grow'>,
+): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > LARGEST_BODY) return undefined;
+    if (length > LARGEST_BODY) return { ok: false, reason: 'too-large' };
+    if (!place.grow(chunk.length)) return { ok: false, reason: 'no-room' };
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  return decode(Buffer.concat(chunks));
+}
+
+/** Returns the length that a request announces, or 0; no more than is read of it. */
+export function announcedBytes(request: Request): number {
+  return Math.min(Number(request.headers.get('content-length')) || 0, LARGEST_BODY);
 }
 
 function decode(bytes: Uint8Array | ArrayBuffer): Body {
   try {
-    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return isTooComplex(text) ? { ok: false, reason: 'too-complex' } : { ok: true, text };
   } catch {
     return { ok: false, reason: 'not-utf8' };
   }

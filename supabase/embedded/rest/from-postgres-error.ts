@@ -2,7 +2,9 @@ import type { messages } from '@electric-sql/pglite';
 import { RestError } from './rest-error.ts';
 
 /**
- * PostgREST's table of statuses, by the whole SQLSTATE or the longest beginning of it.
+ * PostgREST's table of statuses, by the whole SQLSTATE or the longest beginning of it, but for class 54:
+ * what goes beyond a limit of Postgres (an array of seven dimensions) is the fault of the request that
+ * asks for it, and asking again, as clients do after a 500, is of no use.
  * What stands in neither is 400: the request's fault.
  */
 const STATUS: Readonly<Record<string, number>> = {
@@ -25,7 +27,6 @@ const STATUS: Readonly<Record<string, number>> = {
   '42P17': 500,
   '53': 503,
   '53400': 500,
-  '54': 500,
   '55': 500,
   '57': 500,
   '57P01': 503,

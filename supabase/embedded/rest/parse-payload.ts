@@ -15,7 +15,9 @@ export function parsePayload(contentType: string | null, text: string): Payload 
   }
   const value = parseJson(text);
   // PostgREST takes anything else for no row and answers 201; to our client a 201 means a stored row.
+  // It does so with an empty list, too, which supabase-js sends for no rows: there, so do we.
   if (typeof value !== 'object' || value === null) throw invalid('Empty or invalid json');
+  refuseUnfit(value);
   const isList = Array.isArray(value);
   const keys = isList ? sharedKeys(value) : keysOf(value);
   return { text, isList, rows: isList ? value.length : 1, keys };
@@ -23,16 +25,23 @@ export function parsePayload(contentType: string | null, text: string): Payload 
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text, refuseLoneSurrogate);
+    return JSON.parse(text);
   } catch {
     throw invalid('Empty or invalid json');
   }
 }
 
-/** Half a surrogate pair is no character, and so no JSON to PostgREST. */
-function refuseLoneSurrogate(_key: string, value: unknown): unknown {
-  if (typeof value === 'string' && !value.isWellFormed()) throw new SyntaxError('lone surrogate');
-  return value;
+/** Rows in a request, or elements of an answer; it bounds what they cost to check. */
+const LONGEST_LIST = 1000;
+
+/** Refuses what is no JSON to PostgREST, a half surrogate pair, and lists without end. */
+function refuseUnfit(value: unknown): void {
+  if (typeof value === 'string' && !value.isWellFormed()) throw invalid('Empty or invalid json');
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value) && value.length > LONGEST_LIST) {
+    throw invalid(`A list of more than ${LONGEST_LIST} elements is refused`);
+  }
+  for (const member of Object.values(value)) refuseUnfit(member);
 }
 
 /** What is no object has no columns. */

@@ -2,15 +2,25 @@ import { Cursor } from './cursor.ts';
 import { takeName } from './take-name.ts';
 import { parseError } from './parse-error.ts';
 import { notImplemented, RestError } from './rest-error.ts';
-import { identifier, readColumn, type Table } from './schema-cache.ts';
+import { readColumn, type Table } from './schema-cache.ts';
 
-/** The columns to read, as SQL, from `select=a,b`; all of them without it. */
+/** The columns to read, as SQL. */
 export function selectSql(select: string | null, table: Table): string {
-  if (select === null || select === '' || select === '*') return `${identifier(table.name)}.*`;
+  return parseSelect(select, table)
+    .map((column) => readColumn(table, column))
+    .join(', ');
+}
+
+/**
+ * Returns the names of the columns to read, from `select=a,b`; all of them without it. Each comes once,
+ * however often it is named: Postgres has a limit, and an object has no key twice.
+ */
+export function parseSelect(select: string | null, table: Table): readonly string[] {
+  if (select === null || select === '' || select === '*') return [...table.columns.keys()];
   const cursor = new Cursor(select);
-  const columns = [];
+  const columns = new Set<string>();
   do {
-    columns.push(parseItem(cursor, table));
+    for (const column of parseItem(cursor, table)) columns.add(column);
   } while (cursor.take(','));
   if (!cursor.atEnd) {
     throw parseError(
@@ -19,11 +29,11 @@ export function selectSql(select: string | null, table: Table): string {
       'letter, digit, "-", "->>", "->", "::", ".", ")", "," or end of input',
     );
   }
-  return columns.join(', ');
+  return [...columns];
 }
 
-function parseItem(cursor: Cursor, table: Table): string {
-  if (cursor.take('*')) return `${identifier(table.name)}.*`;
+function parseItem(cursor: Cursor, table: Table): Iterable<string> {
+  if (cursor.take('*')) return table.columns.keys();
   if (cursor.take('...')) throw notImplemented('embedding of other tables');
   const column = takeName(cursor);
   if (!column) {
@@ -31,7 +41,7 @@ function parseItem(cursor: Cursor, table: Table): string {
     throw parseError('select parameter', cursor, expected);
   }
   refuseUnserved(cursor, column, table);
-  return readColumn(table, column);
+  return [column];
 }
 
 function refuseUnserved(cursor: Cursor, column: string, table: Table): void {

@@ -1,16 +1,24 @@
+import type { Filter } from './filter.ts';
 import { whereSql } from './filter-sql.ts';
-import { bodySql, contentType, requireOne, shapeFor } from './media-type.ts';
+import { bodySql, contentType, requireOne, shapeFor, type Shape } from './media-type.ts';
 import { Parameters } from './parameters.ts';
 import { parseFilter } from './parse-filter.ts';
 import { orderSql } from './parse-order.ts';
-import { selectSql } from './parse-select.ts';
+import { parseSelect, selectSql } from './parse-select.ts';
 import { parsePrefer } from './prefer.ts';
+import { notImplemented, RestError } from './rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
 import { rangeAnswer, rowRange, type RowRange } from './row-range.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
 /** Parameters of the address that are no filter. */
 const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);
+
+/** Each may look at all texts of a row; the staff page asks for forty at most. */
+const MOST_CONDITIONS = 100;
+
+/** Bytes of text in one answer. Everybody waits while Postgres writes it, and this process holds it several times. */
+const LARGEST_ANSWER = 16 * 1024 * 1024;
 
 /** GET and HEAD: a page of a table, its total where that is asked for, both from one snapshot. */
 export function readRows(request: Request, table: Table): RestPlan {
@@ -22,16 +30,18 @@ export function readRows(request: Request, table: Table): RestPlan {
   const parameters = new Parameters();
   const isHead = request.method === 'HEAD';
   const statement = readSql(table, address, range, preferences.countExact, parameters);
+  const body = isHead ? "''" : boundedBodySql(shape, address, table);
   return {
     text: `WITH ${statement}
-      SELECT (SELECT total FROM _total), count(_rows), ${isHead ? "''" : bodySql(shape)} FROM _page AS _rows`,
+      SELECT (SELECT total FROM _total), (SELECT count(*) FROM _page), ${body}`,
     values: parameters.values,
-    answer([total, count, body]) {
+    answer([total, count, content]) {
       const rows = Number(count);
       const counted = typeof total === 'string' ? Number(total) : undefined;
       const { status, contentRange } = rangeAnswer(range, rows, counted, applied);
       requireOne(shape, rows);
-      return new Response(isHead ? null : (body ?? ''), {
+      if (typeof content !== 'string') throw tooLarge();
+      return new Response(isHead ? null : content, {
         status,
         headers: {
           'Content-Type': contentType(shape),
@@ -41,6 +51,31 @@ export function readRows(request: Request, table: Table): RestPlan {
       });
     },
   };
+}
+
+/** Null where the rows hold too much; of a text Postgres knows the size without reading it. */
+function boundedBodySql(shape: Shape, address: URLSearchParams, table: Table): string {
+  const sizes = parseSelect(address.get('select'), table)
+    .filter((column) => table.columns.get(column) === 'text')
+    .map((column) => `coalesce(octet_length(${identifier(column)}), 0)`);
+  const content = `(SELECT ${bodySql(shape)} FROM _page AS _rows)`;
+  if (sizes.length === 0) return content;
+  return `CASE WHEN (SELECT coalesce(sum(${sizes.join(' + ')}), 0) FROM _page) <= ${LARGEST_ANSWER} THEN ${content} END`;
+}
+
+function tooLarge(): RestError {
+  return new RestError(400, {
+    code: 'too_large',
+    message: `The rows hold more than ${LARGEST_ANSWER / 1024 / 1024} MB of text.`,
+    hint: 'Ask for fewer rows or columns.',
+  });
+}
+
+function countConditions(filters: readonly Filter[]): number {
+  const counts = filters.map((filter) =>
+    filter.kind === 'condition' ? 1 : countConditions(filter.members),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function readSql(
@@ -53,6 +88,8 @@ function readSql(
   const filters = [...address]
     .filter(([name]) => !RESERVED.has(name))
     .map(([name, value]) => parseFilter(name, value));
+  const conditions = countConditions(filters);
+  if (conditions > MOST_CONDITIONS) throw notImplemented(`more than ${MOST_CONDITIONS} conditions`);
   const source = ` FROM public.${identifier(table.name)}${whereSql(filters, table, parameters)}`;
   const columns = selectSql(address.get('select'), table);
   const order = orderSql(address.get('order'), table);

@@ -40,16 +40,16 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     timeline,
     custom_needs,
     phone,
-    ((((((((((((((((((COALESCE(name, ''::text) || '
-'::text) || COALESCE(email, ''::text)) || '
-'::text) || COALESCE(client_name, ''::text)) || '
-'::text) || COALESCE(project_name, ''::text)) || '
-'::text) || COALESCE(contract_vehicle, ''::text)) || '
-'::text) || COALESCE(phone, ''::text)) || '
-'::text) || COALESCE(custom_frontend, ''::text)) || '
-'::text) || COALESCE(custom_llm, ''::text)) || '
-'::text) || COALESCE(custom_features, ''::text)) || '
-'::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+    "left"(((((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+'::text) || COALESCE("left"(email, 20000), ''::text)) || '
+'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+'::text) || COALESCE("left"(phone, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
     lower("left"(name, 100)) AS name_order,
     lower("left"(project_name, 100)) AS project_name_order,
     array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
@@ -107,16 +107,16 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
 
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 
-create index onboarding_submissions_search ON public.onboarding_submissions USING gin ((((((((((((((((((((COALESCE(name, ''::text) || '
-'::text) || COALESCE(email, ''::text)) || '
-'::text) || COALESCE(client_name, ''::text)) || '
-'::text) || COALESCE(project_name, ''::text)) || '
-'::text) || COALESCE(contract_vehicle, ''::text)) || '
-'::text) || COALESCE(phone, ''::text)) || '
-'::text) || COALESCE(custom_frontend, ''::text)) || '
-'::text) || COALESCE(custom_llm, ''::text)) || '
-'::text) || COALESCE(custom_features, ''::text)) || '
-'::text) || COALESCE(custom_needs, ''::text))) extensions.gin_trgm_ops);
+create index onboarding_submissions_search ON public.onboarding_submissions USING gin ("left"(((((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+'::text) || COALESCE("left"(email, 20000), ''::text)) || '
+'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+'::text) || COALESCE("left"(phone, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) extensions.gin_trgm_ops);
 
 -- Stored rows keep these rules; should one not, the rule still holds for new rows.
 do $$
@@ -136,7 +136,7 @@ $$;
 
 grant select on table public."onboarding_submissions_list" to authenticated;
 grant insert ("phone") on table public."onboarding_submissions" to anon;
-comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("phone", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';
+comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("phone", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
 
 -- The way back, which leaves the answers in place:
 --   drop view if exists public."onboarding_submissions_list";
@@ -164,15 +164,15 @@ comment on index public.onboarding_submissions_search is E'using gin ((coalesce(
 --       budget,
 --       timeline,
 --       custom_needs,
---       ((((((((((((((((COALESCE(name, ''::text) || '
---   '::text) || COALESCE(email, ''::text)) || '
---   '::text) || COALESCE(client_name, ''::text)) || '
---   '::text) || COALESCE(project_name, ''::text)) || '
---   '::text) || COALESCE(contract_vehicle, ''::text)) || '
---   '::text) || COALESCE(custom_frontend, ''::text)) || '
---   '::text) || COALESCE(custom_llm, ''::text)) || '
---   '::text) || COALESCE(custom_features, ''::text)) || '
---   '::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+--       "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+--   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
 --       lower("left"(name, 100)) AS name_order,
 --       lower("left"(project_name, 100)) AS project_name_order,
 --       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
@@ -223,15 +223,15 @@ comment on index public.onboarding_submissions_search is E'using gin ((coalesce(
 --      FROM public.onboarding_submissions submission
 --     WHERE ( SELECT private.is_staff() AS is_staff);
 --   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
---   create index onboarding_submissions_search ON public.onboarding_submissions USING gin ((((((((((((((((((COALESCE(name, ''::text) || '
---   '::text) || COALESCE(email, ''::text)) || '
---   '::text) || COALESCE(client_name, ''::text)) || '
---   '::text) || COALESCE(project_name, ''::text)) || '
---   '::text) || COALESCE(contract_vehicle, ''::text)) || '
---   '::text) || COALESCE(custom_frontend, ''::text)) || '
---   '::text) || COALESCE(custom_llm, ''::text)) || '
---   '::text) || COALESCE(custom_features, ''::text)) || '
---   '::text) || COALESCE(custom_needs, ''::text))) extensions.gin_trgm_ops);
+--   create index onboarding_submissions_search ON public.onboarding_submissions USING gin ("left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+--   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) extensions.gin_trgm_ops);
 --   grant select on table public."onboarding_submissions_list" to authenticated;
---   comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';
+--   comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
 --   -- deletes answers: alter table public."onboarding_submissions" drop column "phone";

@@ -74,15 +74,15 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     budget,
     timeline,
     remarks,
-    ((((((((((((((((COALESCE(name, ''::text) || '
-'::text) || COALESCE(email, ''::text)) || '
-'::text) || COALESCE(client_name, ''::text)) || '
-'::text) || COALESCE(project_name, ''::text)) || '
-'::text) || COALESCE(contract_vehicle, ''::text)) || '
-'::text) || COALESCE(custom_frontend, ''::text)) || '
-'::text) || COALESCE(custom_llm, ''::text)) || '
-'::text) || COALESCE(custom_features, ''::text)) || '
-'::text) || COALESCE(remarks, ''::text)) AS search_text,
+    "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+'::text) || COALESCE("left"(email, 20000), ''::text)) || '
+'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+'::text) || COALESCE("left"(remarks, 20000), ''::text)), 20000) AS search_text,
     lower("left"(name, 100)) AS name_order,
     lower("left"(project_name, 100)) AS project_name_order,
     array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
@@ -157,7 +157,7 @@ $$;
 --   alter table public."onboarding_submissions" validate constraint "remarks_max_length";
 
 grant select on table public."onboarding_submissions_list" to authenticated;
-comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("remarks", '''')) extensions.gin_trgm_ops)';
+comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("remarks", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
 comment on index public.onboarding_submissions_hosting_filter is 'using btree ("hosting", submitted_at desc, id desc)';
 
 -- The way back, which leaves the answers in place:
@@ -197,15 +197,15 @@ comment on index public.onboarding_submissions_hosting_filter is 'using btree ("
 --       budget,
 --       timeline,
 --       remarks AS custom_needs,
---       ((((((((((((((((COALESCE(name, ''::text) || '
---   '::text) || COALESCE(email, ''::text)) || '
---   '::text) || COALESCE(client_name, ''::text)) || '
---   '::text) || COALESCE(project_name, ''::text)) || '
---   '::text) || COALESCE(contract_vehicle, ''::text)) || '
---   '::text) || COALESCE(custom_frontend, ''::text)) || '
---   '::text) || COALESCE(custom_llm, ''::text)) || '
---   '::text) || COALESCE(custom_features, ''::text)) || '
---   '::text) || COALESCE(remarks, ''::text)) AS search_text,
+--       "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+--   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(remarks, 20000), ''::text)), 20000) AS search_text,
 --       lower("left"(name, 100)) AS name_order,
 --       lower("left"(project_name, 100)) AS project_name_order,
 --       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
@@ -259,7 +259,7 @@ comment on index public.onboarding_submissions_hosting_filter is 'using btree ("
 --   create index onboarding_submissions_cloud_filter ON public.onboarding_submissions USING btree (hosting, submitted_at DESC, id DESC);
 --   grant select on table public."onboarding_submissions_list" to authenticated;
 --   comment on index public.onboarding_submissions_cloud_filter is 'using btree ("cloud", submitted_at desc, id desc)';
---   comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';
+--   comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
 --   do $$
 --   begin
 --     if exists (select from pg_attribute where attrelid = 'public.onboarding_submissions'::regclass

@@ -48,15 +48,15 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     budget,
     timeline,
     custom_needs,
-    ((((((((((((((((COALESCE(name, ''::text) || '
-'::text) || COALESCE(email, ''::text)) || '
-'::text) || COALESCE(client_name, ''::text)) || '
-'::text) || COALESCE(engagement, ''::text)) || '
-'::text) || COALESCE(contract_vehicle, ''::text)) || '
-'::text) || COALESCE(custom_frontend, ''::text)) || '
-'::text) || COALESCE(custom_llm, ''::text)) || '
-'::text) || COALESCE(custom_features, ''::text)) || '
-'::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+    "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+'::text) || COALESCE("left"(email, 20000), ''::text)) || '
+'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(engagement, 20000), ''::text)) || '
+'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
     lower("left"(name, 100)) AS name_order,
     lower("left"(engagement, 100)) AS engagement_order,
     array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
@@ -126,7 +126,7 @@ end
 $$;
 
 grant select on table public."onboarding_submissions_list" to authenticated;
-comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("engagement", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';
+comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("engagement", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
 
 -- The way back, which leaves the answers in place:
 --   drop view if exists public."onboarding_submissions_list";
@@ -159,15 +159,15 @@ comment on index public.onboarding_submissions_search is E'using gin ((coalesce(
 --       budget,
 --       timeline,
 --       custom_needs,
---       ((((((((((((((((COALESCE(name, ''::text) || '
---   '::text) || COALESCE(email, ''::text)) || '
---   '::text) || COALESCE(client_name, ''::text)) || '
---   '::text) || COALESCE(engagement, ''::text)) || '
---   '::text) || COALESCE(contract_vehicle, ''::text)) || '
---   '::text) || COALESCE(custom_frontend, ''::text)) || '
---   '::text) || COALESCE(custom_llm, ''::text)) || '
---   '::text) || COALESCE(custom_features, ''::text)) || '
---   '::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+--       "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+--   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(engagement, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
 --       lower("left"(name, 100)) AS name_order,
 --       lower("left"(engagement, 100)) AS project_name_order,
 --       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
@@ -219,7 +219,7 @@ comment on index public.onboarding_submissions_search is E'using gin ((coalesce(
 --     WHERE ( SELECT private.is_staff() AS is_staff);
 --   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 --   grant select on table public."onboarding_submissions_list" to authenticated;
---   comment on index public.onboarding_submissions_search is E'using gin ((coalesce("name", '''') || E''\\n'' || coalesce("email", '''') || E''\\n'' || coalesce("client_name", '''') || E''\\n'' || coalesce("project_name", '''') || E''\\n'' || coalesce("contract_vehicle", '''') || E''\\n'' || coalesce("custom_frontend", '''') || E''\\n'' || coalesce("custom_llm", '''') || E''\\n'' || coalesce("custom_features", '''') || E''\\n'' || coalesce("custom_needs", '''')) extensions.gin_trgm_ops)';
+--   comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
 --   do $$
 --   begin
 --     if exists (select from pg_attribute where attrelid = 'public.onboarding_submissions'::regclass

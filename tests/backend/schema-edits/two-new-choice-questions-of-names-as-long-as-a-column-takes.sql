@@ -48,15 +48,15 @@ create view public."onboarding_submissions_list" with (security_invoker=false) a
     custom_needs,
     a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_a,
     a_question_whose_name_is_as_long_as_columnzzzzzzzzzzzzz_b,
-    ((((((((((((((((COALESCE(name, ''::text) || '
-'::text) || COALESCE(email, ''::text)) || '
-'::text) || COALESCE(client_name, ''::text)) || '
-'::text) || COALESCE(project_name, ''::text)) || '
-'::text) || COALESCE(contract_vehicle, ''::text)) || '
-'::text) || COALESCE(custom_frontend, ''::text)) || '
-'::text) || COALESCE(custom_llm, ''::text)) || '
-'::text) || COALESCE(custom_features, ''::text)) || '
-'::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+    "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+'::text) || COALESCE("left"(email, 20000), ''::text)) || '
+'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+'::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
     lower("left"(name, 100)) AS name_order,
     lower("left"(project_name, 100)) AS project_name_order,
     array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
@@ -164,15 +164,15 @@ comment on index public.onboarding_submissions_a_question_whose_name_is_as_long_
 --       budget,
 --       timeline,
 --       custom_needs,
---       ((((((((((((((((COALESCE(name, ''::text) || '
---   '::text) || COALESCE(email, ''::text)) || '
---   '::text) || COALESCE(client_name, ''::text)) || '
---   '::text) || COALESCE(project_name, ''::text)) || '
---   '::text) || COALESCE(contract_vehicle, ''::text)) || '
---   '::text) || COALESCE(custom_frontend, ''::text)) || '
---   '::text) || COALESCE(custom_llm, ''::text)) || '
---   '::text) || COALESCE(custom_features, ''::text)) || '
---   '::text) || COALESCE(custom_needs, ''::text)) AS search_text,
+--       "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
+--   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
+--   '::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
 --       lower("left"(name, 100)) AS name_order,
 --       lower("left"(project_name, 100)) AS project_name_order,
 --       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,

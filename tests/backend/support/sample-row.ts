@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/form.ts';
 import { sample } from '../../setup/samples.ts';
@@ -11,10 +12,13 @@ export function sampleRow(name = 'minimal'): Record<string, unknown> & { readonl
 }
 
 /** A column that holds text. */
-export const TEXT_COLUMN = textColumn();
+export const TEXT_COLUMN = columnOf('text');
 
-function textColumn(): string {
-  const field = Object.values(form.model.fields).find(({ kind }) => kind === 'text');
-  if (!field) throw new Error('The declaration has no text field.');
+/** A column that holds a list of choices. */
+export const LIST_COLUMN = columnOf('list');
+
+function columnOf(wanted: Field['kind']): string {
+  const field = Object.values(form.model.fields).find(({ kind }) => kind === wanted);
+  if (!field) throw new Error(`The declaration has no ${wanted} field.`);
   return field.column;
 }
