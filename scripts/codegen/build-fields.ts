@@ -37,7 +37,8 @@ function buildField(
   required: boolean,
 ): Field {
   const { shortTitle = schema.title, shortLabels = {} } = ui['ui:options'] ?? {};
-  const { title, description, renamedFrom, deprecated } = schema;
+  const { title, description, deprecated } = schema;
+  const renamedFrom = schema.renamedFrom === undefined ? undefined : [schema.renamedFrom].flat();
   const shown = given({ description, help: ui['ui:help'], renamedFrom, deprecated });
   const base = { name, column: columnName(name), title, shortTitle, ...shown, step, required };
   switch (schema.type) {

@@ -1,6 +1,7 @@
 import { fill } from '../../src/lib/fill.ts';
 import { isBroken, liesIn, type BrokenParts } from './broken-parts.ts';
 import { checkMeta } from './check-meta.ts';
+import type { Released } from './database/database-model.ts';
 import type { DeclaredFiles, SourceName, Sources } from './declared-files.ts';
 import { compareFaults, type Fault } from './fault.ts';
 import { SOURCE_PATHS, type LoadedTexts } from './load.ts';
@@ -37,7 +38,7 @@ export function check(texts: LoadedTexts): Checked {
   const broken = { questions: questions.broken, ui: ui.broken, site: site.broken };
   const faults = [
     ...[questions, ui, site].flatMap((file) => file.faults),
-    ...checkRules(files, sources, broken),
+    ...checkRules(files, texts.released, sources, broken),
   ];
   return faults.length > 0
     ? { ok: false, faults: faults.toSorted(compareFaults) }
@@ -57,9 +58,14 @@ function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
   };
 }
 
-function checkRules(files: DeclaredFiles, sources: Sources, broken: BrokenParts): readonly Fault[] {
+function checkRules(
+  files: DeclaredFiles,
+  released: Released | undefined,
+  sources: Sources,
+  broken: BrokenParts,
+): readonly Fault[] {
   return RULES.flatMap((rule) =>
-    [...rule.check(files)]
+    [...rule.check(files, released)]
       .filter((finding) => canBeJudged(finding, broken))
       .map((finding) => ({
         rule: rule.id,

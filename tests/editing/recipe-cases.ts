@@ -106,7 +106,7 @@ async function follow(recipe: Recipe): Promise<DeclaredForm> {
   const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
   const faults = allFaults(texts).map(formatFault);
   if (faults.length > 0) throw new Error(faults.join('\n'));
-  return declaredBy(texts);
+  return declaredBy({ ...texts, released: undefined });
 }
 
 function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][number]): LoadedTexts {

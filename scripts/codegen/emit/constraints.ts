@@ -4,8 +4,25 @@ import type { DeclarationModel } from '../build-model.ts';
 import { freeName } from '../free-name.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
+/** What a rule goes by, so that two versions of it can be compared without a database. */
+export interface RuleFacts {
+  readonly limit?: number;
+  /** The answers that it takes. */
+  readonly values?: readonly string[];
+  readonly pattern?: string;
+  /** The condition that it depends on. */
+  readonly tests?: readonly ColumnTest[];
+}
+
+/** A condition's test, by column. */
+export interface ColumnTest {
+  readonly column: string;
+  readonly operator: ConditionTest['operator'];
+  readonly values: readonly (string | boolean)[];
+}
+
 /** One CHECK of the submissions table. */
-export interface Constraint {
+export interface Constraint extends RuleFacts {
   readonly name: string;
   /** The column it is about; a condition's CHECK looks at others, too. */
   readonly column: string;
@@ -25,58 +42,72 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
   ];
   const taken = new Set<string>();
-  return rules.map(({ column, rule, expression }) => ({
-    name: freeName(column, rule, taken),
-    column,
-    rule,
-    expression,
-  }));
+  return rules.map((rule) => ({ name: freeName(rule.column, rule.rule, taken), ...rule }));
 }
 
-interface ColumnRule {
-  readonly column: string;
-  readonly rule: string;
-  readonly expression: Sql;
-}
+type ColumnRule = Omit<Constraint, 'name'>;
 
 function fieldRules(field: Field): readonly ColumnRule[] {
   const { column } = field;
   const name = identifier(column);
-  const rule = (id: string, expression: Sql): ColumnRule => ({ column, rule: id, expression });
+  const rule = (id: string, expression: Sql, facts: RuleFacts = {}): ColumnRule => ({
+    column,
+    rule: id,
+    expression,
+    ...facts,
+  });
   const required = field.required ? [rule('required', sql`${name} is not null`)] : [];
   switch (field.kind) {
     case 'text':
       return [
         ...required,
         rule('not_empty', sql`${name} <> ''`),
-        ...limit(field.minLength, (least) =>
-          rule('min_length', sql`char_length(${name}) >= ${least}`),
+        ...given(field.minLength, (limit) =>
+          rule('min_length', sql`char_length(${name}) >= ${literal(limit)}`, { limit }),
         ),
-        ...limit(field.maxLength, (most) =>
-          rule('max_length', sql`char_length(${name}) <= ${most}`),
+        ...given(field.maxLength, (limit) =>
+          rule('max_length', sql`char_length(${name}) <= ${literal(limit)}`, { limit }),
         ),
-        ...limit(field.pattern, (pattern) => rule('pattern', sql`${name} ~ ${pattern}`)),
+        ...given(field.pattern, (pattern) =>
+          rule('pattern', sql`${name} ~ ${literal(pattern)}`, { pattern }),
+        ),
       ];
     case 'choice':
-      return [...required, rule('choice', sql`${name} in (${literals(field.choices)})`)];
-    case 'boolean':
-      return required;
-    case 'list':
       return [
         ...required,
-        rule('choices', sql`array_ndims(${name}) = 1 and ${name} <@ ${textArray(field.choices)}`),
-        rule('unique', sql`cardinality(${name}) = ${membership(name, field.choices)}`),
-        rule('min_items', sql`cardinality(${name}) >= ${literal(field.minItems ?? 1)}`),
-        ...limit(field.maxItems, (most) => rule('max_items', sql`cardinality(${name}) <= ${most}`)),
+        rule('choice', sql`${name} in (${literals(field.choices)})`, valuesOf(field.choices)),
       ];
+    case 'boolean':
+      return required;
+    case 'list': {
+      const { choices, minItems: least = 1 } = field;
+      const items = sql`cardinality(${name})`;
+      return [
+        ...required,
+        rule(
+          'choices',
+          sql`array_ndims(${name}) = 1 and ${name} <@ ${textArray(choices)}`,
+          valuesOf(choices),
+        ),
+        rule('unique', sql`${items} = ${membership(name, choices)}`, valuesOf(choices)),
+        rule('min_items', sql`${items} >= ${literal(least)}`, { limit: least }),
+        ...given(field.maxItems, (limit) =>
+          rule('max_items', sql`${items} <= ${literal(limit)}`, { limit }),
+        ),
+      ];
+    }
   }
 }
 
-function limit(
-  value: number | string | undefined,
-  rule: (limit: Sql) => ColumnRule,
+function valuesOf(choices: Choices): RuleFacts {
+  return { values: choices.map(({ value }) => value) };
+}
+
+function given<Value>(
+  value: Value | undefined,
+  rule: (value: Value) => ColumnRule,
 ): readonly ColumnRule[] {
-  return value === undefined ? [] : [rule(literal(value))];
+  return value === undefined ? [] : [rule(value)];
 }
 
 type Choices = readonly { readonly value: string }[];
@@ -103,10 +134,15 @@ function membership(column: Sql, choices: Choices): Sql {
 function conditionRules(form: FormModel, condition: ConditionModel): readonly ColumnRule[] {
   const tests = condition.tests.map((test) => testSql(form, test));
   const holds = tests.length === 1 ? join(tests, ' and ') : sql`(${join(tests, ' and ')})`;
+  const facts = condition.tests.map(({ field, operator, values }) => ({
+    column: columnOf(form, field),
+    operator,
+    values,
+  }));
   const rules = (fields: readonly string[], id: string, expression: (column: Sql) => Sql) =>
-    fields.flatMap((name): readonly ColumnRule[] => {
-      const column = form.fields[name]?.column;
-      return column ? [{ column, rule: id, expression: expression(identifier(column)) }] : [];
+    fields.map((name): ColumnRule => {
+      const column = columnOf(form, name);
+      return { column, rule: id, expression: expression(identifier(column)), tests: facts };
     });
   return [
     ...rules(
@@ -134,7 +170,7 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
 
 /** True or false, never null: a missing answer fails the test, as its `required` says. */
 function testSql(form: FormModel, test: ConditionTest): Sql {
-  const column = identifier(form.fields[test.field]?.column ?? test.field);
+  const column = identifier(columnOf(form, test.field));
   const values = join(
     test.values.map((value) => literal(value)),
     ', ',
@@ -145,4 +181,8 @@ function testSql(form: FormModel, test: ConditionTest): Sql {
   const tested =
     test.values.length === 1 ? sql`${column} = ${values}` : sql`${column} in (${values})`;
   return sql`coalesce(${tested}, false)`;
+}
+
+function columnOf(form: FormModel, field: string): string {
+  return form.fields[field]?.column ?? field;
 }

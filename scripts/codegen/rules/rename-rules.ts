@@ -1,24 +1,31 @@
-import type { QuestionsFile } from '../declared-files.ts';
+import type { FieldSchema, QuestionsFile } from '../declared-files.ts';
 import { columnName, SYSTEM_COLUMNS } from '../sql-words.ts';
 import type { Finding, Rule } from './rule.ts';
 
-/** What is said of a field's former name. */
+/** What is said of a field's former names. */
 export const RENAME_RULES: readonly Rule[] = [
   {
     id: 'former-name-is-free',
     sentence: 'A former name belongs to one field alone, and no field has it or its column today.',
     *check({ questions }) {
       const heirs = new Map<string, string>();
-      for (const [name, { renamedFrom: former }] of Object.entries(questions.properties)) {
-        if (former === undefined) continue;
-        const fault = formerNameFault(questions, name, former, heirs.get(former));
-        heirs.set(former, name);
-        if (!fault) continue;
-        yield { in: 'questions', path: ['properties', name, 'renamedFrom'], ...fault };
+      for (const [name, field] of Object.entries(questions.properties)) {
+        for (const [index, former] of formerNames(field).entries()) {
+          const fault = formerNameFault(questions, name, former, heirs.get(former));
+          heirs.set(former, name);
+          if (!fault) continue;
+          const at = typeof field.renamedFrom === 'string' ? [] : [index];
+          yield { in: 'questions', path: ['properties', name, 'renamedFrom', ...at], ...fault };
+        }
       }
     },
   },
 ];
+
+/** The names that a field had, newest first. */
+export function formerNames({ renamedFrom }: FieldSchema): readonly string[] {
+  return renamedFrom === undefined ? [] : [renamedFrom].flat();
+}
 
 /** A chain or a circle of names is covered: each of its links names a field of today. */
 function formerNameFault(

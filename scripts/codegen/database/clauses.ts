@@ -1,0 +1,13 @@
+import type { Constraint } from '../emit/constraints.ts';
+import { identifier, sql, type Sql } from '../emit/sql.ts';
+import { TYPE_SQL, type Column } from './database-model.ts';
+
+/** A clause of `alter table`, which may be repeated. */
+export function addColumn({ name, type }: Column): Sql {
+  return sql`add column if not exists ${identifier(name)} ${TYPE_SQL[type]}`;
+}
+
+/** A clause of `alter table` that looks at no stored row. */
+export function addRule({ name, expression }: Constraint): Sql {
+  return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
+}
