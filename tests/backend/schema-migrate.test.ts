@@ -63,7 +63,9 @@ function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
 
 interface Step {
   readonly planned: Planned;
-  /** The files of the migration, one after the other. */
+  /** The files of the migration. */
+  readonly parts: readonly string[];
+  /** One after the other. */
   readonly migration: string;
   /** The declared state beside it. */
   readonly declared: string;
@@ -104,10 +106,12 @@ function read(texts: LoadedTexts): Declaration {
 function step(declaration: Declaration, tighten: boolean): Step {
   const planned = plan(declaration, tighten);
   const released: Released = { migration: 'x', ...planned.transition.after };
-  const parts = isEmpty(planned.transition) ? [] : writeMigration(planned, 'the command');
+  const files = isEmpty(planned.transition) ? [] : writeMigration(planned, 'the command');
+  const parts = files.map((part) => part.sql);
   return {
     planned,
-    migration: parts.map((part) => part.sql).join('\n'),
+    parts,
+    migration: parts.join('\n'),
     declared: declaredSql(declaration.model, released),
   };
 }
@@ -176,6 +180,16 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
     const again = plan({ ...declaration, released });
     expect(isEmpty(again.transition)).toBe(true);
     expect(saidOf(again)).toEqual(edited.changes.filter((one) => one.startsWith('waits')));
+  });
+
+  it('locks the table for everybody in no file that reads all of it', async () => {
+    const { first, then } = await prepare(edited.edit);
+    for (const part of [...first.parts, ...then.parts]) {
+      const locks = /^ *lock table|^alter (?:table|index)|^drop (?:view|index)/mu.test(part);
+      const reads = /validate constraint|create index|\bupdate\b/u.test(part);
+      expect([locks, reads]).not.toEqual([true, true]);
+      expect(part).toMatch(locks ? /^set lock_timeout = '2s';$/mu : /^set lock_timeout = 0;$/mu);
+    }
   });
 
   it('may meet a database that follows the declaration already', async () => {
