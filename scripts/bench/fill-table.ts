@@ -28,30 +28,34 @@ export async function fillTable(dataDir: string, size: number): Promise<void> {
 
 /** Indexes are made quicker over all rows than kept row by row. */
 async function withoutIndexes(database: PGlite, work: () => Promise<void>): Promise<void> {
-  const { rows: indexes } = await database.query<{ name: string; made: string; comment: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made,
-       format('comment on index %s is %L', indexrelid::regclass, obj_description(indexrelid, 'pg_class')) as comment
+  const { rows: indexes } = await database.query<{ name: string; made: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
      from pg_index where indrelid = '${TABLE}'::regclass and not indisprimary`,
   );
   for (const { name } of indexes) await database.exec(`drop index ${name}`);
   await work();
   await database.exec(`set maintenance_work_mem = '256MB'`);
-  for (const { made, comment } of indexes) await database.exec(`${made}; ${comment}`);
+  for (const { made } of indexes) await database.exec(made);
 }
 
 async function copyRows(database: PGlite, from: number, to: number): Promise<void> {
-  const columns = Object.values(form.model.fields).map(({ column }) => column);
-  const names = columns.map((column) => `"${column}"`).join(', ');
   for (let first = from; first < to; first += BATCH) {
-    const lines = [];
-    for (let number = first; number < Math.min(first + BATCH, to); number++) {
-      const row = answersToRow(form.model, variedAnswers(number));
-      lines.push([submittedAt(number), ...columns.map((column) => cell(row[column]))].join('\t'));
-    }
-    await database.query(`copy ${TABLE} (submitted_at, ${names}) from '/dev/blob'`, [], {
-      blob: new Blob([`${lines.join('\n')}\n`]),
+    const { columns, lines } = copyLines(first, Math.min(first + BATCH, to));
+    await database.query(`copy ${TABLE} (${columns}) from '/dev/blob'`, [], {
+      blob: new Blob([lines]),
     });
   }
+}
+
+/** Rows by their numbers, as COPY reads them. */
+export function copyLines(from: number, to: number): { columns: string; lines: string } {
+  const columns = Object.values(form.model.fields).map(({ column }) => column);
+  const lines = Array.from({ length: to - from }, (_, index) => {
+    const row = answersToRow(form.model, variedAnswers(from + index));
+    return [submittedAt(from + index), ...columns.map((column) => cell(row[column]))].join('\t');
+  });
+  const names = ['submitted_at', ...columns.map((column) => `"${column}"`)].join(', ');
+  return { columns: names, lines: `${lines.join('\n')}\n` };
 }
 
 /** When a row of a number came: ever earlier, so that a bench's own inserts stay the newest. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
- * Words after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf.
+ * Words after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf, migrations.
  */
 import { benchBackend } from './backend.ts';
 import type { BenchRow } from './bench-row.ts';
@@ -8,6 +8,7 @@ import { benchBrowser } from './browser.ts';
 import { benchBytes } from './bytes.ts';
 import { benchCodegen } from './codegen.ts';
 import { benchDevServer } from './dev-server.ts';
+import { benchMigrations } from './migrations.ts';
 import { benchPdf } from './pdf.ts';
 import { benchStaff } from './staff.ts';
 
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   staff: benchStaff,
   dev: benchDevServer,
   pdf: benchPdf,
+  migrations: benchMigrations,
 };
 
 const chosen = process.argv.slice(2);

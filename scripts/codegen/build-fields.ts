@@ -31,7 +31,8 @@ function buildField(
   step: string,
   required: boolean,
 ): Field {
-  const { title, description, renamedFrom, deprecated } = schema;
+  const { title, description, deprecated } = schema;
+  const renamedFrom = schema.renamedFrom === undefined ? undefined : [schema.renamedFrom].flat();
   return {
     name,
     column: columnName(name),

@@ -1,6 +1,7 @@
 import { fill } from '../../src/lib/fill.ts';
 import { isBroken, liesIn, type BrokenParts } from './broken-parts.ts';
 import { checkMeta } from './check-meta.ts';
+import type { Released } from './database/database-model.ts';
 import type { DeclaredFiles, SourceName, Sources } from './declared-files.ts';
 import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { SOURCE_PATHS, type LoadedTexts } from './load.ts';
@@ -43,11 +44,11 @@ export function check(texts: LoadedTexts): Checked {
   const broken = { questions: questions.broken, ui: ui.broken, site: site.broken };
   const diagnostics = [
     ...[questions, ui, site].flatMap((file) => file.diagnostics),
-    ...checkRules(RULES, files, sources, broken),
+    ...checkRules(RULES, files, texts.released, sources, broken),
   ];
   if (diagnostics.length > 0)
     return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
-  const advice = checkRules(ADVICE_RULES, files, sources, broken);
+  const advice = checkRules(ADVICE_RULES, files, texts.released, sources, broken);
   return {
     ok: true,
     files,
@@ -72,11 +73,12 @@ function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
 function checkRules(
   rules: readonly Rule[],
   files: DeclaredFiles,
+  released: Released | undefined,
   sources: Sources,
   broken: BrokenParts,
 ): readonly Diagnostic[] {
   return rules.flatMap((rule) =>
-    [...rule.check(files)]
+    [...rule.check(files, released)]
       .filter((diagnostic) => canBeJudged(diagnostic, broken))
       .map((diagnostic) => ({
         rule: rule.id,

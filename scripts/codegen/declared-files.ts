@@ -21,7 +21,7 @@ export interface ChoiceSchema<Value extends string | boolean = string> {
 interface FieldCommon {
   readonly title: string;
   readonly description?: string;
-  readonly renamedFrom?: string;
+  readonly renamedFrom?: string | readonly string[];
   readonly deprecated?: true;
 }
 

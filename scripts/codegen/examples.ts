@@ -9,6 +9,7 @@ import { REACH_EXAMPLES } from './examples/reach-examples.ts';
 import { RENAME_EXAMPLES } from './examples/rename-examples.ts';
 import { SAMPLE_EXAMPLES } from './examples/sample-examples.ts';
 import { STEP_EXAMPLES } from './examples/step-examples.ts';
+import { STORED_ANSWER_EXAMPLES } from './examples/stored-answer-examples.ts';
 import { TEXT_EXAMPLES } from './examples/text-examples.ts';
 
 /** The rules, each broken at least once: docs/schema-rules.md shows what is told, and a test tries it. */
@@ -17,6 +18,7 @@ export const EXAMPLES: readonly Example[] = [
   ...MISTAKE_EXAMPLES,
   ...FIELD_EXAMPLES,
   ...RENAME_EXAMPLES,
+  ...STORED_ANSWER_EXAMPLES,
   ...STEP_EXAMPLES,
   ...CHOICE_EXAMPLES,
   ...CONDITION_EXAMPLES,

@@ -23,7 +23,11 @@ describe('codegen', () => {
     const ui = texts.sources.ui
       .replaceAll('"contractVehicle"', '"customNeedsStart"')
       .replaceAll('"customFeatures"', '"textBytes"');
-    const result = await generate({ ...texts, sources: { ...texts.sources, questions, ui } });
+    const result = await generate({
+      ...texts,
+      sources: { ...texts.sources, questions, ui },
+      released: undefined,
+    });
     const files = result.ok ? result.files : new Map<string, string>();
     const view = files.get('supabase/declared/onboarding_submissions.sql')?.split('create view')[1];
     const names = [...(view ?? '').matchAll(/ as "(\w+)",?$/gmu)].map(([, name]) => name);
@@ -52,7 +56,11 @@ describe('codegen', () => {
     const questions = texts.sources.questions
       .replace('"title": "Full Name"', () => `"title": ${JSON.stringify(label)}`)
       .replace('"const": "aws"', () => `"const": ${JSON.stringify(label)}`);
-    const result = await generate({ ...texts, sources: { ...texts.sources, questions } });
+    const result = await generate({
+      ...texts,
+      sources: { ...texts.sources, questions },
+      released: undefined,
+    });
     const files = result.ok ? result.files : new Map<string, string>();
     const migration = [...files].find(([path]) => path.endsWith('.sql'))?.[1];
     expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");

@@ -20,5 +20,5 @@ export async function generate(texts: LoadedTexts): Promise<Generated> {
   if (!checked.ok) return checked;
   const model = buildModel(checked.files);
   const sampleDiagnostics = checkSamples(texts, checked.files.questions, checked.sources);
-  return { ok: true, files: await emit(model), sampleDiagnostics };
+  return { ok: true, files: await emit(model, texts.released), sampleDiagnostics };
 }

@@ -69,7 +69,9 @@ export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[]
   return namesOf(field.kind).flatMap((name): readonly ColumnCheck[] => {
     const { rule, check, implied }: Keyword = KEYWORDS[name];
     const limit = valueOf(field, name) ?? implied;
-    return limit === undefined ? [] : [{ rule, expression: check(column, literal(limit)) }];
+    if (limit === undefined) return [];
+    const fact = typeof limit === 'number' ? { limit } : { pattern: limit };
+    return [{ rule, expression: check(column, literal(limit)), ...fact }];
   });
 }
 

@@ -66,6 +66,13 @@ function ofSchema<Result>(
   );
 }
 
+/** Returns the SQL of a column's type, which some kind has. */
+export function columnType(type: string): Sql {
+  const kind = NAMES.find((name) => KINDS[name].column.type.sql === type);
+  if (!kind) throw new Error(`No kind of question has columns of type ${type}.`);
+  return KINDS[kind].column.type;
+}
+
 /** A field's column: what the database has of it, and how staff reads it. */
 export interface FieldColumn {
   readonly type: Sql;

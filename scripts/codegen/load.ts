@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseReleased, RELEASED_PATH, type Released } from './database/database-model.ts';
 import type { SourceName } from './declared-files.ts';
 
 /** Where the declaration lies below the project's root. */
@@ -23,16 +24,27 @@ export interface LoadedTexts {
   readonly metas: Readonly<Record<SourceName, string>>;
   /** Sets of answers, by their path below the project's root. */
   readonly samples: ReadonlyMap<string, string>;
+  /** The database after the last migration; without it, nothing has been released yet. */
+  readonly released: Released | undefined;
 }
 
 /** Reads the declaration of the project at `root`. */
 export async function load(root: string): Promise<LoadedTexts> {
-  const [sources, metas, samples] = await Promise.all([
+  const [sources, metas, samples, released] = await Promise.all([
     readAll(root, SOURCE_PATHS),
     readAll(root, META_PATHS),
     readSamples(root),
+    readReleased(root),
   ]);
-  return { sources, metas, samples };
+  return { sources, metas, samples, released };
+}
+
+async function readReleased(root: string): Promise<Released | undefined> {
+  const text = await readFile(join(root, RELEASED_PATH), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : parseReleased(text);
 }
 
 async function readAll(

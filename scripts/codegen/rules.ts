@@ -9,6 +9,7 @@ import { REACH_RULES } from './rules/reach-rules.ts';
 import { BRANCH_SAMPLED, SAMPLE_FITS } from './rules/sample-rules.ts';
 import { RENAME_RULES } from './rules/rename-rules.ts';
 import type { Rule, RuleWords } from './rules/rule.ts';
+import { STORED_ANSWER_RULES } from './rules/stored-answer-rules.ts';
 import { STEP_RULES } from './rules/step-rules.ts';
 import { TEXT_RULES } from './rules/text-rules.ts';
 
@@ -16,6 +17,7 @@ import { TEXT_RULES } from './rules/text-rules.ts';
 export const RULES: readonly Rule[] = [
   ...FIELD_RULES,
   ...RENAME_RULES,
+  ...STORED_ANSWER_RULES,
   ...STEP_RULES,
   ...CHOICE_RULES,
   ...CONDITION_RULES,

@@ -1,21 +1,32 @@
+import { columnType } from '../codegen/kinds.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/emit/sql.ts';
-import { catalogText } from './catalog-text.ts';
-import type { Plan } from './plan.ts';
+import type { Planned } from './changes.ts';
 
 /** Runs one statement that reads. */
 export type Read = <Row>(statement: string) => Promise<readonly Row[]>;
 
 export interface RowCounts {
   readonly all: number;
-  /** By the index of the change in the plan. */
-  readonly touched: ReadonlyMap<number, number>;
+  /** Rows that break a rule, by its name. */
+  readonly breaking: ReadonlyMap<string, number>;
+}
+
+/** Counts the rows of the named database, if one is named; only then one is opened, which takes a second. */
+export async function countRowsIn(
+  target: string | undefined,
+  planned: Planned,
+): Promise<RowCounts | undefined> {
+  if (target === undefined) return undefined;
+  const { withTarget } = await import('./open-target.ts');
+  return withTarget(target, (read) => countRows(read, planned));
 }
 
 /**
- * Counts the stored rows that each change touches, in one statement that only reads: the rows are
+ * Counts the stored rows that break each stricter rule, in one statement that only reads: the rows are
  * looked at as they will be, renamed columns under their new names and new ones empty.
  */
-export async function countRows(read: Read, table: string, plan: Plan): Promise<RowCounts> {
+async function countRows(read: Read, planned: Planned): Promise<RowCounts> {
+  const { table } = planned.declaration.database;
   const columns = await read<{ name: string }>(
     `select attname as name from pg_catalog.pg_attribute
      where attrelid = to_regclass(${literal(`public.${identifier(table).sql}`).sql})
@@ -23,27 +34,26 @@ export async function countRows(read: Read, table: string, plan: Plan): Promise<
   );
   if (columns.length === 0)
     throw new Error(`The database has no table "${table}": apply the migrations first.`);
-  const counted = plan.changes.flatMap(({ touches }, index) =>
-    touches ? [{ index, touches }] : [],
+  const rules = planned.changes.flatMap(({ constraint }) => constraint ?? []);
+  const counts = rules.map(
+    ({ expression }) => sql`count(*) filter (where (${expression}) is false)`,
   );
-  const counts = counted.map(({ touches }) => `count(*) filter (where ${touches})`);
-  const [row] = await read<{ counts: readonly number[] }>(
-    `select json_build_array(${['count(*)', ...counts].join(', ')}) as counts
-     from (select ${asPlanned(plan, new Set(columns.map(({ name }) => name))).sql}
-       from public.${identifier(table).sql}) as stored`,
-  );
-  const [all = 0, ...touched] = row?.counts ?? [];
-  return { all, touched: new Map(counted.map(({ index }, at) => [index, touched[at] ?? 0])) };
+  const statement = sql`select json_build_array(${join([sql`count(*)`, ...counts], ', ')}) as counts
+     from (select ${asPlanned(planned, new Set(columns.map(({ name }) => name)))}
+       from public.${identifier(table)}) as stored`;
+  const [row] = await read<{ counts: readonly number[] }>(statement.sql);
+  const [all = 0, ...breaking] = row?.counts ?? [];
+  return { all, breaking: new Map(rules.map(({ name }, at) => [name, breaking[at] ?? 0])) };
 }
 
-function asPlanned({ columns, renames }: Plan, stored: ReadonlySet<string>): Sql {
-  const formerNames = new Map(renames.map(({ from, to }) => [to, from]));
-  const list = [...columns].map(([name, type]) => {
-    const former = formerNames.get(name);
+function asPlanned({ declaration }: Planned, stored: ReadonlySet<string>): Sql {
+  const formerNames = new Map(declaration.renames.map(({ from, to }) => [to, from]));
+  const list = declaration.database.columns.map(({ name, type }) => {
     if (stored.has(name)) return identifier(name);
-    return former !== undefined && stored.has(former)
-      ? sql`${identifier(former)} as ${identifier(name)}`
-      : sql`null::${catalogText(type)} as ${identifier(name)}`;
+    const former = formerNames.get(name)?.find((one) => stored.has(one));
+    return former === undefined
+      ? sql`null::${columnType(type)} as ${identifier(name)}`
+      : sql`${identifier(former)} as ${identifier(name)}`;
   });
   return join(list, ', ');
 }

@@ -1,33 +1,37 @@
 import { parseArgs } from 'node:util';
-import { withPlan, type Outcome } from './command.ts';
-import { changesAsJson, formatChanges } from './report.ts';
+import { formatDiagnostic } from '../codegen/diagnostic.ts';
+import { changesAsJson, formatChanges, plan } from './changes.ts';
+import { countRowsIn } from './count-rows.ts';
+import { loadDeclaration } from './declaration.ts';
+import type { Outcome } from './run-command.ts';
 
 export const DIFF_USAGE = `Usage:
   npm run schema:diff                        what the declaration changes in the database
   npm run schema:diff -- --json              the same for programs
-  npm run schema:diff -- --database <where>  counts the rows that each change touches;
+  npm run schema:diff -- --database <where>  counts the rows that break a stricter rule;
                                              <where> is a postgres:// URL or a data folder`;
 
 const IN_STEP =
   'The migrations build what is declared. Wording, order and looks are not in the database.';
 
 /**
- * Tells what the declaration changes in the database that the migrations build.
- * @returns exit code 1 when a change is refused
+ * Tells what the declaration of the project at `root` changes in the database of the last migration.
+ * @returns exit code 1 when the declaration has faults, such as a question gone that rows may answer
  */
 export async function diff(root: string, words: readonly string[]): Promise<Outcome> {
   const { values } = parseArgs({
     args: [...words],
     options: { json: { type: 'boolean', default: false }, database: { type: 'string' } },
   });
-  return withPlan(root, values.database, ({ plan: { changes }, counts }) => {
-    const isRefused = changes.some((change) => change.class === 'refused');
-    const exitCode = isRefused ? 1 : 0;
-    if (values.json) return { exitCode, output: changesAsJson(changes, counts) };
-    if (changes.length === 0) return { exitCode, output: IN_STEP };
-    const next = isRefused
-      ? 'No migration can be written before the refused changes are taken back.'
-      : 'To write the migration: npm run schema:migrate -- --name what-it-is-for';
-    return { exitCode, output: `${formatChanges(changes, counts)}\n\n${next}` };
-  });
+  const read = await loadDeclaration(root);
+  if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
+  const planned = plan(read.declaration);
+  const { changes } = planned;
+  const counts = await countRowsIn(values.database, planned);
+  if (values.json) return { exitCode: 0, output: changesAsJson(changes, counts) };
+  if (changes.length === 0) return { exitCode: 0, output: IN_STEP };
+  const next = changes.every((change) => change.class === 'waits')
+    ? 'To write the rules that wait: npm run schema:migrate -- --name what-it-is-for --tighten'
+    : 'To write the migration: npm run schema:migrate -- --name what-it-is-for';
+  return { exitCode: 0, output: `${formatChanges(changes, counts)}\n\n${next}` };
 }

@@ -1,25 +1,30 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Change } from './change.ts';
-import { migrationsFolder, withPlan, type Outcome } from './command.ts';
-import { formatChanges } from './report.ts';
+import { RELEASED_PATH, type Released } from '../codegen/database/database-model.ts';
+import { isEmpty } from '../codegen/database/transition.ts';
+import { declaredPath, declaredSql } from '../codegen/emit/emit.ts';
+import { formatDiagnostic } from '../codegen/diagnostic.ts';
+import { formatChanges, plan } from './changes.ts';
+import { countRowsIn } from './count-rows.ts';
+import { loadDeclaration } from './declaration.ts';
+import type { Outcome } from './run-command.ts';
 import { writeMigration } from './write-migration.ts';
 
 export const MIGRATE_USAGE = `Usage:
-  npm run schema:migrate -- --name add-phone       writes the next migration, for review
-  npm run schema:migrate -- --name … --accept required,narrower
-                                                   where rows from before may break a new rule
-  npm run schema:migrate -- --name … --database <where>
-                                                   counts the rows that each change touches;
-                                                   <where> is a postgres:// URL or a data folder`;
+  npm run schema:migrate -- --name add-phone             writes the next migration, for review
+  npm run schema:migrate -- --name require-phone --tighten
+                                                         with the rules that wait for the day when no
+                                                         page from before is open
+  npm run schema:migrate -- --name … --database <where>  counts the rows that break a stricter rule;
+                                                         <where> is a postgres:// URL or a data folder`;
 
 const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/u;
-const WORDS = ['narrower', 'required'];
 
 /**
- * Writes the migration that brings the database from the last migration to what is declared.
- * @returns exit code 1, and nothing is written, when a change is refused or lacks its word
+ * Writes the migration that brings the database from the last one to what is declared, and notes what
+ * it leads to.
+ * @returns exit code 1, and nothing is written, when the declaration has diagnostics
  */
 export async function migrate(
   root: string,
@@ -30,47 +35,60 @@ export async function migrate(
     args: [...words],
     options: {
       name: { type: 'string' },
-      accept: { type: 'string', multiple: true, default: [] },
+      tighten: { type: 'boolean', default: false },
       database: { type: 'string' },
     },
   });
   const { name = '' } = values;
-  const accepted = values.accept.flatMap((list) => list.split(','));
-  if (!NAME.test(name) || !accepted.every((word) => WORDS.includes(word))) {
-    return { exitCode: 1, output: MIGRATE_USAGE };
+  if (!NAME.test(name)) return { exitCode: 1, output: MIGRATE_USAGE };
+  const read = await loadDeclaration(root);
+  if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
+  const { declaration } = read;
+  const planned = plan(declaration, values.tighten);
+  const counts = await countRowsIn(values.database, planned);
+  const told = formatChanges(planned.changes, counts);
+  if (isEmpty(planned.transition)) {
+    const wait = planned.transition.waitingRules.length > 0;
+    return { exitCode: 0, output: wait ? `${told}\n\n${WAITING}` : NOTHING };
   }
-  return withPlan(root, values.database, ({ plan, declaration, counts }) => {
-    const { changes, differences, renames } = plan;
-    if (changes.length + differences.length + renames.length === 0) {
-      return { exitCode: 0, output: 'Nothing to write: the migrations build what is declared.' };
-    }
-    const told = formatChanges(changes, counts);
-    const missing = changes.filter((change) => !isCleared(change, accepted));
-    if (missing.length > 0) {
-      return { exitCode: 1, output: `${told}\n\nNothing is written: ${reason(missing)}.` };
-    }
-    const folder = migrationsFolder(root);
-    const file = `${nextVersion(folder, now())}_${name.replaceAll('-', '_')}.sql`;
-    writeFileSync(join(folder, file), writeMigration(plan, declaration.model, name));
-    return { exitCode: 0, output: `${told}\n\nWritten: supabase/migrations/${file}. Review it.` };
-  });
+  const command = `npm run schema:migrate -- --name ${name}${values.tighten ? ' --tighten' : ''}`;
+  const parts = writeMigration(planned, command);
+  const folder = join(root, 'supabase', 'migrations');
+  const version = nextVersion(folder, now());
+  const files = parts.map(
+    ({ title }, index) => `${version + BigInt(index)}_${fileName(name)}${title && `_${title}`}.sql`,
+  );
+  for (const [index, file] of files.entries())
+    writeFileSync(join(folder, file), parts[index]?.sql ?? '');
+  const released: Released = { migration: files.at(-1) ?? '', ...planned.transition.after };
+  // Loaded here, since it takes longer than all else.
+  const { format } = await import('prettier');
+  writeFileSync(
+    join(root, RELEASED_PATH),
+    await format(JSON.stringify(released), { parser: 'json', printWidth: 100 }),
+  );
+  writeFileSync(
+    join(root, declaredPath(declaration.model)),
+    declaredSql(declaration.model, released),
+  );
+  const written = files.map((file) => `supabase/migrations/${file}`).join('\n  ');
+  const later = planned.transition.waitingRules.length > 0 ? `\n${LATER}` : '';
+  return { exitCode: 0, output: `${told}\n\nWritten, for review:\n  ${written}${later}` };
 }
 
-function isCleared({ class: kind, word }: Change, accepted: readonly string[]): boolean {
-  if (kind === 'refused') return false;
-  return word === undefined || word === 'renamedFrom' || accepted.includes(word);
-}
+const NOTHING = 'Nothing to write: the migrations build what is declared.';
+const WAITING = 'Nothing to write but the rules that wait: add --tighten to write them.';
+const LATER =
+  'The rules that wait: a day after the new build is published, run this again with --tighten.';
 
-function reason(missing: readonly Change[]): string {
-  if (missing.some((change) => change.class === 'refused')) return 'a change is refused';
-  const words = new Set(missing.flatMap(({ word }) => word ?? []));
-  return `say --accept ${[...words].toSorted().join(',')} if that is meant`;
+function fileName(name: string): string {
+  return name.replaceAll('-', '_');
 }
 
 /** The time as the Supabase CLI writes it, later than that of every migration there is. */
-function nextVersion(folder: string, now: Date): string {
-  const time = now.toISOString().replaceAll(/\D/gu, '').slice(0, 14);
+function nextVersion(folder: string, now: Date): bigint {
+  const time = BigInt(now.toISOString().replaceAll(/\D/gu, '').slice(0, 14));
   const versions = readdirSync(folder).flatMap((file) => /^\d{14}(?=_)/u.exec(file) ?? []);
-  const last = versions.toSorted().at(-1) ?? '';
-  return time > last ? time : String(BigInt(last) + 1n);
+  const last = BigInt(versions.toSorted().at(-1) ?? 0);
+  return time > last ? time : last + 1n;
 }

@@ -1,5 +1,10 @@
 import { StartupError } from '../../supabase/embedded/database/startup-error.ts';
-import type { Outcome } from './command.ts';
+
+/** What a command says, and the exit code that says it to other programs. */
+export interface Outcome {
+  readonly exitCode: 0 | 1;
+  readonly output: string;
+}
 
 /** Runs a command for a person: its words on the screen, its exit code, and no stack where they erred. */
 export async function runCommand(usage: string, command: () => Promise<Outcome>): Promise<void> {

@@ -1,112 +1,191 @@
-import { identifier, join, literal, sql, type Sql } from '../codegen/emit/sql.ts';
+import { addColumn, addRule } from '../codegen/database/clauses.ts';
+import { createIndex } from '../codegen/emit/indexes.ts';
 import { renameColumn } from '../codegen/emit/renames.ts';
-import type { DeclarationModel } from '../codegen/build-model.ts';
-import type { Change } from './change.ts';
-import { objectOf, reversed, type Difference } from './compare-snapshots.ts';
-import type { Plan } from './plan.ts';
-import { writeStatements } from './write-statements.ts';
+import { identifier, join, literal, sql, type Sql } from '../codegen/emit/sql.ts';
+import type { Planned } from './changes.ts';
+
+/** One file of a migration: the Supabase CLI applies each in a transaction of its own. */
+export interface MigrationPart {
+  /** Comes after the migration's name in the file's. */
+  readonly title: '' | 'build' | 'switch';
+  readonly sql: string;
+}
 
 /**
- * The migration that a plan asks for, as text for review: the changes in words, the statements, and
- * as comments what is left to be done later and the way back.
- * @param name what it is for, as the file is named
+ * The files of a migration that a live table goes through without keeping anybody waiting: what takes
+ * a lock takes a moment, and what takes long takes no lock that a submission waits for. Every statement
+ * may be repeated, and may meet a database that follows the declaration already.
+ * @param command what has written it
  */
-export function writeMigration(plan: Plan, model: DeclarationModel, name: string): string {
-  const { changes, renames, differences } = plan;
-  const { table } = model.form;
-  const broken = new Set(changes.flatMap(({ constraint }) => constraint ?? []));
-  const statements = writeStatements(differences, model, broken);
-  return `${[
-    `-- Written by \`npm run schema:migrate -- --name ${name}\`, for review. Once applied it is history.`,
-    changeList(changes),
-    ...renames.map((rename) => renameColumn(table, rename).sql),
-    ...statements.structure.map((one) => one.sql),
-    ...[...statements.kept].map(([relation, rules]) => validate(relation, rules)),
-    ...[...statements.open].map(([relation, rules]) => validateLater(relation, rules)),
-    ...(statements.rights.length > 0 ? [join(statements.rights, '\n').sql] : []),
-    wayBack(plan, table),
-  ].join('\n\n')}\n`;
+export function writeMigration(planned: Planned, command: string): readonly MigrationPart[] {
+  const { newIndexes } = planned.transition;
+  const builds = newIndexes.length > 0;
+  const parts = [
+    {
+      title: '',
+      about: MOMENT,
+      statements: [...change(planned), ...(builds ? [] : follow(planned))],
+    },
+    { title: 'build', about: builds ? LONG + OUTSIDE : LONG, statements: build(planned) },
+    { title: 'switch', about: MOMENT, statements: builds ? follow(planned) : [] },
+  ] as const;
+  const filled = parts.filter(({ statements }) => statements.length > 0);
+  return filled.map(({ title, about, statements }, index) => {
+    const locks = title === 'build' ? [] : lock(planned);
+    const head = [
+      `-- Written by \`${command}\`, for review. Once applied it is history.`,
+      `-- Part ${index + 1} of ${filled.length}: ${about}`,
+      ...(index === 0 ? changeList(planned) : []),
+    ].join('\n');
+    const texts = [...locks, ...statements, ...(title === 'build' ? [] : [RESET_LOCK])];
+    // The first part of several may have nothing to say but what the others do.
+    return {
+      title: index === 0 ? '' : title,
+      sql: `${[head, ...texts.map((one) => one.sql.trimEnd())].join('\n\n')}\n`,
+    };
+  });
 }
 
-function changeList(changes: readonly Change[]): string {
-  const lines = changes.map(
-    ({ class: kind, message }) => `--   ${kind}: ${message.replaceAll(/\s+/gu, ' ')}`,
-  );
-  return ['-- Changes:', ...lines].join('\n');
+const MOMENT = 'takes a moment, in which submissions wait.';
+const LONG = 'takes long on a big table, and no submission waits for it.';
+const OUTSIDE = `
+-- Builds indexes outside a transaction: apply it with the Supabase CLI 2.109 or later, or with psql.`;
+const RESET_LOCK = sql`reset lock_timeout;`;
+
+function changeList({ changes }: Planned): readonly string[] {
+  return [
+    '--',
+    ...changes.map(
+      ({ class: kind, message }) => `--   ${kind}: ${message.replaceAll(/\s+/gu, ' ')}`,
+    ),
+  ];
 }
 
-function validate(relation: string, rules: readonly string[]): string {
-  const names = join(
-    rules.map((rule) => literal(rule)),
-    ', ',
-  );
-  return sql`-- Stored rows keep these rules; should one not, the rule still holds for new rows.
+/** Whoever asks for the table meanwhile waits as long as we do: so we give up soon, and say so. */
+function lock({ declaration, transition }: Planned): readonly Sql[] {
+  const { released } = declaration;
+  const table = name(released.table);
+  // In the order in which a reader of the view takes them, so that nobody waits in a circle.
+  const relations = transition.remakesView ? sql`${name(released.view.name)}, ${table}` : table;
+  return [
+    sql`set lock_timeout = '2s';`,
+    sql`do $$
+begin
+  lock table ${relations} in access exclusive mode;
+exception
+  when lock_not_available then
+    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
+end
+$$;`,
+  ];
+}
+
+/** Columns and rules, none of which looks at a stored row. */
+function change({ declaration, transition }: Planned): readonly Sql[] {
+  const { renamed, newColumns, droppedRules, addedRules, renamedIndexes } = transition;
+  const { table } = declaration.database;
+  const dropped = [...new Set([...droppedRules, ...addedRules.map((rule) => rule.name)])];
+  return [
+    ...renamed.map(({ from, to }) => renameColumn(table, { from: [from], to })),
+    ...renamedIndexes.map(
+      ({ from, to }) => sql`alter index if exists ${name(from)} rename to ${identifier(to)};`,
+    ),
+    ...alterTable(table, newColumns.map(addColumn)),
+    ...alterTable(
+      table,
+      dropped.map((rule) => sql`drop constraint if exists ${identifier(rule)}`),
+    ),
+    ...alterTable(table, addedRules.map(addRule)),
+    ...(newColumns.length > 0 ? [grantInsert(table, newColumns)] : []),
+  ];
+}
+
+function alterTable(table: string, clauses: readonly Sql[]): readonly Sql[] {
+  if (clauses.length === 0) return [];
+  return [
+    sql`alter table ${name(table)}
+  ${join(clauses, ',\n  ')};`,
+  ];
+}
+
+function grantInsert(table: string, columns: readonly { readonly name: string }[]): Sql {
+  const list = columns.map((column) => identifier(column.name));
+  return sql`grant insert (${join(list, ', ')}) on table ${name(table)} to anon;`;
+}
+
+/** What reads the whole table. */
+function build({ declaration, transition }: Planned): readonly Sql[] {
+  const { newIndexes, addedRules } = transition;
+  const { table } = declaration.database;
+  if (newIndexes.length + addedRules.length === 0) return [];
+  return [
+    sql`set statement_timeout = 0;`,
+    ...(newIndexes.length > 0
+      ? [sql`set lock_timeout = '2s';`, dropBroken(table, newIndexes)]
+      : []),
+    // It waits for others, and nobody waits for it.
+    sql`set lock_timeout = 0;`,
+    ...newIndexes.map((index) => createIndex(table, index, 'concurrently')),
+    ...(addedRules.length > 0 ? [validate(table, addedRules)] : []),
+    sql`reset lock_timeout;`,
+    sql`reset statement_timeout;`,
+  ];
+}
+
+function dropBroken(table: string, indexes: readonly { readonly name: string }[]): Sql {
+  return sql`-- What a build that was broken off has left.
+do $$
+declare
+  broken regclass;
+begin
+  for broken in
+    select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = ${literal(`public.${identifier(table).sql}`)}::regclass and not indisvalid
+      and relname in (${join(
+        indexes.map((index) => literal(index.name)),
+        ', ',
+      )})
+  loop
+    execute format('drop index %s', broken);
+  end loop;
+end
+$$;`;
+}
+
+function validate(table: string, rules: readonly { readonly name: string }[]): Sql {
+  return sql`-- A rule that rows from before break stays in force for new rows only.
 do $$
 declare
   rule name;
 begin
-  foreach rule in array array[${names}]::name[] loop
+  foreach rule in array array[${join(
+    rules.map((one) => literal(one.name)),
+    ', ',
+  )}]::name[] loop
     begin
-      execute format('alter table public.${identifier(relation)} validate constraint %I', rule);
+      execute format('alter table ${name(table)} validate constraint %I', rule);
     exception
       when check_violation then
         raise notice 'rows from before break %; it holds for new rows', rule;
     end;
   end loop;
 end
-$$;`.sql;
+$$;`;
 }
 
-function validateLater(relation: string, rules: readonly string[]): string {
+/** What needs the new indexes to be there, and the former ones no more. */
+function follow({ declaration, transition }: Planned): readonly Sql[] {
+  const { remakesView, droppedIndexes, after } = transition;
+  const former = declaration.released.view.name;
   return [
-    '-- Stored rows may break these rules, which hold for new rows. Once no row does:',
-    ...rules.map(
-      (rule) =>
-        `--   ${sql`alter table public.${identifier(relation)} validate constraint ${identifier(rule)};`.sql}`,
-    ),
-  ].join('\n');
-}
-
-/** Answers given since are lost where a column goes, so that line is the reviewer's to enable. */
-function wayBack({ renames, differences }: Plan, table: string): string {
-  const isNewColumn = ({ before, after }: Difference) => after?.kind === 'column' && !before;
-  const back = writeStatements(
-    reversed(differences.filter((one) => !isNewColumn(one) && !isOnNewColumn(one, differences))),
-  );
-  const statements: readonly Sql[] = [
-    ...back.structure,
-    ...back.rights,
-    ...renames.map(({ from, to }) => renameColumn(table, { from: to, to: from })),
+    ...(remakesView && former !== after.view.name
+      ? [sql`drop view if exists ${name(former)};`]
+      : []),
+    ...(remakesView ? [after.view.create] : []),
+    ...droppedIndexes.map((index) => sql`drop index if exists ${name(index)};`),
   ];
-  const columns = differences.filter(isNewColumn).map(objectOf);
-  return [
-    '-- The way back, which leaves the answers in place:',
-    ...statements.map(({ sql: text }) => commented(text)),
-    ...columns.map(({ relation, name }) =>
-      commented(
-        `-- deletes answers: ${sql`alter table public.${identifier(relation)} drop column ${identifier(name)};`.sql}`,
-      ),
-    ),
-  ].join('\n');
 }
 
-/** A right to a new column says nothing once the column stays unused. */
-function isOnNewColumn(difference: Difference, differences: readonly Difference[]): boolean {
-  const { kind, relation, name } = objectOf(difference);
-  const column = name.split(' ')[2];
-  return (
-    kind === 'grant' &&
-    differences.some(({ before, after }) => {
-      return (
-        after?.kind === 'column' && !before && after.relation === relation && after.name === column
-      );
-    })
-  );
-}
-
-function commented(text: string): string {
-  return text
-    .split(/\r\n|\r|\n/u)
-    .map((line) => `--   ${line}`)
-    .join('\n');
+function name(relation: string): Sql {
+  return sql`public.${identifier(relation)}`;
 }

@@ -1,5 +1,6 @@
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
+import { RELEASED_PATH } from '../codegen/database/database-model.ts';
 import { formatDiagnostic, type Diagnostic } from '../codegen/diagnostic.ts';
 import { generate } from '../codegen/generate.ts';
 import { load, type LoadedTexts } from '../codegen/load.ts';
@@ -17,6 +18,7 @@ export function codegen(): Plugin {
     apply: 'serve',
     async configureServer({ config, watcher, ws }) {
       const folder = resolve(config.root, 'schema') + sep;
+      const released = resolve(config.root, RELEASED_PATH);
       let overlay: ErrorPayload | undefined;
       let told = '';
       const regenerate = async (isSettled: boolean) => {
@@ -48,12 +50,12 @@ export function codegen(): Plugin {
           });
       };
       const save = (path: string) => {
-        if (!resolve(path).startsWith(folder)) return;
+        if (!resolve(path).startsWith(folder) && resolve(path) !== released) return;
         run(false);
         // A file may be seen half written, and the watcher then misses its other half.
         setTimeout(run, SETTLED_AFTER_MS, true);
       };
-      watcher.add(folder);
+      watcher.add([folder, released]);
       watcher.on('change', save).on('add', save);
       ws.on('connection', () => {
         if (overlay) ws.send(overlay);

@@ -2,14 +2,13 @@ import type { FormModel } from './form-model.ts';
 
 /**
  * A stored draft of any shape under the names of today: what was answered while a question had
- * another name counts as its answer, unless there is one under the current name.
+ * another name counts as its answer, unless there is one under a newer name.
  */
 export function underCurrentNames(model: FormModel, draft: unknown): unknown {
   if (typeof draft !== 'object' || draft === null) return draft;
-  const carried = Object.values(model.fields).flatMap(({ name, renamedFrom }) =>
-    renamedFrom !== undefined && Object.hasOwn(draft, renamedFrom) && !Object.hasOwn(draft, name)
-      ? [[name, Reflect.get(draft, renamedFrom)]]
-      : [],
-  );
+  const carried = Object.values(model.fields).flatMap(({ name, renamedFrom = [] }) => {
+    const newest = [name, ...renamedFrom].find((one) => Object.hasOwn(draft, one));
+    return newest === undefined ? [] : [[name, Reflect.get(draft, newest)]];
+  });
   return { ...draft, ...Object.fromEntries(carried) };
 }

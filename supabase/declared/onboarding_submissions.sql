@@ -134,42 +134,32 @@ grant select on table public."onboarding_submissions" to authenticated;
 
 create extension if not exists pg_trgm with schema extensions;
 
+-- The name says what an index is: one that is declared no more goes.
 do $$
 declare
-  wanted record;
   stale regclass;
 begin
-  -- A filter of a question that had another name then.
   for stale in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
-    where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_filter(_[0-9]+)?$'
-      and relname not in ('onboarding_submissions_count', 'onboarding_submissions_newest', 'onboarding_submissions_search', 'onboarding_submissions_frontend_filter', 'onboarding_submissions_cloud_filter', 'onboarding_submissions_is_federal_filter', 'onboarding_submissions_frontend_gov_cloud_filter', 'onboarding_submissions_backend_gov_cloud_filter', 'onboarding_submissions_llm_filter', 'onboarding_submissions_features_filter', 'onboarding_submissions_budget_filter', 'onboarding_submissions_timeline_filter')
+    where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_(count|newest|search|filter)(_[0-9a-f]{8})?(_[0-9]+)?$'
+      and relname not in ('onboarding_submissions_count_f0211706', 'onboarding_submissions_newest_fdf3f2aa', 'onboarding_submissions_search_07fd10bd', 'onboarding_submissions_frontend_filter_356ea89f', 'onboarding_submissions_cloud_filter_57c5cef9', 'onboarding_submissions_is_federal_filter_1363f8e9', 'onboarding_submissions_frontend_gov_cloud_filter_246b8c1a', 'onboarding_submissions_backend_gov_cloud_filter_12cd251b', 'onboarding_submissions_llm_filter_0d849a42', 'onboarding_submissions_features_filter_77a4116c', 'onboarding_submissions_budget_filter_c9bbdcbc', 'onboarding_submissions_timeline_filter_5a858fa5')
   loop
     execute format('drop index %s', stale);
   end loop;
-  for wanted in
-    select * from (values
-      ('onboarding_submissions_count', 'using btree ((true))'),
-      ('onboarding_submissions_newest', 'using btree (submitted_at desc, id desc)'),
-      ('onboarding_submissions_search', E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)'),
-      ('onboarding_submissions_frontend_filter', 'using btree ("frontend", submitted_at desc, id desc)'),
-      ('onboarding_submissions_cloud_filter', 'using btree ("cloud", submitted_at desc, id desc)'),
-      ('onboarding_submissions_is_federal_filter', 'using btree ("is_federal", submitted_at desc, id desc)'),
-      ('onboarding_submissions_frontend_gov_cloud_filter', 'using btree ("frontend_gov_cloud", submitted_at desc, id desc)'),
-      ('onboarding_submissions_backend_gov_cloud_filter', 'using btree ("backend_gov_cloud", submitted_at desc, id desc)'),
-      ('onboarding_submissions_llm_filter', 'using btree ("llm", submitted_at desc, id desc)'),
-      ('onboarding_submissions_features_filter', 'using gin ("features")'),
-      ('onboarding_submissions_budget_filter', 'using btree ("budget", submitted_at desc, id desc)'),
-      ('onboarding_submissions_timeline_filter', 'using btree ("timeline", submitted_at desc, id desc)')
-    ) as indexes (name, definition)
-  loop
-    continue when wanted.definition = obj_description(to_regclass(format('public.%I', wanted.name)), 'pg_class');
-    execute format('drop index if exists public.%I', wanted.name);
-    execute format('create index %I on public."onboarding_submissions" %s', wanted.name, wanted.definition);
-    execute format('comment on index public.%I is %L', wanted.name, wanted.definition);
-  end loop;
 end
 $$;
+create index if not exists "onboarding_submissions_count_f0211706" on public."onboarding_submissions" using btree ((true));
+create index if not exists "onboarding_submissions_newest_fdf3f2aa" on public."onboarding_submissions" using btree (submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_search_07fd10bd" on public."onboarding_submissions" using gin ((left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("email", 20000), '') || E'\n' || coalesce(left("client_name", 20000), '') || E'\n' || coalesce(left("project_name", 20000), '') || E'\n' || coalesce(left("contract_vehicle", 20000), '') || E'\n' || coalesce(left("custom_frontend", 20000), '') || E'\n' || coalesce(left("custom_llm", 20000), '') || E'\n' || coalesce(left("custom_features", 20000), '') || E'\n' || coalesce(left("custom_needs", 20000), ''), 20000)) extensions.gin_trgm_ops);
+create index if not exists "onboarding_submissions_frontend_filter_356ea89f" on public."onboarding_submissions" using btree ("frontend", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_cloud_filter_57c5cef9" on public."onboarding_submissions" using btree ("cloud", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_is_federal_filter_1363f8e9" on public."onboarding_submissions" using btree ("is_federal", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_frontend_gov_cloud_filter_246b8c1a" on public."onboarding_submissions" using btree ("frontend_gov_cloud", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_backend_gov_cloud_filter_12cd251b" on public."onboarding_submissions" using btree ("backend_gov_cloud", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_llm_filter_0d849a42" on public."onboarding_submissions" using btree ("llm", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_features_filter_77a4116c" on public."onboarding_submissions" using gin ("features");
+create index if not exists "onboarding_submissions_budget_filter_c9bbdcbc" on public."onboarding_submissions" using btree ("budget", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_timeline_filter_5a858fa5" on public."onboarding_submissions" using btree ("timeline", submitted_at desc, id desc);
 
 -- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
 -- texts and their size. The view says itself who is staff: row-level security would keep the search from

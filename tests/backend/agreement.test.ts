@@ -6,13 +6,15 @@ import type { Answers } from '../../src/form-engine/form-model.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';
+import { declaredForm } from '../setup/declared-form.ts';
 import { insertRow, migratedDatabase } from '../setup/migrated-database.ts';
 import { samples } from '../setup/samples.ts';
 
 let database: PGlite;
 
 beforeAll(async () => {
-  database = await migratedDatabase();
+  // With every rule, also one that waits until pages from before it are gone.
+  database = await migratedDatabase((await declaredForm()).sql);
   await database.exec('begin');
 });
 

@@ -1,27 +1,45 @@
-import { expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../scripts/codegen/load.ts';
-import { objectOf } from '../../scripts/schema/compare-snapshots.ts';
+import { plan } from '../../scripts/schema/changes.ts';
 import { readDeclaration } from '../../scripts/schema/declaration.ts';
-import { plan } from '../../scripts/schema/plan.ts';
-import { inPlanningDatabase } from '../../scripts/schema/planning-database.ts';
+import { form } from '../../src/generated/form.ts';
+import { migrate } from '../../supabase/embedded/database/migrate.ts';
+import { openMemory } from '../../supabase/embedded/database/open-database.ts';
+import { wrapDatabase, type Database } from '../../supabase/embedded/database/database.ts';
+import { readCatalogue } from './support/read-catalogue.ts';
 
-it('the migrations alone build what is declared', async () => {
-  const read = readDeclaration(await load(process.cwd()));
-  if (!read.ok) throw new Error('The declaration has errors: run npm run codegen.');
-  const { differences, renames, changes } = await inPlanningDatabase('supabase/migrations', (sql) =>
-    plan(sql, read.declaration),
-  );
-  const lacking = [
-    ...renames.map(({ from, to }) => `column ${from}: is called ${to}`),
-    ...differences.map((one) => {
-      const { kind, relation, name } = objectOf(one);
-      const [before, after] = [one.before?.definition, one.after?.definition];
-      return `${kind} ${relation} ${name}: ${before ?? 'nothing'} -> ${after ?? 'nothing'}`;
-    }),
-    ...changes.flatMap((change) => (change.class === 'refused' ? change.message : [])),
-  ];
-  expect(
-    lacking,
-    'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
-  ).toEqual([]);
+let database: Database;
+
+beforeAll(async () => {
+  database = wrapDatabase(await openMemory('on'));
+  await migrate(database, 'supabase/migrations');
+});
+
+afterAll(() => database.close());
+
+describe('the migrations alone', () => {
+  it('build what is declared', async () => {
+    const declared = readFileSync(`supabase/declared/${form.model.table}.sql`, 'utf8');
+    const [migrated, followed] = await database.asSuperuser(async (sql) => {
+      await sql.query('set local role postgres');
+      const before = await readCatalogue(sql);
+      await sql.script(declared);
+      return [before, await readCatalogue(sql)];
+    });
+    expect(
+      migrated,
+      'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
+    ).toEqual(followed);
+  });
+
+  it('are what the model of the last one says', async () => {
+    const read = readDeclaration(await load(process.cwd()));
+    if (!read.ok) throw new Error('The declaration has errors: run npm run codegen.');
+    const changes = plan(read.declaration).changes.filter((change) => change.class !== 'waits');
+    expect(
+      changes,
+      'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',
+    ).toEqual([]);
+  });
 });

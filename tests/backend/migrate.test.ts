@@ -108,15 +108,4 @@ describe('the declared state', () => {
     expect(await backend.migrate()).toEqual([later, file]);
     expect(await read(backend, 'things?select=a')).toBe(200);
   });
-
-  it('takes over in a database from before, whose first migration had other contents', async () => {
-    const folder = migrations({ '1_things.sql': `-- once repeatable: a\n${PLAIN}` });
-    const backend = await open(folder);
-    const first = join(folder, '1_things.sql');
-    writeFileSync(first, `-- once repeatable: b\n${PLAIN}`);
-    const file = declare(folder, withColumn('a'));
-    expect(await backend.migrate()).toEqual([file]);
-    writeFileSync(first, `-- once repeatable: c\n${PLAIN}`);
-    await expect(backend.migrate()).rejects.toThrow(/1_things\.sql was changed/u);
-  });
 });

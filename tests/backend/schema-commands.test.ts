@@ -1,14 +1,15 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SOURCE_PATHS } from '../../scripts/codegen/load.ts';
+import { RELEASED_PATH } from '../../scripts/codegen/database/database-model.ts';
+import { load, SOURCE_PATHS } from '../../scripts/codegen/load.ts';
 import { diff } from '../../scripts/schema/diff-command.ts';
 import { migrate } from '../../scripts/schema/migrate-command.ts';
 import { form } from '../../src/generated/form.ts';
 import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
 import { addField, allOf, changeChoices, changeField, removeField } from '../setup/edits.ts';
 import { renameField, requireField } from '../setup/edits.ts';
-import { editedTexts, type Edit } from '../setup/edited-texts.ts';
+import { editedAfterRelease, type Edit } from '../setup/edited-texts.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow } from './support/sample-row.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
@@ -16,14 +17,16 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 const NOON = () => new Date('2027-03-01T12:00:00Z');
 const phone = { type: 'string', title: 'Phone' } as const;
 
-/** A project whose declaration has been edited, with the migrations of before. */
+/** A project whose declaration has been edited since all of it was released. */
 async function project(edit: Edit): Promise<string> {
   const root = temporaryFolder();
-  cpSync('schema', join(root, 'schema'), { recursive: true });
-  cpSync('supabase/migrations', join(root, 'supabase/migrations'), { recursive: true });
-  const { sources } = await editedTexts(edit);
+  for (const folder of ['schema', 'supabase/migrations', 'supabase/declared']) {
+    cpSync(folder, join(root, folder), { recursive: true });
+  }
+  const { sources, released } = editedAfterRelease(await load(process.cwd()), edit);
   writeFileSync(join(root, SOURCE_PATHS.questions), sources.questions);
   writeFileSync(join(root, SOURCE_PATHS.ui), sources.ui);
+  writeFileSync(join(root, RELEASED_PATH), JSON.stringify(released));
   return root;
 }
 
@@ -46,16 +49,16 @@ describe('npm run schema:diff', () => {
     const { exitCode, output } = await diff(root, []);
     expect(exitCode).toBe(0);
     expect(output).toContain(
-      `needs a word  ${placeOf(root, '"cloud"')} renamed: The column "cloud" is called "hosting" now`,
+      `safe      ${placeOf(root, '"cloud"')} renamed: The column "cloud" is called "hosting" now`,
     );
-    expect(output).toContain(`safe          ${placeOf(root, '"phone": {')} new-question: `);
-    expect(output).toContain(
-      'required: "phone_required" refuses what rows may hold, such as phone unanswered.',
+    expect(output).toContain(`safe      ${placeOf(root, '"phone": {')} new-question: `);
+    expect(output).toMatch(
+      /^waits .+ required: "phone_required" may refuse what pages from before send\. .+ --tighten/mu,
     );
     expect(output).toContain('npm run schema:migrate -- --name');
   });
 
-  it('refuses what would lose answers, and says what to do instead', async () => {
+  it('refuses what would lose answers, as schema:check does', async () => {
     const root = await project(
       allOf(
         removeField('contractVehicle'),
@@ -65,18 +68,19 @@ describe('npm run schema:diff', () => {
     const { exitCode, output } = await diff(root, []);
     expect(exitCode).toBe(1);
     expect(output).toMatch(
-      /^refused {7}schema\/onboarding\.schema\.json:\d+:\d+ question-gone: The column "contract_vehicle" .+ retire it with "deprecated": true\.$/mu,
+      /^schema\/onboarding\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\.$/mu,
     );
-    expect(output).toMatch(/^refused .+ choice-gone: "aws" is no choice of "cloud" any more\./mu);
+    expect(output).toMatch(/ choice-stays: "aws" is no longer a choice of "cloud"/u);
   });
 
-  it('names the question that was renamed twice before the first rename was migrated', async () => {
-    const root = await project(
-      allOf(renameField('contractVehicle', 'contract'), renameField('contract', 'contractNumber')),
+  it.each(['<<<<<<< HEAD', '{}'])('says what to do when the model is %j', async (text) => {
+    const root = await project(() => undefined);
+    writeFileSync(join(root, RELEASED_PATH), text);
+    await expect(diff(root, [])).rejects.toThrow(
+      /supabase\/declared\/model\.json is not as schema:migrate wrote it: restore it/u,
     );
-    expect((await diff(root, [])).output).toMatch(
-      /question-gone: The column "contract_vehicle" .+ If it is "contractNumber" now, say "renamedFrom" there\.$/mu,
-    );
+    rmSync(join(root, RELEASED_PATH));
+    await expect(diff(root, [])).rejects.toThrow(/model\.json is missing: restore it/u);
   });
 
   it('tells a file that is not there', async () => {
@@ -94,10 +98,9 @@ describe('npm run schema:diff', () => {
     };
     expect(changes).toContainEqual(
       expect.objectContaining({
-        class: 'needs a word',
+        class: 'waits',
         rule: 'narrower',
         file: SOURCE_PATHS.questions,
-        word: 'narrower',
         constraint: 'custom_needs_max_length',
       }),
     );
@@ -116,56 +119,66 @@ describe('npm run schema:migrate', () => {
     const root = await project(addField('phone', phone));
     const before = migrationsOf(root);
     expect((await migrate(root, ['--name', 'add-phone'], NOON)).exitCode).toBe(0);
-    expect(migrationsOf(root)).toEqual([...before, '20270301120000_add_phone.sql']);
+    expect(migrationsOf(root)).toEqual([
+      ...before,
+      '20270301120000_add_phone.sql',
+      '20270301120001_add_phone_build.sql',
+      '20270301120002_add_phone_switch.sql',
+    ]);
     expect((await diff(root, [])).output).toMatch(/^The migrations build what is declared\./u);
     const again = await migrate(root, ['--name', 'again'], NOON);
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.output).toMatch(/^Nothing to write/u);
-    expect(migrationsOf(root)).toHaveLength(before.length + 1);
+    expect(migrationsOf(root)).toHaveLength(before.length + 3);
   });
 
   it('gives it a time after the last one, whatever the clock says', async () => {
     const root = await project(addField('phone', phone));
     const last = migrationsOf(root).at(-1) ?? '';
     await migrate(root, ['--name', 'add-phone'], () => new Date('2001-01-01'));
-    expect((migrationsOf(root).at(-1) ?? '') > last).toBe(true);
+    const added = migrationsOf(root).filter((file) => file.includes('add_phone'));
+    expect(added).toHaveLength(3);
+    expect(added.every((file) => file > last)).toBe(true);
   });
 
-  it('writes nothing until a narrower rule is accepted', async () => {
+  it('leaves rules that pages from before cannot know to a later migration', async () => {
     const root = await project(
       allOf(addField('phone', phone), requireField('phone'), changeField('name', { maxLength: 5 })),
     );
+    const declared = () =>
+      readFileSync(join(root, `supabase/declared/${form.model.table}.sql`), 'utf8');
+    const first = await migrate(root, ['--name', 'add-phone'], NOON);
+    expect(first.output).toContain('a day after the new build is published, run this again');
+    expect(declared()).not.toMatch(/phone_required|name_max_length/u);
     const before = migrationsOf(root);
-    const first = await migrate(root, ['--name', 'x', '--accept', 'required'], NOON);
-    expect(first.exitCode).toBe(1);
-    expect(first.output).toContain('Nothing is written: say --accept narrower');
+    const again = await migrate(root, ['--name', 'require-phone'], NOON);
+    expect(again.output).toContain('Nothing to write but the rules that wait');
     expect(migrationsOf(root)).toEqual(before);
-    const second = await migrate(root, ['--name', 'x', '--accept', 'required,narrower'], NOON);
-    expect(second.exitCode).toBe(0);
-    expect(migrationsOf(root)).toHaveLength(before.length + 1);
+    const then = await migrate(root, ['--name', 'require-phone', '--tighten'], NOON);
+    expect(then.exitCode).toBe(0);
+    expect(migrationsOf(root)).toHaveLength(before.length + 2);
+    expect(declared()).toMatch(/phone_required/u);
+    expect(declared()).toMatch(/name_max_length/u);
+    expect((await diff(root, [])).output).toMatch(/^The migrations build what is declared\./u);
   });
 
-  it('writes nothing where a change is refused, whatever is accepted', async () => {
+  it('writes nothing where answers would be lost', async () => {
     const root = await project(removeField('contractVehicle'));
     const before = migrationsOf(root);
-    const words = ['--name', 'x', '--accept', 'required,narrower'];
-    const { exitCode, output } = await migrate(root, words, NOON);
+    const { exitCode, output } = await migrate(root, ['--name', 'x', '--tighten'], NOON);
     expect(exitCode).toBe(1);
-    expect(output).toContain('Nothing is written: a change is refused.');
+    expect(output).toContain('question-stays');
     expect(migrationsOf(root)).toEqual(before);
   });
 
-  it.each([[['--name', 'Not a name']], [[]], [['--name', 'x', '--accept', 'all']]])(
-    'explains itself after %j',
-    async (words) => {
-      const { exitCode, output } = await migrate('.', words, NOON);
-      expect(exitCode).toBe(1);
-      expect(output).toMatch(/^Usage:/u);
-    },
-  );
+  it.each([[['--name', 'Not a name']], [[]]])('explains itself after %j', async (words) => {
+    const { exitCode, output } = await migrate('.', words, NOON);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/^Usage:/u);
+  });
 });
 
-describe('rows that changes touch', () => {
+describe('rows that break a stricter rule', () => {
   async function folderWithRows(): Promise<{ folder: string; backend: Backend }> {
     const folder = await preparedFolder();
     const backend = await createBackend({ dataDir: folder });
@@ -189,8 +202,7 @@ describe('rows that changes touch', () => {
         requireField('phone'),
         renameField('customNeeds', 'remarks'),
         changeField('remarks', { maxLength: 10 }),
-        changeChoices('features', (all) => void all.pop()),
-        removeField('contractVehicle'),
+        requireField('contractVehicle'),
       ),
     );
     await expect(diff(root, ['--database', folder])).rejects.toThrow(
@@ -206,7 +218,7 @@ describe('rows that changes touch', () => {
       rows === undefined ? [] : [`${rule} ${rows}`],
     );
     expect(told.rows).toBe(3);
-    expect(counts).toEqual(['question-gone 1', 'choice-gone 1', 'required 3', 'narrower 1']);
+    expect(counts).toEqual(['required 2', 'required 3', 'narrower 1']);
     const reopened = await createBackend({ dataDir: folder });
     await reopened.close();
   });

@@ -109,7 +109,7 @@ async function follow(recipe: Recipe): Promise<DeclaredForm> {
   const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
   const diagnostics = allDiagnostics(texts).map(formatDiagnostic);
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'));
-  return declaredBy(texts);
+  return declaredBy({ ...texts, released: undefined });
 }
 
 function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][number]): LoadedTexts {

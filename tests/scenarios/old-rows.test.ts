@@ -18,8 +18,8 @@ import { sample } from '../setup/samples.ts';
 async function shownAfter(edit: Edit): Promise<ReadonlyMap<string, readonly string[]>> {
   const { model } = (await declaredForm(edit)).form;
   const row = answersToRow(form.model, { ...sample('maximal') });
-  const renamed = Object.values(model.fields).flatMap(({ renamedFrom, column }) => {
-    const former = renamedFrom === undefined ? undefined : form.model.fields[renamedFrom];
+  const renamed = Object.values(model.fields).flatMap(({ renamedFrom = [], column }) => {
+    const former = form.model.fields[renamedFrom[0] ?? ''];
     return former ? [[column, row[former.column]]] : [];
   });
   const answers = rowToAnswers(model, { ...row, ...Object.fromEntries(renamed) });

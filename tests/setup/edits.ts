@@ -7,7 +7,8 @@ export function renameField(from: string, to: string): Edit {
     rewrite(ui, from, to);
     const field = questions.properties[to];
     if (!field) throw new Error(`There is no field "${from}".`);
-    field.renamedFrom = from;
+    field.renamedFrom =
+      field.renamedFrom === undefined ? from : [from, ...[field.renamedFrom].flat()];
   };
 }
 

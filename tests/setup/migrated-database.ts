@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { inOneTransaction } from '../../supabase/embedded/database/migrate.ts';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const MIGRATIONS = 'supabase/migrations';
@@ -43,7 +44,7 @@ async function migrateOnce(): Promise<Blob> {
   const database = await PGlite.create({ extensions: { pg_trgm } });
   try {
     await database.exec(HOSTED);
-    for (const content of sqlFiles(MIGRATIONS)) await database.exec(content);
+    for (const content of sqlFiles(MIGRATIONS)) await database.exec(inOneTransaction(content));
     return await database.dumpDataDir('none');
   } finally {
     await database.close();
@@ -52,6 +53,7 @@ async function migrateOnce(): Promise<Blob> {
 
 function sqlFiles(folder: string): readonly string[] {
   return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
     .toSorted()
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 }

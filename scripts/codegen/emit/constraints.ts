@@ -6,14 +6,20 @@ import type { ColumnCheck } from '../kinds/kind.ts';
 import { freeName } from '../free-name.ts';
 import { identifier, join, literal, sql, type Sql } from './sql.ts';
 
+/** A condition's test, by column. */
+export interface ColumnTest {
+  readonly column: string;
+  readonly operator: ConditionTest['operator'];
+  readonly values: readonly (string | boolean)[];
+}
+
 /** One CHECK of the submissions table. */
-export interface Constraint {
+export interface Constraint extends ColumnCheck {
   readonly name: string;
   /** The column it is about; a condition's CHECK looks at others, too. */
   readonly column: string;
-  /** What it says of the column, such as `required` or `max_length`. */
-  readonly rule: string;
-  readonly expression: Sql;
+  /** The condition that it depends on. */
+  readonly tests?: readonly ColumnTest[];
 }
 
 /**
@@ -29,25 +35,23 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
     ...model.conditions.flatMap((condition) => conditionRules(model.form, condition)),
   ];
   const taken = new Set<string>();
-  return rules.map(({ column, rule, expression }) => ({
-    name: freeName(column, rule, taken),
-    column,
-    rule,
-    expression,
-  }));
+  return rules.map((rule) => ({ name: freeName(rule.column, rule.rule, taken), ...rule }));
 }
 
-interface ColumnRule extends ColumnCheck {
-  readonly column: string;
-}
+type ColumnRule = Omit<Constraint, 'name'>;
 
 function conditionRules(form: FormModel, condition: ConditionModel): readonly ColumnRule[] {
   const tests = condition.tests.map((test) => testSql(form, test));
   const holds = tests.length === 1 ? join(tests, ' and ') : sql`(${join(tests, ' and ')})`;
+  const facts = condition.tests.map(({ field, operator, values }) => ({
+    column: columnNamed(form, field),
+    operator,
+    values,
+  }));
   const rules = (fields: readonly string[], id: string, expression: (column: Sql) => Sql) =>
-    fields.flatMap((name): readonly ColumnRule[] => {
-      const column = form.fields[name]?.column;
-      return column ? [{ column, rule: id, expression: expression(identifier(column)) }] : [];
+    fields.map((name): ColumnRule => {
+      const column = columnNamed(form, name);
+      return { column, rule: id, expression: expression(identifier(column)), tests: facts };
     });
   return [
     ...rules(
@@ -75,7 +79,7 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
 
 /** True or false, never null: a missing answer fails the test, as its `required` says. */
 function testSql(form: FormModel, test: ConditionTest): Sql {
-  const column = identifier(form.fields[test.field]?.column ?? test.field);
+  const column = identifier(columnNamed(form, test.field));
   const values = join(
     test.values.map((value) => literal(value)),
     ', ',
@@ -86,4 +90,8 @@ function testSql(form: FormModel, test: ConditionTest): Sql {
   const tested =
     test.values.length === 1 ? sql`${column} = ${values}` : sql`${column} in (${values})`;
   return sql`coalesce(${tested}, false)`;
+}
+
+function columnNamed(form: FormModel, field: string): string {
+  return form.fields[field]?.column ?? field;
 }

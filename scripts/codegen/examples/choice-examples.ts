@@ -30,6 +30,7 @@ export const CHOICE_EXAMPLES: readonly Example[] = [
     what: 'an id with a space at its end',
     edits: [['questions', '"const": "hiring"', '"const": "hiring "']],
     told: [
+      'schema/onboarding.schema.json:30:18 choice-stays: "hiring" is no longer a choice of "topics", and submissions may hold it. Put it back, and retire it with "deprecated": true: an id keeps its meaning for ever.',
       'schema/onboarding.schema.json:31:22 storable-choice: The id "hiring " has spaces at an end, or characters that no database takes. Use small letters, digits and hyphens, such as not-sure.',
     ],
   },

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Released } from '../database/database-model.ts';
 import type { LoadedTexts } from '../load.ts';
 
 /**
@@ -8,8 +9,27 @@ import type { LoadedTexts } from '../load.ts';
 export function exampleDeclaration(project: LoadedTexts): LoadedTexts {
   const questions = readFileSync(new URL('example.schema.json', import.meta.url), 'utf8');
   const ui = exampleUi(JSON.parse(project.sources.ui) as ProjectTexts);
-  return { ...project, sources: { ...project.sources, questions, ui }, samples: SAMPLES };
+  const sources = { ...project.sources, questions, ui };
+  return { ...project, sources, samples: SAMPLES, released: RELEASED };
 }
+
+const text = { type: 'text', choices: [] } as const;
+
+/** The example's questions, as its last migration brought them into the database. */
+const RELEASED: Released = {
+  migration: '20260101000000_first.sql',
+  table: 'answers',
+  columns: [
+    { name: 'full_name', field: 'fullName', ...text },
+    { name: 'plan', field: 'plan', type: 'text', choices: ['basic', 'custom'] },
+    { name: 'wishes', field: 'wishes', ...text },
+    { name: 'urgent', field: 'urgent', type: 'boolean', choices: [] },
+    { name: 'topics', field: 'topics', type: 'text[]', choices: ['hiring', 'payroll'] },
+  ],
+  rules: [],
+  indexes: [],
+  view: { name: 'answers_list', create: { sql: '' } },
+};
 
 /** The example's samples: one for each branch. */
 const SAMPLES: ReadonlyMap<string, string> = new Map([

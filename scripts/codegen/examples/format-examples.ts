@@ -44,9 +44,9 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
   {
     rule: 'json-syntax',
     what: 'a text without its end',
-    edits: [['questions', '"Your name" }', '"Your name }']],
+    edits: [['questions', '"fullName" }', '"fullName }']],
     told: [
-      'schema/onboarding.schema.json:6:42 json-syntax: This is not JSON: this text does not end in its line. Put " at its end; \\n stands for a new line.',
+      'schema/onboarding.schema.json:6:70 json-syntax: This is not JSON: this text does not end in its line. Put " at its end; \\n stands for a new line.',
     ],
   },
   {

@@ -54,6 +54,7 @@ export const STEP_EXAMPLES: readonly Example[] = [
     what: 'two choices of one id',
     edits: [['questions', '"const": "payroll"', '"const": "hiring"']],
     told: [
+      'schema/onboarding.schema.json:30:18 choice-stays: "payroll" is no longer a choice of "topics", and submissions may hold it. Put it back, and retire it with "deprecated": true: an id keeps its meaning for ever.',
       'schema/onboarding.schema.json:32:11 distinct-ids: "hiring" stands here a second time. Give it another id.',
     ],
   },

@@ -19,7 +19,11 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
     type: sql`text`,
     json: 'string',
     checks: ({ choices }, column) => [
-      { rule: 'choice', expression: sql`${column} in (${literals(choices)})` },
+      {
+        rule: 'choice',
+        expression: sql`${column} in (${literals(choices)})`,
+        values: choices.map(({ value }) => value),
+      },
     ],
     sortKey: ({ choices }, column) => sql`array_position(${textArray(choices)}, ${column})`,
     filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,

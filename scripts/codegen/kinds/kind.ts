@@ -8,10 +8,15 @@ export type OwnPart = {
   [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default'>>;
 }[Kind];
 
-/** A CHECK of one column, by the name of its rule. */
+/** A CHECK of one column, with what it goes by: so that two versions can be compared without a database. */
 export interface ColumnCheck {
+  /** What it says of the column, such as `required` or `max_length`. */
   readonly rule: string;
   readonly expression: Sql;
+  readonly limit?: number;
+  /** The answers that it takes. */
+  readonly values?: readonly string[];
+  readonly pattern?: string;
 }
 
 /** One kind of question as codegen knows it: a file in this folder each. */

@@ -26,8 +26,13 @@ export const list: DeclaredKind<'list', ListSchema> = {
       {
         rule: 'choices',
         expression: sql`array_ndims(${column}) = 1 and ${column} <@ ${textArray(choices)}`,
+        values: choices.map(({ value }) => value),
       },
-      { rule: 'unique', expression: sql`cardinality(${column}) = ${membership(column, choices)}` },
+      {
+        rule: 'unique',
+        expression: sql`cardinality(${column}) = ${membership(column, choices)}`,
+        values: choices.map(({ value }) => value),
+      },
     ],
     sortKey: (_, column) => sql`cardinality(${column})`,
     filterIndex: (column) => sql`using gin (${column})`,

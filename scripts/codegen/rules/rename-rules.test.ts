@@ -29,6 +29,14 @@ describe('a former name', () => {
     ]);
   });
 
+  it('is judged wherever it stands in a list', () => {
+    const list = formerName('name', 'x');
+    const edit = (text: string) => list(text).replace('"x"', '["fullName", "email"]');
+    expect(messages(edit)).toEqual([
+      'former-name-is-free: "name" can\'t have been "email": that field is still declared.',
+    ]);
+  });
+
   it('can’t be the field’s own', () => {
     expect(messages(formerName('name', 'name'))).toEqual([
       'former-name-is-free: "name" can\'t have been "name": that field is still declared.',

@@ -1,24 +1,35 @@
-import type { QuestionsFile } from '../declared-files.ts';
+import type { FieldSchema, QuestionsFile } from '../declared-files.ts';
 import { columnName, SYSTEM_COLUMNS } from '../sql-words.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
-/** What is said of a field's former name. */
+/** What is said of a field's former names. */
 export const RENAME_RULES: readonly Rule[] = [
   {
     id: 'former-name-is-free',
     sentence: 'A former name belongs to one field alone, and no field has it or its column today.',
     *check({ questions }) {
       const heirs = new Map<string, string>();
-      for (const [name, { renamedFrom: former }] of Object.entries(questions.properties)) {
-        if (former === undefined) continue;
-        const diagnostic = formerNameDiagnostic(questions, name, former, heirs.get(former));
-        heirs.set(former, name);
-        if (!diagnostic) continue;
-        yield { in: 'questions', path: ['properties', name, 'renamedFrom'], ...diagnostic };
+      for (const [name, field] of Object.entries(questions.properties)) {
+        for (const [index, former] of formerNames(field).entries()) {
+          const diagnostic = formerNameDiagnostic(questions, name, former, heirs.get(former));
+          heirs.set(former, name);
+          if (!diagnostic) continue;
+          const at = typeof field.renamedFrom === 'string' ? [] : [index];
+          yield {
+            in: 'questions',
+            path: ['properties', name, 'renamedFrom', ...at],
+            ...diagnostic,
+          };
+        }
       }
     },
   },
 ];
+
+/** The names that a field had, newest first. */
+export function formerNames({ renamedFrom }: FieldSchema): readonly string[] {
+  return renamedFrom === undefined ? [] : [renamedFrom].flat();
+}
 
 /** A chain or a circle of names is covered: each of its links names a field of today. */
 function formerNameDiagnostic(

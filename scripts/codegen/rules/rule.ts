@@ -1,4 +1,5 @@
 import type { Reliance } from '../broken-parts.ts';
+import type { Released } from '../database/database-model.ts';
 import type { DeclaredFiles, SourceName } from '../declared-files.ts';
 import type { JsonPath } from '../source-file.ts';
 
@@ -21,5 +22,9 @@ export interface RuleWords {
 }
 
 export interface Rule extends RuleWords {
-  readonly check: (files: DeclaredFiles) => Iterable<RuleDiagnostic>;
+  /** @param released the database after the last migration: rows may hold what it takes */
+  readonly check: (
+    files: DeclaredFiles,
+    released: Released | undefined,
+  ) => Iterable<RuleDiagnostic>;
 }

@@ -27,8 +27,8 @@ export interface FieldBase {
   readonly step: string;
   /** Required on every path. A condition may also require a field: see `Condition`. */
   readonly required: boolean;
-  /** The field's name before: a draft from then holds the answer under it. */
-  readonly renamedFrom?: string;
+  /** The field's former names, newest first: a draft from then holds the answer under one of them. */
+  readonly renamedFrom?: readonly string[];
   /** Retired: still shown where a row holds it, no longer asked. */
   readonly deprecated?: true;
   /** The answer while the person has given none. */

@@ -5,7 +5,6 @@ import { messages } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
 import { StartupError } from './startup-error.ts';
 
-const ONCE_REPEATABLE = '-- once repeatable:';
 const DECLARED = 'declared:';
 const BOOTSTRAP_VERSION = '00000000000000';
 
@@ -46,10 +45,6 @@ export async function migrate(
   const pending: Migration[] = [];
   for (const migration of readMigrations(folder)) {
     if (applied.get(migration.version) === migration.hash) continue;
-    if (isFromBeforeDeclared(migration, applied)) {
-      await database.asSuperuser((sql) => record(sql, migration));
-      continue;
-    }
     refuseEdited(migration, applied);
     pending.push(migration);
   }
@@ -78,27 +73,11 @@ function refuseEdited(migration: Migration, applied: ReadonlyMap<string, unknown
   );
 }
 
-/**
- * Until the declared state lay in a file of its own, a database held it as the first migration, in
- * whatever form was declared when it was last opened. The declared file takes over from there.
- */
-function isFromBeforeDeclared(
-  { version, content }: Migration,
-  applied: ReadonlyMap<string, unknown>,
-): boolean {
-  const versions = [...applied.keys()];
-  return (
-    content.startsWith(ONCE_REPEATABLE) &&
-    applied.has(version) &&
-    !versions.some((one) => one.startsWith(DECLARED))
-  );
-}
-
 async function apply(database: Database, migration: Migration): Promise<void> {
   try {
     await database.asSuperuser(async (sql) => {
       if (migration.version !== BOOTSTRAP_VERSION) await sql.query('set local role postgres');
-      await sql.script(migration.content);
+      await sql.script(inOneTransaction(migration.content));
       await sql.query('reset role');
       await record(sql, migration);
     });
@@ -106,6 +85,11 @@ async function apply(database: Database, migration: Migration): Promise<void> {
     if (!(error instanceof messages.DatabaseError)) throw error;
     throw new StartupError(`${migration.file} can't be applied: ${error.message}.`);
   }
+}
+
+/** Only a database that others use meanwhile needs its indexes built beside them, outside a transaction. */
+export function inOneTransaction(content: string): string {
+  return content.replaceAll(/^create index concurrently /gmu, 'create index ');
 }
 
 async function record(sql: Sql, { version, name, hash }: Migration): Promise<void> {

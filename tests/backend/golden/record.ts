@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
+import { inOneTransaction } from '../../../supabase/embedded/database/migrate.ts';
 import type { GoldenRecording } from './golden-answer.ts';
 import { cleanUp, type Cleanups } from './record/cleanups.ts';
 import { installTools } from './record/install-tools.ts';
@@ -31,7 +32,7 @@ async function record(cleanups: Cleanups): Promise<GoldenRecording> {
   const roles = await readFile(here('./record/hosted-roles.sql'), 'utf8');
   const postgres = await startPostgres(tools, roles, cleanups);
   for (const file of await copyMigrations()) {
-    await postgres.run(await readFile(file, 'utf8'), 'postgres');
+    await postgres.run(inOneTransaction(await readFile(file, 'utf8')), 'postgres');
   }
   const jwtSecret = randomBytes(32).toString('hex');
   const url = await startPostgrest(tools, postgres.socket, jwtSecret, cleanups);

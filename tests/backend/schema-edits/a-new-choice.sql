@@ -1,105 +1,43 @@
--- Written by `npm run schema:migrate -- --name example`, for review. Once applied it is history.
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 1 of 2: takes a moment, in which submissions wait.
+--
+--   safe: "topics_choices" refuses nothing that pages from before may send.
+--   safe: "topics_unique" refuses nothing that pages from before may send.
 
--- Changes:
---   safe: "cloud_choice" accepts whatever it did, and may accept more.
---   safe: The view onboarding_submissions_list is made anew.
+set lock_timeout = '2s';
 
-drop view if exists public."onboarding_submissions_list";
+do $$
+begin
+  lock table public."onboarding_submissions" in access exclusive mode;
+exception
+  when lock_not_available then
+    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
+end
+$$;
 
 alter table public."onboarding_submissions"
-  drop constraint if exists "cloud_choice";
+  drop constraint if exists "topics_choices",
+  drop constraint if exists "topics_unique";
 
 alter table public."onboarding_submissions"
-  add constraint "cloud_choice" check ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none', 'oracle')) not valid;
+  add constraint "topics_choices" check (array_ndims("topics") = 1 and "topics" <@ array['hiring', 'payroll', 'pay']::text[]) not valid,
+  add constraint "topics_unique" check (cardinality("topics") = ('hiring' = any ("topics"))::int + ('payroll' = any ("topics"))::int + ('pay' = any ("topics"))::int) not valid;
 
-create view public."onboarding_submissions_list" with (security_invoker=false) as
- SELECT id,
-    submitted_at,
-    name,
-    email,
-    client_name,
-    project_name,
-    contract_vehicle,
-    frontend,
-    custom_frontend,
-    cloud,
-    is_federal,
-    frontend_gov_cloud,
-    backend_gov_cloud,
-    llm,
-    custom_llm,
-    features,
-    custom_features,
-    budget,
-    timeline,
-    custom_needs,
-    "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
-'::text) || COALESCE("left"(email, 20000), ''::text)) || '
-'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
-'::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
-'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
-    lower("left"(name, 100)) AS name_order,
-    lower("left"(project_name, 100)) AS project_name_order,
-    array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
-    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text, 'oracle'::text], cloud) AS cloud_order,
-    is_federal AS is_federal_order,
-    array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
-    cardinality(features) AS features_order,
-    array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
-    array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
-    lower("left"(custom_needs, 100)) AS custom_needs_order,
-        CASE
-            WHEN (octet_length(name) <= 1000) THEN name
-            ELSE "left"(name, 1001)
-        END AS name_start,
-        CASE
-            WHEN (octet_length(email) <= 1000) THEN email
-            ELSE "left"(email, 1001)
-        END AS email_start,
-        CASE
-            WHEN (octet_length(client_name) <= 1000) THEN client_name
-            ELSE "left"(client_name, 1001)
-        END AS client_name_start,
-        CASE
-            WHEN (octet_length(project_name) <= 1000) THEN project_name
-            ELSE "left"(project_name, 1001)
-        END AS project_name_start,
-        CASE
-            WHEN (octet_length(contract_vehicle) <= 1000) THEN contract_vehicle
-            ELSE "left"(contract_vehicle, 1001)
-        END AS contract_vehicle_start,
-        CASE
-            WHEN (octet_length(custom_frontend) <= 1000) THEN custom_frontend
-            ELSE "left"(custom_frontend, 1001)
-        END AS custom_frontend_start,
-        CASE
-            WHEN (octet_length(custom_llm) <= 1000) THEN custom_llm
-            ELSE "left"(custom_llm, 1001)
-        END AS custom_llm_start,
-        CASE
-            WHEN (octet_length(custom_features) <= 1000) THEN custom_features
-            ELSE "left"(custom_features, 1001)
-        END AS custom_features_start,
-        CASE
-            WHEN (octet_length(custom_needs) <= 1000) THEN custom_needs
-            ELSE "left"(custom_needs, 1001)
-        END AS custom_needs_start,
-    ((((((((COALESCE(octet_length(name), 0) + COALESCE(octet_length(email), 0)) + COALESCE(octet_length(client_name), 0)) + COALESCE(octet_length(project_name), 0)) + COALESCE(octet_length(contract_vehicle), 0)) + COALESCE(octet_length(custom_frontend), 0)) + COALESCE(octet_length(custom_llm), 0)) + COALESCE(octet_length(custom_features), 0)) + COALESCE(octet_length(custom_needs), 0)) AS text_bytes
-   FROM public.onboarding_submissions submission
-  WHERE ( SELECT private.is_staff() AS is_staff);
+reset lock_timeout;
 
-revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 2 of 2: takes long on a big table, and no submission waits for it.
 
--- Stored rows keep these rules; should one not, the rule still holds for new rows.
+set statement_timeout = 0;
+
+set lock_timeout = 0;
+
+-- A rule that rows from before break stays in force for new rows only.
 do $$
 declare
   rule name;
 begin
-  foreach rule in array array['cloud_choice']::name[] loop
+  foreach rule in array array['topics_choices', 'topics_unique']::name[] loop
     begin
       execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
     exception
@@ -110,92 +48,6 @@ begin
 end
 $$;
 
-grant select on table public."onboarding_submissions_list" to authenticated;
+reset lock_timeout;
 
--- The way back, which leaves the answers in place:
---   drop view if exists public."onboarding_submissions_list";
---   alter table public."onboarding_submissions"
---     drop constraint if exists "cloud_choice";
---   alter table public."onboarding_submissions"
---     add constraint "cloud_choice" CHECK ((cloud = ANY (ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text]))) not valid;
---   create view public."onboarding_submissions_list" with (security_invoker=false) as
---    SELECT id,
---       submitted_at,
---       name,
---       email,
---       client_name,
---       project_name,
---       contract_vehicle,
---       frontend,
---       custom_frontend,
---       cloud,
---       is_federal,
---       frontend_gov_cloud,
---       backend_gov_cloud,
---       llm,
---       custom_llm,
---       features,
---       custom_features,
---       budget,
---       timeline,
---       custom_needs,
---       "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
---   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
---       lower("left"(name, 100)) AS name_order,
---       lower("left"(project_name, 100)) AS project_name_order,
---       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
---       array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
---       is_federal AS is_federal_order,
---       array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
---       cardinality(features) AS features_order,
---       array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
---       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
---       lower("left"(custom_needs, 100)) AS custom_needs_order,
---           CASE
---               WHEN (octet_length(name) <= 1000) THEN name
---               ELSE "left"(name, 1001)
---           END AS name_start,
---           CASE
---               WHEN (octet_length(email) <= 1000) THEN email
---               ELSE "left"(email, 1001)
---           END AS email_start,
---           CASE
---               WHEN (octet_length(client_name) <= 1000) THEN client_name
---               ELSE "left"(client_name, 1001)
---           END AS client_name_start,
---           CASE
---               WHEN (octet_length(project_name) <= 1000) THEN project_name
---               ELSE "left"(project_name, 1001)
---           END AS project_name_start,
---           CASE
---               WHEN (octet_length(contract_vehicle) <= 1000) THEN contract_vehicle
---               ELSE "left"(contract_vehicle, 1001)
---           END AS contract_vehicle_start,
---           CASE
---               WHEN (octet_length(custom_frontend) <= 1000) THEN custom_frontend
---               ELSE "left"(custom_frontend, 1001)
---           END AS custom_frontend_start,
---           CASE
---               WHEN (octet_length(custom_llm) <= 1000) THEN custom_llm
---               ELSE "left"(custom_llm, 1001)
---           END AS custom_llm_start,
---           CASE
---               WHEN (octet_length(custom_features) <= 1000) THEN custom_features
---               ELSE "left"(custom_features, 1001)
---           END AS custom_features_start,
---           CASE
---               WHEN (octet_length(custom_needs) <= 1000) THEN custom_needs
---               ELSE "left"(custom_needs, 1001)
---           END AS custom_needs_start,
---       ((((((((COALESCE(octet_length(name), 0) + COALESCE(octet_length(email), 0)) + COALESCE(octet_length(client_name), 0)) + COALESCE(octet_length(project_name), 0)) + COALESCE(octet_length(contract_vehicle), 0)) + COALESCE(octet_length(custom_frontend), 0)) + COALESCE(octet_length(custom_llm), 0)) + COALESCE(octet_length(custom_features), 0)) + COALESCE(octet_length(custom_needs), 0)) AS text_bytes
---      FROM public.onboarding_submissions submission
---     WHERE ( SELECT private.is_staff() AS is_staff);
---   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
---   grant select on table public."onboarding_submissions_list" to authenticated;
+reset statement_timeout;

@@ -1,127 +1,64 @@
--- Written by `npm run schema:migrate -- --name example`, for review. Once applied it is history.
-
--- Changes:
---   safe: The index public.onboarding_submissions_search is made anew.
---   safe: The view onboarding_submissions_list is made anew.
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 1 of 3: takes a moment, in which submissions wait.
+--
 --   safe: A new question: the column "phone" (text).
---   needs a word: "phone_required" refuses what rows may hold, such as phone unanswered.
+--   safe: The index onboarding_submissions_search_b5ec1c2d is built.
+--   safe: The index onboarding_submissions_search_4ad7081b goes.
+--   safe: The view onboarding_submissions_list is made anew.
+--   waits: "phone_required" may refuse what pages from before send.
 
-drop view if exists public."onboarding_submissions_list";
+set lock_timeout = '2s';
 
-drop index if exists public.onboarding_submissions_search;
+do $$
+begin
+  lock table public."onboarding_submissions_list", public."onboarding_submissions" in access exclusive mode;
+exception
+  when lock_not_available then
+    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
+end
+$$;
 
 alter table public."onboarding_submissions"
   add column if not exists "phone" text;
 
 alter table public."onboarding_submissions"
-  drop constraint if exists "phone_required",
   drop constraint if exists "phone_not_empty";
 
 alter table public."onboarding_submissions"
-  add constraint "phone_required" check ("phone" is not null) not valid,
   add constraint "phone_not_empty" check ("phone" <> '') not valid;
 
-create view public."onboarding_submissions_list" with (security_invoker=false) as
- SELECT id,
-    submitted_at,
-    name,
-    email,
-    client_name,
-    project_name,
-    contract_vehicle,
-    frontend,
-    custom_frontend,
-    cloud,
-    is_federal,
-    frontend_gov_cloud,
-    backend_gov_cloud,
-    llm,
-    custom_llm,
-    features,
-    custom_features,
-    budget,
-    timeline,
-    custom_needs,
-    phone,
-    "left"(((((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
-'::text) || COALESCE("left"(email, 20000), ''::text)) || '
-'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
-'::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
-'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
-'::text) || COALESCE("left"(phone, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
-    lower("left"(name, 100)) AS name_order,
-    lower("left"(project_name, 100)) AS project_name_order,
-    array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
-    array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
-    is_federal AS is_federal_order,
-    array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
-    cardinality(features) AS features_order,
-    array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
-    array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
-    lower("left"(custom_needs, 100)) AS custom_needs_order,
-    lower("left"(phone, 100)) AS phone_order,
-        CASE
-            WHEN (octet_length(name) <= 1000) THEN name
-            ELSE "left"(name, 1001)
-        END AS name_start,
-        CASE
-            WHEN (octet_length(email) <= 1000) THEN email
-            ELSE "left"(email, 1001)
-        END AS email_start,
-        CASE
-            WHEN (octet_length(client_name) <= 1000) THEN client_name
-            ELSE "left"(client_name, 1001)
-        END AS client_name_start,
-        CASE
-            WHEN (octet_length(project_name) <= 1000) THEN project_name
-            ELSE "left"(project_name, 1001)
-        END AS project_name_start,
-        CASE
-            WHEN (octet_length(contract_vehicle) <= 1000) THEN contract_vehicle
-            ELSE "left"(contract_vehicle, 1001)
-        END AS contract_vehicle_start,
-        CASE
-            WHEN (octet_length(phone) <= 1000) THEN phone
-            ELSE "left"(phone, 1001)
-        END AS phone_start,
-        CASE
-            WHEN (octet_length(custom_frontend) <= 1000) THEN custom_frontend
-            ELSE "left"(custom_frontend, 1001)
-        END AS custom_frontend_start,
-        CASE
-            WHEN (octet_length(custom_llm) <= 1000) THEN custom_llm
-            ELSE "left"(custom_llm, 1001)
-        END AS custom_llm_start,
-        CASE
-            WHEN (octet_length(custom_features) <= 1000) THEN custom_features
-            ELSE "left"(custom_features, 1001)
-        END AS custom_features_start,
-        CASE
-            WHEN (octet_length(custom_needs) <= 1000) THEN custom_needs
-            ELSE "left"(custom_needs, 1001)
-        END AS custom_needs_start,
-    (((((((((COALESCE(octet_length(name), 0) + COALESCE(octet_length(email), 0)) + COALESCE(octet_length(client_name), 0)) + COALESCE(octet_length(project_name), 0)) + COALESCE(octet_length(contract_vehicle), 0)) + COALESCE(octet_length(phone), 0)) + COALESCE(octet_length(custom_frontend), 0)) + COALESCE(octet_length(custom_llm), 0)) + COALESCE(octet_length(custom_features), 0)) + COALESCE(octet_length(custom_needs), 0)) AS text_bytes
-   FROM public.onboarding_submissions submission
-  WHERE ( SELECT private.is_staff() AS is_staff);
+grant insert ("phone") on table public."onboarding_submissions" to anon;
 
-revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+reset lock_timeout;
 
-create index onboarding_submissions_search ON public.onboarding_submissions USING gin ("left"(((((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
-'::text) || COALESCE("left"(email, 20000), ''::text)) || '
-'::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
-'::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
-'::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
-'::text) || COALESCE("left"(phone, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
-'::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) extensions.gin_trgm_ops);
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 2 of 3: takes long on a big table, and no submission waits for it.
+-- Builds indexes outside a transaction: apply it with the Supabase CLI 2.109 or later, or with psql.
 
--- Stored rows keep these rules; should one not, the rule still holds for new rows.
+set statement_timeout = 0;
+
+set lock_timeout = '2s';
+
+-- What a build that was broken off has left.
+do $$
+declare
+  broken regclass;
+begin
+  for broken in
+    select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
+      and relname in ('onboarding_submissions_search_b5ec1c2d')
+  loop
+    execute format('drop index %s', broken);
+  end loop;
+end
+$$;
+
+set lock_timeout = 0;
+
+create index concurrently if not exists "onboarding_submissions_search_b5ec1c2d" on public."onboarding_submissions" using gin ((coalesce("name", '') || E'\n' || coalesce("wishes", '') || E'\n' || coalesce("phone", '')) extensions.gin_trgm_ops);
+
+-- A rule that rows from before break stays in force for new rows only.
 do $$
 declare
   rule name;
@@ -137,108 +74,96 @@ begin
 end
 $$;
 
--- Stored rows may break these rules, which hold for new rows. Once no row does:
---   alter table public."onboarding_submissions" validate constraint "phone_required";
+reset lock_timeout;
 
+reset statement_timeout;
+
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 3 of 3: takes a moment, in which submissions wait.
+
+set lock_timeout = '2s';
+
+do $$
+begin
+  lock table public."onboarding_submissions_list", public."onboarding_submissions" in access exclusive mode;
+exception
+  when lock_not_available then
+    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
+end
+$$;
+
+-- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
+-- texts and their size. The view says itself who is staff: row-level security would keep the search from
+-- its index.
+drop view if exists public."onboarding_submissions_list";
+create view public."onboarding_submissions_list" with (security_invoker = false) as
+select
+  submission.*,
+  coalesce("name", '') || E'\n' || coalesce("wishes", '') || E'\n' || coalesce("phone", '') as search_text,
+  lower(left("name", 100)) as "name_order",
+  array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
+  "urgent" as "urgent_order",
+  lower(left("phone", 100)) as "phone_order",
+  case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
+  case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes_start",
+  case when octet_length("phone") <= 1000 then "phone" else left("phone", 1001) end as "phone_start",
+  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) + coalesce(octet_length("phone"), 0) as "text_bytes"
+from public."onboarding_submissions" as submission
+where (select private.is_staff());
+revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;
-grant insert ("phone") on table public."onboarding_submissions" to anon;
-comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("phone", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
 
--- The way back, which leaves the answers in place:
---   drop view if exists public."onboarding_submissions_list";
---   drop index if exists public.onboarding_submissions_search;
---   alter table public."onboarding_submissions"
---     drop constraint if exists "phone_required",
---     drop constraint if exists "phone_not_empty";
---   create view public."onboarding_submissions_list" with (security_invoker=false) as
---    SELECT id,
---       submitted_at,
---       name,
---       email,
---       client_name,
---       project_name,
---       contract_vehicle,
---       frontend,
---       custom_frontend,
---       cloud,
---       is_federal,
---       frontend_gov_cloud,
---       backend_gov_cloud,
---       llm,
---       custom_llm,
---       features,
---       custom_features,
---       budget,
---       timeline,
---       custom_needs,
---       "left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
---   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) AS search_text,
---       lower("left"(name, 100)) AS name_order,
---       lower("left"(project_name, 100)) AS project_name_order,
---       array_position(ARRAY['salesforce'::text, 'servicenow'::text, 'powerapps'::text, 'custom'::text, 'unknown'::text], frontend) AS frontend_order,
---       array_position(ARRAY['aws'::text, 'azure'::text, 'gcp'::text, 'onprem'::text, 'other'::text, 'none'::text], cloud) AS cloud_order,
---       is_federal AS is_federal_order,
---       array_position(ARRAY['openai'::text, 'llama'::text, 'gemini'::text, 'claude'::text, 'other'::text, 'unknown'::text], llm) AS llm_order,
---       cardinality(features) AS features_order,
---       array_position(ARRAY['under-10k'::text, '10k-50k'::text, '50k-100k'::text, 'over-100k'::text, 'not-sure'::text], budget) AS budget_order,
---       array_position(ARRAY['asap'::text, '1-month'::text, '1-3-months'::text, '3-plus-months'::text, 'flexible'::text], timeline) AS timeline_order,
---       lower("left"(custom_needs, 100)) AS custom_needs_order,
---           CASE
---               WHEN (octet_length(name) <= 1000) THEN name
---               ELSE "left"(name, 1001)
---           END AS name_start,
---           CASE
---               WHEN (octet_length(email) <= 1000) THEN email
---               ELSE "left"(email, 1001)
---           END AS email_start,
---           CASE
---               WHEN (octet_length(client_name) <= 1000) THEN client_name
---               ELSE "left"(client_name, 1001)
---           END AS client_name_start,
---           CASE
---               WHEN (octet_length(project_name) <= 1000) THEN project_name
---               ELSE "left"(project_name, 1001)
---           END AS project_name_start,
---           CASE
---               WHEN (octet_length(contract_vehicle) <= 1000) THEN contract_vehicle
---               ELSE "left"(contract_vehicle, 1001)
---           END AS contract_vehicle_start,
---           CASE
---               WHEN (octet_length(custom_frontend) <= 1000) THEN custom_frontend
---               ELSE "left"(custom_frontend, 1001)
---           END AS custom_frontend_start,
---           CASE
---               WHEN (octet_length(custom_llm) <= 1000) THEN custom_llm
---               ELSE "left"(custom_llm, 1001)
---           END AS custom_llm_start,
---           CASE
---               WHEN (octet_length(custom_features) <= 1000) THEN custom_features
---               ELSE "left"(custom_features, 1001)
---           END AS custom_features_start,
---           CASE
---               WHEN (octet_length(custom_needs) <= 1000) THEN custom_needs
---               ELSE "left"(custom_needs, 1001)
---           END AS custom_needs_start,
---       ((((((((COALESCE(octet_length(name), 0) + COALESCE(octet_length(email), 0)) + COALESCE(octet_length(client_name), 0)) + COALESCE(octet_length(project_name), 0)) + COALESCE(octet_length(contract_vehicle), 0)) + COALESCE(octet_length(custom_frontend), 0)) + COALESCE(octet_length(custom_llm), 0)) + COALESCE(octet_length(custom_features), 0)) + COALESCE(octet_length(custom_needs), 0)) AS text_bytes
---      FROM public.onboarding_submissions submission
---     WHERE ( SELECT private.is_staff() AS is_staff);
---   revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
---   create index onboarding_submissions_search ON public.onboarding_submissions USING gin ("left"(((((((((((((((((COALESCE("left"(name, 20000), ''::text) || '
---   '::text) || COALESCE("left"(email, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(client_name, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(project_name, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(contract_vehicle, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_frontend, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_llm, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_features, 20000), ''::text)) || '
---   '::text) || COALESCE("left"(custom_needs, 20000), ''::text)), 20000) extensions.gin_trgm_ops);
---   grant select on table public."onboarding_submissions_list" to authenticated;
---   comment on index public.onboarding_submissions_search is E'using gin ((left(coalesce(left("name", 20000), '''') || E''\\n'' || coalesce(left("email", 20000), '''') || E''\\n'' || coalesce(left("client_name", 20000), '''') || E''\\n'' || coalesce(left("project_name", 20000), '''') || E''\\n'' || coalesce(left("contract_vehicle", 20000), '''') || E''\\n'' || coalesce(left("custom_frontend", 20000), '''') || E''\\n'' || coalesce(left("custom_llm", 20000), '''') || E''\\n'' || coalesce(left("custom_features", 20000), '''') || E''\\n'' || coalesce(left("custom_needs", 20000), ''''), 20000)) extensions.gin_trgm_ops)';
---   -- deletes answers: alter table public."onboarding_submissions" drop column "phone";
+drop index if exists public."onboarding_submissions_search_4ad7081b";
+
+reset lock_timeout;
+
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 1 of 2: takes a moment, in which submissions wait.
+--
+--   tightens: "phone_required" may refuse what pages from before send.
+
+set lock_timeout = '2s';
+
+do $$
+begin
+  lock table public."onboarding_submissions" in access exclusive mode;
+exception
+  when lock_not_available then
+    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
+end
+$$;
+
+alter table public."onboarding_submissions"
+  drop constraint if exists "phone_required";
+
+alter table public."onboarding_submissions"
+  add constraint "phone_required" check ("phone" is not null) not valid;
+
+reset lock_timeout;
+
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 2 of 2: takes long on a big table, and no submission waits for it.
+
+set statement_timeout = 0;
+
+set lock_timeout = 0;
+
+-- A rule that rows from before break stays in force for new rows only.
+do $$
+declare
+  rule name;
+begin
+  foreach rule in array array['phone_required']::name[] loop
+    begin
+      execute format('alter table public."onboarding_submissions" validate constraint %I', rule);
+    exception
+      when check_violation then
+        raise notice 'rows from before break %; it holds for new rows', rule;
+    end;
+  end loop;
+end
+$$;
+
+reset lock_timeout;
+
+reset statement_timeout;

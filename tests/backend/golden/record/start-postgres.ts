@@ -24,7 +24,7 @@ const RUN_SQL = `
 
 /** A fresh database cluster below the folder, with the superuser and the roles of a hosted project. */
 export async function startPostgres(
-  tools: Tools,
+  tools: Omit<Tools, 'postgrest'>,
   rolesSql: string,
   cleanups: Cleanups,
 ): Promise<RealPostgres> {
@@ -76,7 +76,7 @@ async function folderFor(
 }
 
 /** Text compares by code point and changes case as Unicode has it, on every computer alike. */
-function localeFlags({ postgres }: Tools): string[] {
+function localeFlags({ postgres }: Pick<Tools, 'postgres'>): string[] {
   const hasBuiltIn = Number.parseInt(postgres.version, 10) >= 17;
   return hasBuiltIn
     ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

@@ -1,0 +1,14 @@
+import type { Constraint } from '../emit/constraints.ts';
+import { identifier, sql, type Sql } from '../emit/sql.ts';
+import { columnType } from '../kinds.ts';
+import type { Column } from './database-model.ts';
+
+/** A clause of `alter table`, which may be repeated. */
+export function addColumn({ name, type }: Column): Sql {
+  return sql`add column if not exists ${identifier(name)} ${columnType(type)}`;
+}
+
+/** A clause of `alter table` that looks at no stored row. */
+export function addRule({ name, expression }: Constraint): Sql {
+  return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
+}

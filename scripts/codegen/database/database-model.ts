@@ -1,0 +1,104 @@
+import { Ajv } from 'ajv';
+import type { FormModel } from '../../../src/form-engine/form-model.ts';
+import type { DeclarationModel } from '../build-model.ts';
+import { constraints, type Constraint } from '../emit/constraints.ts';
+import { indexes, type Index } from '../emit/indexes.ts';
+import { listView } from '../emit/list-view.ts';
+import type { Sql } from '../emit/sql.ts';
+import { columnOf } from '../kinds.ts';
+
+/** What the database has of a question. */
+export interface Column {
+  readonly name: string;
+  /** The question's name. */
+  readonly field: string;
+  /** As Postgres' `format_type` writes it. */
+  readonly type: string;
+  /** The ids of its choices, retired ones too: rows may hold them. */
+  readonly choices: readonly string[];
+}
+
+/**
+ * What follows from the declaration in the database. Functions, triggers, policies and settings do
+ * not: they are written by hand, in migrations of their own.
+ */
+export interface DatabaseModel {
+  readonly table: string;
+  readonly columns: readonly Column[];
+  readonly rules: readonly Constraint[];
+  readonly indexes: readonly Index[];
+  /** The view that staff reads. */
+  readonly view: { readonly name: string; readonly create: Sql };
+}
+
+/** The database after the last migration: the content of `supabase/declared/model.json`. */
+export interface Released extends DatabaseModel {
+  /** The last migration that brought a change of the declaration, by its file's name. */
+  readonly migration: string;
+}
+
+export const RELEASED_PATH = 'supabase/declared/model.json';
+
+/** The database as the declaration wants it, whatever was there before. */
+export function databaseModel(model: DeclarationModel): DatabaseModel {
+  const { form } = model;
+  return {
+    table: form.table,
+    columns: columns(form),
+    rules: constraints(model),
+    indexes: indexes(form),
+    view: { name: model.admin.view, create: listView(model) },
+  };
+}
+
+function columns({ fields }: FormModel): readonly Column[] {
+  return Object.values(fields).map((field) => ({
+    name: field.column,
+    field: field.name,
+    type: columnOf(field).type.sql,
+    choices: (field.choices ?? []).flatMap(({ value }) => (typeof value === 'string' ? value : [])),
+  }));
+}
+
+/** @throws {Error} in words for a person, when the text is not what `schema:migrate` writes */
+export function parseReleased(text: string): Released {
+  const value = parsed(text);
+  if (!isReleased(value)) {
+    throw new Error(
+      `${RELEASED_PATH} is not as schema:migrate wrote it: restore it (git checkout -- ${RELEASED_PATH}).`,
+    );
+  }
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const NAMED = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+const SQL = { type: 'object', required: ['sql'], properties: { sql: { type: 'string' } } };
+
+/** As deep as a broken merge or an edit by hand is noticed. */
+const isReleased = new Ajv({ validateSchema: false, strictRequired: false }).compile<Released>({
+  type: 'object',
+  required: ['migration', 'table', 'columns', 'rules', 'indexes', 'view'],
+  properties: {
+    migration: { type: 'string' },
+    table: { type: 'string' },
+    columns: { type: 'array', items: withKeys('field', 'type', 'choices') },
+    rules: { type: 'array', items: withKeys('column', 'rule', 'expression') },
+    indexes: {
+      type: 'array',
+      items: { ...withKeys('definition'), properties: { definition: SQL } },
+    },
+    view: { ...withKeys('create'), properties: { create: SQL } },
+  },
+});
+
+function withKeys(...keys: readonly string[]) {
+  return { ...NAMED, required: [...NAMED.required, ...keys] };
+}

@@ -1,0 +1,146 @@
+import { transition, type Transition } from '../codegen/database/transition.ts';
+import type { Constraint } from '../codegen/emit/constraints.ts';
+import { formatDiagnostic, type Diagnostic } from '../codegen/diagnostic.ts';
+import type { RowCounts } from './count-rows.ts';
+import type { Declaration } from './declaration.ts';
+import { rulePlace } from './rule-place.ts';
+
+/**
+ * `safe`: nothing stored, and no page from before, can be in its way. `waits`: a page from before may
+ * break it without knowing, so it comes in a later migration. `tightens`: one that has waited.
+ */
+export type ChangeClass = 'safe' | 'waits' | 'tightens';
+
+/** A change of the declaration, told as a fault is: by its kind (`rule`), at its place. */
+export interface Change extends Diagnostic {
+  readonly class: ChangeClass;
+  /** The rule that stored rows may break. */
+  readonly constraint?: Constraint;
+}
+
+export interface Planned {
+  readonly declaration: Declaration;
+  readonly transition: Transition;
+  readonly changes: readonly Change[];
+}
+
+/** @param tighten whether the rules that have waited come now */
+export function plan(declaration: Declaration, tighten = false): Planned {
+  const { released, database, renames } = declaration;
+  const found = transition(released, database, renames, tighten);
+  const { waitingRules } = transition(released, database, renames);
+  const tightened = waitingRules.map((rule) =>
+    describeTightening(declaration, rule, tighten ? 'tightens' : 'waits'),
+  );
+  return {
+    declaration,
+    transition: found,
+    changes: [...describeSafe(declaration, found, waitingRules), ...tightened],
+  };
+}
+
+function describeSafe(
+  declaration: Declaration,
+  found: Transition,
+  tightened: readonly Constraint[],
+): readonly Change[] {
+  const at = (column: string, rule: string) => rulePlace(declaration, column, rule);
+  const everywhere = declaration.place(['properties'], 'key');
+  const told = new Set([...found.renamed.map(({ to }) => to), ...found.newColumns.map(nameOf)]);
+  const isToldElsewhere = (rule: Constraint) =>
+    told.has(rule.column) || tightened.some(({ name }) => name === rule.name);
+  const safe = (rule: string, place: ReturnType<typeof at>, message: string): Change => ({
+    class: 'safe',
+    rule,
+    ...place,
+    message,
+  });
+  const { rules: formerRules } = declaration.released;
+  return [
+    ...found.renamed.map(({ from, to }) =>
+      safe(
+        'renamed',
+        at(to, 'renamed'),
+        `The column "${from}" is called "${to}" now; its answers stay. Submissions of pages from before are refused until the page is loaded again: publish the new build at once.`,
+      ),
+    ),
+    ...found.newColumns.map(({ name, type }) =>
+      safe('new-question', at(name, 'question'), `A new question: the column "${name}" (${type}).`),
+    ),
+    ...found.addedRules
+      .filter((rule) => !isToldElsewhere(rule))
+      .map((rule) =>
+        safe(
+          'looser',
+          at(rule.column, rule.rule),
+          `"${rule.name}" refuses nothing that pages from before may send.`,
+        ),
+      ),
+    ...formerRules
+      .filter(({ name }) => found.droppedRules.includes(name))
+      .filter(({ name }) => !found.addedRules.some((rule) => rule.name === name))
+      .filter((rule) => !found.renamed.some(({ from }) => from === rule.column))
+      .map((rule) => safe('looser', at(rule.column, rule.rule), `"${rule.name}" no longer holds.`)),
+    ...found.newIndexes.map(({ name }) =>
+      safe('index-follows', everywhere, `The index ${name} is built.`),
+    ),
+    ...found.droppedIndexes.map((name) =>
+      safe('index-follows', everywhere, `The index ${name} goes.`),
+    ),
+    ...(found.remakesView
+      ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is made anew.`)]
+      : []),
+  ];
+}
+
+function describeTightening(
+  declaration: Declaration,
+  constraint: Constraint,
+  kind: 'waits' | 'tightens',
+): Change {
+  const rule = constraint.rule.startsWith('required') ? 'required' : 'narrower';
+  return {
+    class: kind,
+    rule,
+    ...rulePlace(declaration, constraint.column, constraint.rule),
+    constraint,
+    message: `"${constraint.name}" may refuse what pages from before send.`,
+    fix:
+      kind === 'waits'
+        ? 'The form asks for it at once; the database does with --tighten, once no such page is open.'
+        : 'Rows from before stay; it holds for new ones.',
+  };
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+const WIDTH = 'tightens'.length;
+
+/** The changes as a person reads them, a line each, with the number of rows that break a rule. */
+export function formatChanges(changes: readonly Change[], counts?: RowCounts): string {
+  return changes
+    .map((change) => {
+      const rows = counts?.breaking.get(change.constraint?.name ?? '');
+      const line = `${change.class.padEnd(WIDTH)}  ${formatDiagnostic(change)}`;
+      return rows === undefined
+        ? line
+        : `${line}\n${' '.repeat(WIDTH)}  ${rows} of ${counts?.all} rows break it.`;
+    })
+    .join('\n');
+}
+
+/** The same for programs. */
+export function changesAsJson(changes: readonly Change[], counts?: RowCounts): string {
+  const list = changes.map(({ constraint, ...change }) => {
+    const name = constraint?.name;
+    const rows = counts?.breaking.get(name ?? '');
+    return {
+      ...change,
+      ...(name !== undefined && { constraint: name }),
+      ...(rows !== undefined && { rows }),
+    };
+  });
+  return JSON.stringify({ changes: list, ...(counts ? { rows: counts.all } : {}) }, null, 2);
+}

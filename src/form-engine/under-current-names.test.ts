@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { form } from '../generated/form.ts';
+import type { FormModel } from './form-model.ts';
+import { underCurrentNames } from './under-current-names.ts';
+
+const { contractVehicle } = form.model.fields;
+if (!contractVehicle) throw new Error('The declaration has no question "contractVehicle".');
+const renamedFrom = ['contract', 'vehicle'];
+const model: FormModel = {
+  ...form.model,
+  fields: { contractNumber: { ...contractVehicle, name: 'contractNumber', renamedFrom } },
+};
+
+describe('a draft from before two renames', () => {
+  it.each([
+    ['under the oldest name', { vehicle: 'GSA' }, 'GSA'],
+    ['under the name in between', { contract: 'GSA' }, 'GSA'],
+    ['under both, of which the newer counts', { vehicle: 'old', contract: 'new' }, 'new'],
+    ['under the name of today, which counts most', { contract: 'x', contractNumber: 'y' }, 'y'],
+  ])('keeps an answer %s', (_where, draft, answer) => {
+    expect(underCurrentNames(model, draft)).toMatchObject({ contractNumber: answer });
+  });
+
+  it('gains no answer where there was none', () => {
+    expect(underCurrentNames(model, {})).not.toHaveProperty('contractNumber');
+    expect(underCurrentNames(model, undefined)).toBeUndefined();
+  });
+});

@@ -1,1 +1,0 @@
--- No migration: nothing of this is in the database.
