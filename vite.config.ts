@@ -1,15 +1,15 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
-import { codegen } from './scripts/vite/codegen.ts';
-import { embeddedBackend } from './scripts/vite/embedded-backend.ts';
-import { notFound } from './scripts/vite/not-found.ts';
-import { PDF_LIBRARIES, pdfStandIns } from './scripts/vite/pdf-stand-ins.ts';
-import { pureComponents } from './scripts/vite/pure-components.ts';
-import { servedFiles } from './scripts/vite/served-files.ts';
-import { siteHead } from './scripts/vite/site-head.ts';
-import { standIns } from './scripts/vite/stand-ins.ts';
-import { moreLicenses } from './scripts/vite/more-licenses.ts';
+import { codegen } from './scripts/build/vite/codegen.ts';
+import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
+import { notFound } from './scripts/build/vite/not-found.ts';
+import { PDF_LIBRARIES, pdfStandIns } from './scripts/build/vite/pdf-stand-ins.ts';
+import { pureComponents } from './scripts/build/vite/pure-components.ts';
+import { servedFiles } from './scripts/build/vite/served-files.ts';
+import { siteHead } from './scripts/build/vite/site-head.ts';
+import { standIns } from './scripts/build/vite/stand-ins.ts';
+import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
 
 const LICENSES = 'licenses.md';

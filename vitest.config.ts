@@ -15,6 +15,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
+            'server/**/*.test.ts',
             'supabase/**/*.test.ts',
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',

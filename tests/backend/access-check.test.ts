@@ -23,7 +23,11 @@ async function backendWith(hole = ''): Promise<TestServer> {
 }
 
 async function check({ url, backend }: TestServer, words: readonly string[] = [], input = '') {
-  const run = startProcess('scripts/access-check.ts', {}, [url, backend.publishableKey, ...words]);
+  const run = startProcess('scripts/ops/access-check.ts', {}, [
+    url,
+    backend.publishableKey,
+    ...words,
+  ]);
   run.child.stdin?.end(input);
   const code = await run.ended;
   return { code, ...run.output };
@@ -41,7 +45,7 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
 
 /** What it says in place of a report, with its exit code: one line. */
 async function doubt(url: string, key: string): Promise<string> {
-  const run = startProcess('scripts/access-check.ts', {}, [url, key]);
+  const run = startProcess('scripts/ops/access-check.ts', {}, [url, key]);
   return `${await run.ended}: ${run.output.out}${run.output.error.trim()}`;
 }
 
@@ -173,7 +177,7 @@ describe('npm run access:check', () => {
   it.each([[[]], [['localhost', 'key']], [['http://localhost:1', 'key', '--as']]])(
     'explains itself when called with %j',
     async (words) => {
-      const run = startProcess('scripts/access-check.ts', {}, words);
+      const run = startProcess('scripts/ops/access-check.ts', {}, words);
       expect(await run.ended).toBe(2);
       expect(run.output.error).toMatch(/^Usage:/u);
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
-import { OPERATIONS } from '../../scripts/access/operations.ts';
+import { OPERATIONS } from '../../scripts/ops/access/operations.ts';
 import { MATRIX, ROLES } from './support/access-matrix.ts';
 import { startAccessTrial, tryEverything, type AccessTrial } from './support/access-trial.ts';
 import { fillPrepared } from './support/prepared-folder.ts';

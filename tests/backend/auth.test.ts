@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 
 const PASSWORD = 'correct horse';
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../scripts/codegen/load.ts';
-import { plan } from '../../scripts/schema/changes.ts';
-import { readDeclaration } from '../../scripts/schema/declaration.ts';
+import { plan } from '../../scripts/migrations/changes.ts';
+import { readDeclaration } from '../../scripts/migrations/declaration.ts';
 import { form } from '../../src/generated/form.ts';
-import { migrate } from '../../supabase/embedded/database/migrate.ts';
-import { openMemory } from '../../supabase/embedded/database/open-database.ts';
-import { wrapDatabase, type Database } from '../../supabase/embedded/database/database.ts';
+import { migrate } from '../../server/backend/database/migrate.ts';
+import { openMemory } from '../../server/backend/database/open-database.ts';
+import { wrapDatabase, type Database } from '../../server/backend/database/database.ts';
 import { readCatalogue } from './support/read-catalogue.ts';
 
 let database: Database;

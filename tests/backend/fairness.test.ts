@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientOf } from '../../scripts/server/client-of.ts';
-import { listen } from '../../scripts/server/listen.ts';
-import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { clientOf } from '../../server/http/client-of.ts';
+import { listen } from '../../server/http/listen.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 
 let backend: Backend;

@@ -1,6 +1,6 @@
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { failingDisk, type DiskFault, type FailingDisk } from './support/failing-disk.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';

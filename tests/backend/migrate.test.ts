@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const PLAIN = 'create table public.things (id int);\ngrant select on public.things to anon;\n';

@@ -6,18 +6,14 @@ import { renames } from '../../scripts/codegen/emit/renames.ts';
 import { exampleDeclaration } from '../../scripts/codegen/examples/example-declaration.ts';
 import { load, type LoadedTexts } from '../../scripts/codegen/load.ts';
 import { SYSTEM_COLUMNS } from '../../scripts/codegen/sql-words.ts';
-import { plan, type Planned } from '../../scripts/schema/changes.ts';
-import { readDeclaration, type Declaration } from '../../scripts/schema/declaration.ts';
-import { writeMigration } from '../../scripts/schema/write-migration.ts';
+import { plan, type Planned } from '../../scripts/migrations/changes.ts';
+import { readDeclaration, type Declaration } from '../../scripts/migrations/declaration.ts';
+import { writeMigration } from '../../scripts/migrations/write-migration.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
-import { inOneTransaction, migrate } from '../../supabase/embedded/database/migrate.ts';
-import { openMemory } from '../../supabase/embedded/database/open-database.ts';
-import {
-  wrapDatabase,
-  type Database,
-  type Sql,
-} from '../../supabase/embedded/database/database.ts';
+import { inOneTransaction, migrate } from '../../server/backend/database/migrate.ts';
+import { openMemory } from '../../server/backend/database/open-database.ts';
+import { wrapDatabase, type Database, type Sql } from '../../server/backend/database/database.ts';
 import { editedAfterRelease, modelOf, type Edit } from '../setup/edited-texts.ts';
 import {
   addField,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { AttemptThrottle } from '../../supabase/embedded/auth/attempt-throttle.ts';
-import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { AttemptThrottle } from '../../server/backend/auth/attempt-throttle.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 
 const EMAIL = 'owner@example.org';

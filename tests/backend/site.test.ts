@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSite, type Site } from '../../scripts/server/create-site.ts';
-import { parseHeadersFile } from '../../scripts/server/headers-file.ts';
+import { createSite, type Site } from '../../server/http/create-site.ts';
+import { parseHeadersFile } from '../../server/http/headers-file.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';
 
 const SCRIPT = 'export const a = 1;\n'.repeat(200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listedColumns } from '../../src/admin/data/excerpts.ts';
-import { createBackend } from '../../supabase/embedded/create-backend.ts';
+import { createBackend } from '../../server/backend/create-backend.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { migratedDatabase } from '../setup/migrated-database.ts';
 import { addQuestions } from '../setup/new-questions.ts';

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../supabase/embedded/auth/passwords.ts';
+import { hashPassword } from '../../server/backend/auth/passwords.ts';
 import { changeFolder } from './support/change-folder.ts';
 import { clientFor } from './support/clients.ts';
-import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';
@@ -12,7 +12,7 @@ import { temporaryFolder } from './support/temporary-folder.ts';
 
 /** Runs `npm run staff` to its end. */
 async function staff(dataDir: string, words: readonly string[], input = '') {
-  const run = startProcess('scripts/staff.ts', { DATA_DIR: dataDir }, words);
+  const run = startProcess('scripts/ops/staff.ts', { DATA_DIR: dataDir }, words);
   run.child.stdin?.end(input);
   const code = await run.ended;
   return { code, ...run.output };
@@ -39,7 +39,7 @@ describe('npm run staff', () => {
   it('works through the running server, and who is added reads the submissions', async () => {
     const folder = await preparedFolder();
     const environment = { DATA_DIR: folder, PORT: '0' };
-    const server = startProcess('scripts/serve.ts', environment);
+    const server = startProcess('server/serve.ts', environment);
     const url = await server.ready;
     const { out } = await staff(folder, ['add', 'jo@example.org', '--generate']);
     const password = /Password \(shown only now\): (\S+)/u.exec(out)?.[1] ?? '';
@@ -87,7 +87,7 @@ describe('npm run staff', () => {
         ['eleven char', /^jo@example\.org was not added: .+ at least 12 characters\.\n$/u],
         ['password1234', /^jo@example\.org was not added: .+ most common passwords.+\n$/u],
       ] as const) {
-        const run = startProcess('scripts/staff.ts', environment, ['add', 'jo@example.org']);
+        const run = startProcess('scripts/ops/staff.ts', environment, ['add', 'jo@example.org']);
         run.child.stdin?.end(password);
         expect(await run.ended).toBe(1);
         expect(run.output.error).toMatch(message);
@@ -101,19 +101,19 @@ describe('npm run staff', () => {
     await staff(folder, ['add', 'jo@example.org', '--generate']);
     const hash = await hashPassword('password');
     await changeFolder(folder, `update auth.users set encrypted_password = '${hash}'`);
-    const url = await startProcess('scripts/serve.ts', { DATA_DIR: folder, PORT: '0' }).ready;
+    const url = await startProcess('server/serve.ts', { DATA_DIR: folder, PORT: '0' }).ready;
     expect(await signIn(url, 'jo@example.org', 'password')).toBe(200);
   });
 
   it('says what a hosted project refuses', async () => {
     const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
-    const run = startProcess('scripts/staff.ts', hosted, ['list']);
+    const run = startProcess('scripts/ops/staff.ts', hosted, ['list']);
     run.child.stdin?.end();
     expect(await run.ended).toBe(1);
     expect(run.output.error).toMatch(
       /^The accounts can't be listed: the backend can't be reached \(.+\)\n$/u,
     );
-    const half = startProcess('scripts/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
+    const half = startProcess('scripts/ops/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
     expect(await half.ended).toBe(1);
     expect(half.output.error).toMatch(/^Set both .+\n$/u);
   });

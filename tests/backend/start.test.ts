@@ -4,8 +4,8 @@ import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { buildIfStale } from '../../scripts/server/build-if-stale.ts';
-import { PUBLISHABLE_KEY } from '../../supabase/embedded/publishable-key.ts';
+import { buildIfStale } from '../../server/http/build-if-stale.ts';
+import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';
@@ -49,7 +49,7 @@ function lentAccount(page: string): { email: string; password: string } | undefi
 describe('npm start', () => {
   it('serves site and backend, keeps the data, and ends in order on a signal', async () => {
     const folder = temporaryFolder();
-    const first = startProcess('scripts/start.ts', dataIn(folder));
+    const first = startProcess('server/start.ts', dataIn(folder));
     const url = await first.ready;
     expect(first.output.out).toContain('Setting up the database');
     const key = { apikey: PUBLISHABLE_KEY };
@@ -65,7 +65,7 @@ describe('npm start', () => {
     expect(await first.ended).toBe(0);
     expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
 
-    const second = startProcess('scripts/start.ts', dataIn(folder));
+    const second = startProcess('server/start.ts', dataIn(folder));
     const again = await visit(await second.ready, `/rest/v1/${TABLE}`, key, stored);
     expect(again.status).toBe(409);
     second.child.kill('SIGINT');
@@ -73,7 +73,7 @@ describe('npm start', () => {
   });
 
   it('lends a staff account to whoever sits at this computer, and to nobody else', async () => {
-    const server = startProcess('scripts/start.ts', await prepared());
+    const server = startProcess('server/start.ts', await prepared());
     const url = await server.ready;
     const { host } = new URL(url);
     const page = await visit(url, '/admin', { host });
@@ -112,7 +112,7 @@ describe('npm start', () => {
 
   it.each(['eighty', '-1', '65536', '80.5', '0x50'])('refuses PORT=%s', async (port) => {
     const folder = temporaryFolder();
-    const server = startProcess('scripts/start.ts', { ...dataIn(folder), PORT: port });
+    const server = startProcess('server/start.ts', { ...dataIn(folder), PORT: port });
     expect(await server.ended).toBe(1);
     expect(server.output.error).toBe(
       `PORT is "${port}": set it to a number from 0 to 65535 (0 takes any free port).\n`,
@@ -127,7 +127,7 @@ describe('npm start', () => {
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     const folder = temporaryFolder();
-    const server = startProcess('scripts/start.ts', { ...dataIn(folder), PORT: port });
+    const server = startProcess('server/start.ts', { ...dataIn(folder), PORT: port });
     expect(await server.ended).toBe(1);
     expect(server.output).toEqual({
       out: '',
@@ -139,7 +139,7 @@ describe('npm start', () => {
   it('refuses a data folder that can not be written', async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'data'), 'a file');
-    const server = startProcess('scripts/start.ts', dataIn(folder));
+    const server = startProcess('server/start.ts', dataIn(folder));
     expect(await server.ended).toBe(1);
     expect(server.output.error).toMatch(/^The data folder .+ can't be written \(.+\): .+\.\n$/u);
   });
@@ -148,7 +148,7 @@ describe('npm start', () => {
 describe('npm run serve', () => {
   it('lends nobody an account, and takes back what npm start lent', async () => {
     const environment = await prepared();
-    const trial = startProcess('scripts/start.ts', environment);
+    const trial = startProcess('server/start.ts', environment);
     const trialUrl = await trial.ready;
     const account = lentAccount((await visit(trialUrl, '/', {})).text);
     expect(account).toBeDefined();
@@ -158,7 +158,7 @@ describe('npm run serve', () => {
     trial.child.kill('SIGTERM');
     await trial.ended;
 
-    const server = startProcess('scripts/serve.ts', environment);
+    const server = startProcess('server/serve.ts', environment);
     const url = await server.ready;
     expect(lentAccount((await visit(url, '/admin', {})).text)).toBeUndefined();
     expect((await visit(url, signIn, key, account)).status).toBe(400);
@@ -175,7 +175,7 @@ describe('a server behind a proxy that speaks TLS', () => {
     ];
 
   it('tells browsers to come by HTTPS only, when they came by it', async () => {
-    const trusting = startProcess('scripts/serve.ts', { ...(await prepared()), TRUST_PROXY: '1' });
+    const trusting = startProcess('server/serve.ts', { ...(await prepared()), TRUST_PROXY: '1' });
     const url = await trusting.ready;
     expect(await policy(url, 'https')).toBe('max-age=63072000');
     expect(await policy(url, 'http, https')).toBe('max-age=63072000');
@@ -184,7 +184,7 @@ describe('a server behind a proxy that speaks TLS', () => {
   });
 
   it('is not believed in where none is expected', async () => {
-    const server = startProcess('scripts/serve.ts', await prepared());
+    const server = startProcess('server/serve.ts', await prepared());
     expect(await policy(await server.ready, 'https')).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBackend, type Backend } from '../../supabase/embedded/create-backend.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
-import { clientOf } from '../../scripts/server/client-of.ts';
-import { createSite } from '../../scripts/server/create-site.ts';
-import { listen } from '../../scripts/server/listen.ts';
-import { createBackend } from '../../supabase/embedded/create-backend.ts';
+import { clientOf } from '../../server/http/client-of.ts';
+import { createSite } from '../../server/http/create-site.ts';
+import { listen } from '../../server/http/listen.ts';
+import { createBackend } from '../../server/backend/create-backend.ts';
 import type { TestServer } from '../backend/support/test-server.ts';
 
 /** The built site with a backend in memory, as `npm run serve` has it: it lends nobody an account. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { inOneTransaction } from '../../supabase/embedded/database/migrate.ts';
+import { inOneTransaction } from '../../server/backend/database/migrate.ts';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 const MIGRATIONS = 'supabase/migrations';

@@ -18,5 +18,5 @@ export interface FontFamily {
   readonly list?: string;
 }
 
-/** The families in order of preference; made by scripts/fonts/vendor.ts. */
+/** The families in order of preference; made by scripts/build/fonts/vendor.ts. */
 export const CATALOGUE: readonly FontFamily[] = families;

@@ -1,4 +1,4 @@
-import type { Backend } from '../../../supabase/embedded/create-backend.ts';
+import type { Backend } from '../../../server/backend/create-backend.ts';
 import { tamper, unsigned } from './bad-tokens.ts';
 import type { Caller } from './golden-request.ts';
 

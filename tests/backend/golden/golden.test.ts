@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Backend, createBackend } from '../../../supabase/embedded/create-backend.ts';
+import { type Backend, createBackend } from '../../../server/backend/create-backend.ts';
 import { deviations } from './deviations.ts';
 import { signInCallers } from './embedded-callers.ts';
 import type { GoldenAnswer, GoldenRecording } from './golden-answer.ts';

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { inOneTransaction } from '../../../supabase/embedded/database/migrate.ts';
+import { inOneTransaction } from '../../../server/backend/database/migrate.ts';
 import type { GoldenRecording } from './golden-answer.ts';
 import { cleanUp, type Cleanups } from './record/cleanups.ts';
 import { installTools } from './record/install-tools.ts';

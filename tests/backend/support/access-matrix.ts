@@ -1,4 +1,4 @@
-import type { Operation } from '../../../scripts/access/operations.ts';
+import type { Operation } from '../../../scripts/ops/access/operations.ts';
 
 /** Who asks. */
 export const ROLES = [

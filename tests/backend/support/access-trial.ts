@@ -4,10 +4,10 @@ import {
   operationRequests,
   OPERATIONS,
   type Operation,
-} from '../../../scripts/access/operations.ts';
+} from '../../../scripts/ops/access/operations.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { createAccessTokens } from '../../../supabase/embedded/auth/access-tokens.ts';
-import { readKeys } from '../../../supabase/embedded/database/keys.ts';
+import { createAccessTokens } from '../../../server/backend/auth/access-tokens.ts';
+import { readKeys } from '../../../server/backend/database/keys.ts';
 import { tamper, unsigned } from '../golden/bad-tokens.ts';
 import { ROLES, type Role } from './access-matrix.ts';
 import { changeFolder } from './change-folder.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openFolder } from '../../../supabase/embedded/database/open-database.ts';
+import { openFolder } from '../../../server/backend/database/open-database.ts';
 
 /** Runs SQL as the superuser on a data folder that no backend has open. */
 export async function changeFolder(dataDir: string, sql: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createBackend } from '../../../supabase/embedded/create-backend.ts';
+import { createBackend } from '../../../server/backend/create-backend.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 let original: Promise<string> | undefined;

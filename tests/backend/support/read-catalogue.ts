@@ -1,4 +1,4 @@
-import type { Sql } from '../../../supabase/embedded/database/database.ts';
+import type { Sql } from '../../../server/backend/database/database.ts';
 
 /** What people or programs can rely on in a database: each object of `public` with its definition. */
 export type Catalogue = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../supabase/embedded/database/database.ts';
+import type { Sql } from '../../../server/backend/database/database.ts';
 
 /** Works in the transaction at hand, and takes back whatever was done. */
 export async function takenBack<Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> {

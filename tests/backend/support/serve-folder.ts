@@ -2,10 +2,10 @@
  * The smallest server over a data folder: the real storage, backend and HTTP, without the site. For
  * tests that kill a server many times.
  */
-import { clientOf } from '../../../scripts/server/client-of.ts';
-import { listen } from '../../../scripts/server/listen.ts';
-import { createBackend } from '../../../supabase/embedded/create-backend.ts';
-import { StartupError } from '../../../supabase/embedded/database/startup-error.ts';
+import { clientOf } from '../../../server/http/client-of.ts';
+import { listen } from '../../../server/http/listen.ts';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { StartupError } from '../../../server/backend/database/startup-error.ts';
 
 try {
   const backend = await createBackend({ dataDir: process.env['DATA_DIR'] ?? '', rateLimit: 'off' });

@@ -1,10 +1,10 @@
-import { clientOf } from '../../../scripts/server/client-of.ts';
-import { listen } from '../../../scripts/server/listen.ts';
+import { clientOf } from '../../../server/http/client-of.ts';
+import { listen } from '../../../server/http/listen.ts';
 import {
   createBackend,
   type Backend,
   type BackendOptions,
-} from '../../../supabase/embedded/create-backend.ts';
+} from '../../../server/backend/create-backend.ts';
 
 export interface TestServer {
   readonly url: string;

@@ -1,0 +1,152 @@
+/**
+ * `tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their catalogue from the packages in
+ * sources.ts. They weigh 250 MB, so they are no dependency: install them in a folder of their own first,
+ * with `npm i --prefix <folder> fontkit@2.0.4 subset-font@2.9.0` and the packages; without a folder, this
+ * prints that command. What it makes is committed: only a change of the fonts calls for running it.
+ */
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { FontFamily, FontSlice } from '../../../src/pdf/fonts/catalogue.ts';
+import { unwrapWoff } from '../../../src/pdf/fonts/unwrap-woff.ts';
+import { inRanges, writeRanges } from './ranges.ts';
+import { FONT_SOURCES, type FontSource } from './sources.ts';
+
+const FOLDER = 'public/fonts/pdf';
+const CATALOGUE = 'src/pdf/fonts/catalogue.json';
+
+/** Families of more slices than this keep their list in a file of its own, loaded with the family. */
+const FEW = 8;
+
+interface Tools {
+  readonly subset: (font: Buffer, text: string, options: object) => Promise<Buffer>;
+  readonly codePoints: (font: Buffer) => readonly number[];
+  readonly packages: string;
+}
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  const packages = [
+    'fontkit@2.0.4',
+    'subset-font@2.9.0',
+    ...FONT_SOURCES.map((one) => one.package),
+  ];
+  console.log(`npm i --prefix <folder> ${packages.join(' ')}`);
+  process.exit(1);
+}
+
+const tools = toolsIn(folder);
+await rm(FOLDER, { recursive: true, force: true });
+await mkdir(FOLDER, { recursive: true });
+const families: FontFamily[] = [];
+for (const source of FONT_SOURCES) families.push(await makeFamily(source));
+await writeFile(CATALOGUE, `${JSON.stringify(families, null, 2)}\n`);
+await writeFile(join(FOLDER, 'OFL.txt'), await licence());
+
+function toolsIn(where: string): Tools {
+  const require = createRequire(join(resolve(where), 'package.json'));
+  const subset = require('subset-font') as Tools['subset'];
+  const fontkit = require('fontkit') as {
+    create: (font: Buffer) => { readonly characterSet: readonly number[] };
+  };
+  return {
+    subset,
+    codePoints: (font) => fontkit.create(font).characterSet,
+    packages: join(resolve(where), 'node_modules'),
+  };
+}
+
+async function makeFamily(source: FontSource): Promise<FontFamily> {
+  const root = join(tools.packages, packageName(source));
+  const slices =
+    source.take.kind === 'faces'
+      ? await cutFaces(source.id, root, source.take)
+      : await takeSlices(root, source.take.prefix);
+  const all = [...new Set(slices.flatMap((one) => one.points))];
+  const blocks = writeRanges([...new Set(all.map((point) => point >> 8))]);
+  const listed = slices.map((one) => one.slice);
+  console.log(source.id, listed.length, 'slices', all.length, 'characters');
+  if (listed.length <= FEW) return { id: source.id, blocks, slices: listed };
+  const list = await writeNamed(source.id, 'json', Buffer.from(JSON.stringify(listed)));
+  return { id: source.id, blocks, list };
+}
+
+interface MadeSlice {
+  readonly slice: FontSlice;
+  readonly points: readonly number[];
+}
+
+async function cutFaces(
+  id: string,
+  root: string,
+  take: Extract<FontSource['take'], { kind: 'faces' }>,
+): Promise<readonly MadeSlice[]> {
+  const regular = await readFile(join(root, take.regular));
+  const bold = take.bold === undefined ? undefined : await readFile(join(root, take.bold));
+  const left = new Set(tools.codePoints(regular).filter((point) => point >= 0x20));
+  const all = [...left];
+  const made: MadeSlice[] = [];
+  for (const [cut, ranges] of Object.entries(take.cuts)) {
+    const last = cut === Object.keys(take.cuts).at(-1);
+    const points = (last ? [...left] : all).filter((point) => inRanges(ranges, point));
+    for (const point of points) left.delete(point);
+    const text = String.fromCodePoint(...points);
+    const face = async (font: Buffer, weight: string) =>
+      writeNamed(
+        `${id}-${cut}-${weight}`,
+        'woff',
+        await tools.subset(font, text, { targetFormat: 'woff' }),
+      );
+    const slice: FontSlice = {
+      covers: writeRanges(points),
+      regular: await face(regular, '400'),
+      ...(bold === undefined ? {} : { bold: await face(bold, '600') }),
+    };
+    made.push({ slice, points });
+  }
+  return made;
+}
+
+async function takeSlices(root: string, prefix: string): Promise<readonly MadeSlice[]> {
+  const name = new RegExp(`^${prefix}-(\\d+)-400-normal\\.woff$`, 'u');
+  const numbers = (await readdir(join(root, 'files')))
+    .flatMap((file) => name.exec(file)?.[1] ?? [])
+    .map(Number)
+    .toSorted((a, b) => a - b);
+  return Promise.all(
+    numbers.map(async (number) => {
+      const font = await readFile(join(root, 'files', `${prefix}-${number}-400-normal.woff`));
+      const points = tools
+        .codePoints(Buffer.from(await unwrapWoff(font)))
+        .filter((point) => point >= 0x20);
+      const regular = await writeNamed(`${prefix}-${number}-400`, 'woff', font);
+      return { slice: { covers: writeRanges(points), regular }, points };
+    }),
+  );
+}
+
+/** Writes a file named after its content, and gives its name. */
+async function writeNamed(name: string, extension: string, content: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const file = `${name}.${hash}.${extension}`;
+  await writeFile(join(FOLDER, file), content);
+  return file;
+}
+
+function packageName(source: FontSource): string {
+  return source.package.slice(0, source.package.lastIndexOf('@'));
+}
+
+/** One file for all: who holds which copyright, and the licence that they share. */
+async function licence(): Promise<string> {
+  const texts = await Promise.all(
+    FONT_SOURCES.map(async (source) => {
+      const root = join(tools.packages, packageName(source));
+      const file = source.take.kind === 'faces' ? 'LICENSE_FONT' : 'LICENSE';
+      const [copyright = '', ...rest] = (await readFile(join(root, file), 'utf8')).split('\n');
+      return { line: `${source.id}: ${copyright}`, text: rest.join('\n') };
+    }),
+  );
+  return `${texts.map((one) => one.line).join('\n')}\n${texts[0]?.text ?? ''}`;
+}

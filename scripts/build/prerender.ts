@@ -1,0 +1,48 @@
+/**
+ * The last part of `npm run build`: from the built index.html to one HTML file a page, readable before
+ * any script has run. What the staff page shows depends on who looks at it, so its file holds no more than the
+ * frame of a page that is being loaded.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { loadEnv } from 'vite';
+import { routeChunks } from './bytes/route-bytes.ts';
+import type { SiteFile } from '../codegen/declared-files.ts';
+import { allowBackend } from './prerender/allow-backend.ts';
+import { fillTemplate } from './prerender/fill-template.ts';
+import { pageHead } from './prerender/page-head.ts';
+import { PAGES } from './prerender/pages.ts';
+import { siteFiles } from './prerender/site-files.ts';
+
+// React looks at it while it is loaded, hence the import below it.
+process.env['NODE_ENV'] = 'production';
+const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
+const { pages, ...rest } = await import('../../src/generated/site.ts');
+const site: SiteFile = { pages, ...rest };
+const template = await readFile(join('dist', 'index.html'), 'utf8');
+
+for (const page of PAGES) {
+  const head = pageHead(site, {
+    words: pages[page.words],
+    ...(page.listed && page.path !== undefined ? { path: page.path } : {}),
+    scripts: page.chunk ? await routeChunks(page.chunk) : [],
+  });
+  const body = page.path === undefined ? await renderFirstLoad() : await renderPage(page.path);
+  const html = fillTemplate(template, {
+    head,
+    body,
+    route: page.route ?? '',
+    readable: page.readable,
+  });
+  await writeFile(join('dist', page.file), html);
+}
+
+const listed = PAGES.flatMap(({ listed: isListed, path }) => (isListed && path ? [path] : []));
+for (const [name, content] of siteFiles(site, listed)) await writeFile(join('dist', name), content);
+
+const headersFile = join('dist', '_headers');
+const { VITE_SUPABASE_URL } = loadEnv('production', process.cwd());
+await writeFile(
+  headersFile,
+  allowBackend(await readFile(headersFile, 'utf8'), VITE_SUPABASE_URL?.trim()),
+);

@@ -1,0 +1,51 @@
+import type { SiteFile } from '../../codegen/declared-files.ts';
+import { escapeHtml } from './escape-html.ts';
+
+export interface PageHead {
+  readonly words: { readonly title: string; readonly description: string };
+  /** Its address, for pages that may be found; without one, search engines leave the page out. */
+  readonly path?: string;
+  /** Scripts that the page asks for first. */
+  readonly scripts: readonly string[];
+}
+
+/** What a page's head says of it: to the browser, to search engines, and where a link is shared. */
+export function pageHead({ address, product }: SiteFile, page: PageHead): string {
+  const { title, description } = page.words;
+  const preloads = page.scripts.map((href) => tag('link', { rel: 'modulepreload', href }));
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('description', description),
+    ...(page.path === undefined
+      ? [meta('robots', 'noindex')]
+      : [
+          tag('link', { rel: 'canonical', href: `${address}${page.path}` }),
+          property('og:type', 'website'),
+          property('og:site_name', product),
+          property('og:title', title),
+          property('og:description', description),
+          property('og:url', `${address}${page.path}`),
+          property('og:image', `${address}/share.png`),
+          property('og:image:width', '1200'),
+          property('og:image:height', '630'),
+          property('og:image:alt', product),
+          meta('twitter:card', 'summary_large_image'),
+        ]),
+    ...preloads,
+  ].join('\n    ');
+}
+
+function meta(name: string, content: string): string {
+  return tag('meta', { name, content });
+}
+
+function property(name: string, content: string): string {
+  return tag('meta', { property: name, content });
+}
+
+function tag(name: string, attributes: Readonly<Record<string, string>>): string {
+  const written = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
+  );
+  return `<${name}${written.join('')} />`;
+}

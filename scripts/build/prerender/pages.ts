@@ -1,0 +1,39 @@
+import type { SiteFile } from '../../codegen/declared-files.ts';
+
+export interface Page {
+  /** Served under its name without `.html`. */
+  readonly file: string;
+  readonly words: keyof SiteFile['pages'];
+  /** Where it is rendered; without one, its file holds what stands in for a page while it is loaded. */
+  readonly path?: string;
+  /** The route that takes that path. */
+  readonly route?: string;
+  readonly listed?: true;
+  readonly chunk?: string;
+  readonly readable: boolean;
+}
+
+/** What an address that leads nowhere is answered with. */
+const NOT_FOUND = '404.html';
+
+/** Every page that there is a file of. */
+export const PAGES: readonly Page[] = [
+  { file: 'index.html', words: 'home', path: '/', route: '/', listed: true, readable: true },
+  {
+    file: 'onboarding.html',
+    words: 'onboarding',
+    path: '/onboarding',
+    route: '/onboarding',
+    listed: true,
+    chunk: 'src/app/onboarding-route.tsx',
+    readable: false,
+  },
+  { file: 'admin.html', words: 'admin', chunk: 'src/app/admin-route.tsx', readable: false },
+  { file: NOT_FOUND, words: 'notFound', path: '/404', route: '*', readable: true },
+];
+
+/** Whether a page has this path; a slash at its end makes no difference. */
+export function isPage(path: string): boolean {
+  const name = path.replace(/^\/|\/$/gu, '') || 'index';
+  return PAGES.some(({ file }) => file === `${name}.html` && file !== NOT_FOUND);
+}

@@ -1,0 +1,62 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger, createServer } from 'vite';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { load, SOURCE_PATHS } from '../../codegen/load.ts';
+import { codegen } from './codegen.ts';
+
+/** A dev server over a copy of the schema folder; nobody watches it but the test. */
+async function devServer() {
+  const root = mkdtempSync(join(tmpdir(), 'dev-'));
+  cpSync('schema', join(root, 'schema'), { recursive: true });
+  const told: string[] = [];
+  const customLogger = { ...createLogger(), error: (message: string) => void told.push(message) };
+  const server = await createServer({
+    root,
+    configFile: false,
+    customLogger,
+    plugins: [codegen()],
+    server: { middlewareMode: true, watch: null, ws: false },
+  });
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(root, { recursive: true, force: true });
+  });
+  const file = join(root, SOURCE_PATHS.questions);
+  return {
+    root,
+    told,
+    text: readFileSync(file, 'utf8'),
+    written: () => readFileSync(join(root, 'src/generated/form-model.ts'), 'utf8'),
+    save: (text: string) => {
+      writeFileSync(file, text);
+      server.watcher.emit('change', file);
+    },
+  };
+}
+
+describe('a save while the dev server runs', { timeout: 30_000 }, () => {
+  it('tells of an empty file only when it stays empty', async () => {
+    const { told, text, written, save } = await devServer();
+    save('');
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+    expect(told[0]).toContain('json-syntax');
+    save(text.replace('"title": "Full Name"', '"title": "Your Name"'));
+    await vi.waitFor(() => expect(written()).toContain('Your Name'), { timeout: 10_000 });
+    expect(told).toHaveLength(1);
+  });
+
+  it('tells nothing of a file that is emptied before it is filled', async () => {
+    const { root, told, text, written, save } = await devServer();
+    // However slow the computer is, the second look comes after the file is filled.
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    save('');
+    // The server has read the empty file by the time that others have read it twice.
+    for (const _ of [1, 2]) expect((await load(root)).sources.questions).toBe('');
+    save(text.replace('"title": "Full Name"', '"title": "Your Name"'));
+    await vi.waitFor(() => expect(written()).toContain('Your Name'), { timeout: 10_000 });
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,94 @@
+import { resolve, sep } from 'node:path';
+import type { ErrorPayload, Plugin } from 'vite';
+import { RELEASED_PATH } from '../../codegen/database/database-model.ts';
+import { formatDiagnostic, type Diagnostic } from '../../codegen/diagnostic.ts';
+import { generate } from '../../codegen/generate.ts';
+import { load, type LoadedTexts } from '../../codegen/load.ts';
+import { writeStale } from '../../codegen/output.ts';
+
+const SETTLED_AFTER_MS = 300;
+
+/**
+ * Codegen inside the dev server: a save below schema/ writes the artefacts anew, and what changed is
+ * hot-reloaded. An error is shown in the overlay at its place, and the artefacts stay as they were.
+ */
+export function codegen(): Plugin {
+  return {
+    name: 'codegen',
+    apply: 'serve',
+    async configureServer({ config, watcher, ws }) {
+      const folder = resolve(config.root, 'schema') + sep;
+      const released = resolve(config.root, RELEASED_PATH);
+      let overlay: ErrorPayload | undefined;
+      let told = '';
+      const regenerate = async (isSettled: boolean) => {
+        const texts = await load(config.root);
+        // Many editors empty a file before they fill it.
+        if (!isSettled && Object.values(texts.sources).includes('')) return;
+        const { diagnostics, sampleDiagnostics } = await runCodegen(config.root, texts);
+        const samples = sampleDiagnostics.map(formatDiagnostic).join('\n');
+        if (samples !== '' && samples !== told) config.logger.warn(samples);
+        told = samples;
+        const before = overlay;
+        overlay = diagnostics.length > 0 ? overlayOf(config.root, diagnostics) : undefined;
+        if (overlay && overlay.err.message === before?.err.message) return;
+        if (overlay) {
+          config.logger.error(overlay.err.message);
+          ws.send(overlay);
+        } else if (before) {
+          // Takes the overlay away even where the fixed file leaves every artefact as it was.
+          ws.send({ type: 'update', updates: [] });
+        }
+      };
+      // One after the other, so that the last save wins.
+      let latest = Promise.resolve();
+      const run = (isSettled: boolean) => {
+        latest = latest
+          .then(() => regenerate(isSettled))
+          .catch((error: unknown) => {
+            config.logger.error(`Codegen could not run: ${String(error)}`);
+          });
+      };
+      const save = (path: string) => {
+        if (!resolve(path).startsWith(folder) && resolve(path) !== released) return;
+        run(false);
+        // A file may be seen half written, and the watcher then misses its other half.
+        setTimeout(run, SETTLED_AFTER_MS, true);
+      };
+      watcher.add([folder, released]);
+      watcher.on('change', save).on('add', save);
+      ws.on('connection', () => {
+        if (overlay) ws.send(overlay);
+      });
+      await regenerate(true);
+    },
+  };
+}
+
+interface Run {
+  /** Why nothing was written. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** What is wrong with the samples: no reason to keep what is asked from being seen. */
+  readonly sampleDiagnostics: readonly Diagnostic[];
+}
+
+/** Writes what is stale; tells what is wrong instead when the declaration has errors. */
+async function runCodegen(root: string, texts: LoadedTexts): Promise<Run> {
+  const generated = await generate(texts);
+  if (!generated.ok) return { diagnostics: generated.diagnostics, sampleDiagnostics: [] };
+  await writeStale(root, generated.files);
+  return { diagnostics: [], sampleDiagnostics: generated.sampleDiagnostics };
+}
+
+function overlayOf(root: string, diagnostics: readonly Diagnostic[]): ErrorPayload {
+  const [first] = diagnostics;
+  const file = resolve(root, first?.file ?? '');
+  const message = diagnostics
+    .map((diagnostic) => {
+      const place = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column} ${diagnostic.rule}`;
+      return [place, diagnostic.message, diagnostic.fix].filter(Boolean).join('\n');
+    })
+    .join('\n\n');
+  const loc = { file, line: first?.line ?? 1, column: first?.column ?? 1 };
+  return { type: 'error', err: { message, stack: '', plugin: 'codegen', id: file, loc } };
+}

@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import { resolve, sep } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { loadEnv, type Connect, type Plugin, type ViteDevServer } from 'vite';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { clientOf } from '../../../server/http/client-of.ts';
+import { lendInHead } from '../../../server/http/lend-in-head.ts';
+import { readSettings } from '../../../server/http/settings.ts';
+
+declare global {
+  /** A restart of the dev server loads this file anew, while the backend, which holds the data folder, goes on. */
+  var backendOfDevServer: Promise<Backend> | undefined;
+}
+
+const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
+
+/**
+ * The backend of `npm run dev`: the same as that of `npm start`, in Vite's own server. Does nothing
+ * when the build points at a hosted project.
+ */
+export function embeddedBackend(): Plugin {
+  const visitor = new AsyncLocalStorage<IncomingMessage>();
+  let backend: Backend | undefined;
+  // The database writes there all the time.
+  const data = resolve(readSettings(process.env).dataDir);
+  const isData = (path: string) => path === data || path.startsWith(data + sep);
+  return {
+    name: 'embedded-backend',
+    apply: 'serve',
+    config: () => ({ server: { watch: { ignored: [isData] } } }),
+    async configureServer(server) {
+      const { mode, root, envDir } = server.config;
+      if (loadEnv(mode, envDir || root)['VITE_SUPABASE_URL']) return;
+      backend = await openBackend((message) => server.config.logger.info(message));
+      server.middlewares.use(serveBackend(backend));
+      server.middlewares.use((request, _response, next) => visitor.run(request, next));
+      followMigrations(server, backend);
+      announcePort(server, backend);
+    },
+    transformIndexHtml(html) {
+      const request = visitor.getStore();
+      const isLocal = request !== undefined && clientOf(request, false).trustworthyLocal;
+      return isLocal && backend?.localStaff ? lendInHead(html, backend.localStaff) : html;
+    },
+  };
+}
+
+async function openBackend(say: (message: string) => void): Promise<Backend> {
+  try {
+    globalThis.backendOfDevServer ??= startBackend(say);
+    return await globalThis.backendOfDevServer;
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
+async function startBackend(say: (message: string) => void): Promise<Backend> {
+  const { dataDir, rateLimit } = readSettings(process.env);
+  const backend = await createBackend({
+    dataDir,
+    rateLimit,
+    localStaff: true,
+    onProgress: say,
+    onTrouble: say,
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void backend.close().finally(() => process.exit(0)));
+  }
+  return backend;
+}
+
+function serveBackend(backend: Backend): Connect.NextHandleFunction {
+  return (request, response, next) => {
+    if (!BACKEND_PATH.test((request.url ?? '').split('?')[0] ?? '')) {
+      next();
+      return;
+    }
+    const answer = getRequestListener((asked) => backend.fetch(asked, clientOf(request, false)), {
+      overrideGlobalObjects: false,
+    });
+    void answer(request, response);
+  };
+}
+
+/** Codegen rewrites the declared state when the declaration changes; the database follows at once. */
+function followMigrations(server: ViteDevServer, backend: Backend): void {
+  const folders = ['migrations', 'declared'].map(
+    (name) => resolve(server.config.root, 'supabase', name) + sep,
+  );
+  let latest = Promise.resolve();
+  const follow = (path: string) => {
+    if (!folders.some((folder) => resolve(path).startsWith(folder))) return;
+    latest = latest
+      .then(() => backend.migrate())
+      .then(
+        (applied) => applied.forEach((file) => server.config.logger.info(`Applied ${file}`)),
+        (error: unknown) => {
+          const message = error instanceof Error ? error.message : String(error);
+          server.config.logger.error(message);
+        },
+      );
+  };
+  server.watcher.add(folders);
+  server.watcher.on('change', follow).on('add', follow);
+}
+
+function announcePort({ httpServer }: ViteDevServer, backend: Backend): void {
+  httpServer?.once('listening', () => {
+    const address = httpServer.address();
+    if (address !== null && typeof address !== 'string') backend.announce(address.port);
+  });
+}

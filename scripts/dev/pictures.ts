@@ -1,0 +1,77 @@
+/**
+ * `npm run pictures`: draws what must be a bitmap from public/icon.svg and schema/site.json: the icons of
+ * older browsers and phones, and the picture that goes with a shared link. Then takes the README's pictures
+ * of the site as it is. To be run when its looks change.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { hero, product } from '../../src/generated/site.ts';
+import { chromiumPath } from './browser/chromium.ts';
+import { escapeHtml } from '../build/prerender/escape-html.ts';
+import { takeReadmePictures } from './pictures/readme.ts';
+
+const ICONS: Readonly<Record<string, number>> = {
+  'apple-touch-icon.png': 180,
+  'icon-192.png': 192,
+  'icon-512.png': 512,
+};
+
+const icon = await readFile(join('public', 'icon.svg'), 'utf8');
+const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
+const browser = await chromium.launch({
+  executablePath: chromiumPath(),
+  args: ['--no-sandbox'],
+});
+const page = await browser.newPage();
+for (const [name, size] of Object.entries(ICONS)) await save(name, await drawIcon(page, size));
+await save('favicon.ico', asIco(await drawIcon(page, 32), 32));
+await save('share.png', await drawShared(page));
+await takeReadmePictures(browser);
+await browser.close();
+
+async function drawIcon(at: Page, size: number): Promise<Buffer> {
+  // Phones cut the corners themselves.
+  const drawn = size > 32 ? icon.replace('rx="7"', '') : icon;
+  return draw(at, size, size, `<style>svg{width:${size}px;height:${size}px}</style>${drawn}`);
+}
+
+function drawShared(at: Page): Promise<Buffer> {
+  const face = `@font-face{font-family:P;font-weight:100 900;src:url(data:font/woff2;base64,${font.toString('base64')})}`;
+  const box = 'main{box-sizing:border-box;height:630px;padding:90px;background:#084861;color:#fff}';
+  const text = `p{font:500 40px P;margin:32px 0 0}h1{font:700 84px/1.1 P;margin:0;padding-top:60px}svg{width:88px}`;
+  return draw(
+    at,
+    1200,
+    630,
+    `<style>${face}${box}${text}</style><main>${icon}<h1>${escapeHtml(hero.title)}</h1><p>${escapeHtml(product)}</p></main>`,
+  );
+}
+
+async function draw(at: Page, width: number, height: number, body: string): Promise<Buffer> {
+  await at.setViewportSize({ width, height });
+  await at.setContent(`<style>body{margin:0}svg{display:block}</style>${body}`);
+  await at.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  return at.screenshot({ omitBackground: true });
+}
+
+/** An ICO file with one picture, which may be a PNG as it is. */
+function asIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+async function save(name: string, content: Buffer): Promise<void> {
+  await writeFile(join('public', name), content);
+  console.log(`public/${name}: ${content.length} bytes`);
+}

@@ -1,0 +1,58 @@
+import { StartupError } from '../../server/backend/database/startup-error.ts';
+import { buildModel, type DeclarationModel } from '../codegen/build-model.ts';
+import { check } from '../codegen/check.ts';
+import {
+  databaseModel,
+  RELEASED_PATH,
+  type DatabaseModel,
+  type Released,
+} from '../codegen/database/database-model.ts';
+import { renames, type Rename } from '../codegen/emit/renames.ts';
+import type { Diagnostic, Place } from '../codegen/diagnostic.ts';
+import { load, SOURCE_PATHS, type LoadedTexts } from '../codegen/load.ts';
+import type { JsonPath } from '../codegen/source-file.ts';
+
+/** A sound declaration, with the database of before and of now. */
+export interface Declaration {
+  readonly model: DeclarationModel;
+  readonly released: Released;
+  readonly database: DatabaseModel;
+  readonly renames: readonly Rename[];
+  /** Where something stands in the questions' file. */
+  readonly place: (path: JsonPath, part?: 'key') => Place & { readonly file: string };
+}
+
+export type ReadDeclaration =
+  | { readonly ok: true; readonly declaration: Declaration }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** @throws {StartupError} when a file of the project at `root` can't be read */
+export async function loadDeclaration(root: string): Promise<ReadDeclaration> {
+  const texts = await load(root).catch((error: unknown) => {
+    throw new StartupError(`The files could not be read. ${String(error)}`);
+  });
+  return readDeclaration(texts);
+}
+
+export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
+  const { released } = texts;
+  if (!released) {
+    throw new StartupError(`${RELEASED_PATH} is missing: restore it (git checkout).`);
+  }
+  const checked = check(texts);
+  if (!checked.ok) return checked;
+  const model = buildModel(checked.files);
+  const database = databaseModel(model);
+  if (released.table !== database.table) {
+    throw new StartupError(
+      `The table is "${released.table}" in the database: write "${released.table}" in onboarding.ui.json.`,
+    );
+  }
+  const file = SOURCE_PATHS.questions;
+  const { questions } = checked.sources;
+  const place = (path: JsonPath, part?: 'key') => ({ file, ...questions.place(path, part) });
+  return {
+    ok: true,
+    declaration: { model, released, database, renames: renames(model.form), place },
+  };
+}

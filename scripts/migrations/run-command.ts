@@ -1,0 +1,27 @@
+import { StartupError } from '../../server/backend/database/startup-error.ts';
+
+/** What a command says, and the exit code that says it to other programs. */
+export interface Outcome {
+  readonly exitCode: 0 | 1;
+  readonly output: string;
+}
+
+/** Runs a command for a person: its words on the screen, its exit code, and no stack where they erred. */
+export async function runCommand(usage: string, command: () => Promise<Outcome>): Promise<void> {
+  try {
+    const { exitCode, output } = await command();
+    console.log(output);
+    process.exitCode = exitCode;
+  } catch (error) {
+    process.exitCode = 1;
+    if (error instanceof StartupError) console.error(error.message);
+    else if (isArgumentError(error)) console.error(`${error.message}\n${usage}`);
+    else throw error;
+  }
+}
+
+function isArgumentError(error: unknown): error is Error {
+  return (
+    error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  );
+}

@@ -1,0 +1,76 @@
+/**
+ * `npm run access:check`: what an outsider can do on a backend that holds submissions. Stores nothing
+ * and changes nothing. Exit code 0: nothing they should not; 1: something; 2: it could not be told, such
+ * as with a key that is not taken.
+ */
+import { GoTrueClient } from '@supabase/auth-js';
+import { staffForm } from '../../src/generated/staff-form.ts';
+import { doubtBackend } from './access/doubt-backend.ts';
+import { outsiders } from './access/outsiders.ts';
+import { report, type Trial } from './access/report.ts';
+import { tryOperations } from './access/try-operations.ts';
+import { askPassword } from './staff/ask-password.ts';
+
+const USAGE = `Usage:
+  npm run access:check -- <url> <publishable key>
+  npm run access:check -- <url> <publishable key> --as <email>   as this account too; asks for its password
+
+For the embedded backend: npm run access:check -- http://localhost:4173 sb_publishable_local`;
+
+const [url = '', key = '', flag, email = '', ...more] = process.argv.slice(2);
+const isCommand = /^https?:\/\//u.test(url) && URL.canParse(url) && key !== '' && more.length === 0;
+if (!isCommand || (flag !== undefined && (flag !== '--as' || email === ''))) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+try {
+  const doubt = await doubtBackend(url, key, staffForm.model.table);
+  if (doubt !== undefined) throw new Error(doubt);
+  const trials = [...(await tryOutsiders()), ...(flag ? [await tryAccount()] : [])];
+  const { lines, verdict } = report(trials);
+  process.stdout.write(`${lines.join('\n')}\n`);
+  process.exitCode = { closed: 0, open: 1, unclear: 2 }[verdict];
+} catch (error) {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 2;
+}
+
+async function tryOutsiders(): Promise<readonly Trial[]> {
+  const trials: Trial[] = [];
+  for (const [who, headers] of Object.entries(outsiders(key))) {
+    const standing = who === 'publishable key' ? 'visitor' : 'outsider';
+    trials.push({ who, standing, outcomes: await tryOperations(url, subject(), headers) });
+  }
+  return trials;
+}
+
+async function tryAccount(): Promise<Trial> {
+  const password = await askPassword();
+  const auth = new GoTrueClient({
+    url: new URL('auth/v1', url.endsWith('/') ? url : `${url}/`).href,
+    headers: { apikey: key },
+    persistSession: false,
+    autoRefreshToken: false,
+  });
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw new Error(`${email} can't sign in: ${error.message}`);
+  const { access_token: token } = data.session;
+  const headers = { apikey: key, authorization: `Bearer ${token}` };
+  const isStaff = data.user.app_metadata['role'] === 'staff';
+  const outcomes = await tryOperations(url, subject(), headers);
+  await auth.signOut({ scope: 'local' });
+  return {
+    who: `${email}${isStaff ? ' (staff)' : ''}`,
+    standing: isStaff ? 'staff' : 'account',
+    outcomes,
+  };
+}
+
+function subject(): Parameters<typeof tryOperations>[1] {
+  const { table, admin, fields } = staffForm.model;
+  const field = Object.values(fields).find(({ choices }) => choices === undefined);
+  // Without a text question, the id is as good to filter by: what counts is the refusal.
+  return { table, view: admin.view, textColumn: field?.column ?? 'id' };
+}

@@ -1,0 +1,26 @@
+/**
+ * `npm run staff`: who may read the submissions. Works on the data folder of this computer, whether
+ * its server runs or not, and with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
+ */
+import { StartupError } from '../../server/backend/database/startup-error.ts';
+import { openAdmin } from './staff/open-admin.ts';
+import { parseCommand, USAGE } from './staff/parse-command.ts';
+import { runCommand } from './staff/run-command.ts';
+
+const command = parseCommand(process.argv.slice(2));
+if (!command) {
+  console.error(USAGE);
+  process.exit(1);
+}
+try {
+  const { admin, close } = await openAdmin(process.env);
+  try {
+    await runCommand(admin, command);
+  } finally {
+    await close();
+  }
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}

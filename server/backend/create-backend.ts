@@ -1,0 +1,139 @@
+/**
+ * The embedded backend: the part of Supabase's HTTP interface that our own client uses, over a
+ * Postgres in this process. Takes requests and gives answers; it knows no server, no port and no
+ * page, and none of the questions that the intake asks.
+ */
+import { join, resolve } from 'node:path';
+import { createAccessTokens } from './auth/access-tokens.ts';
+import { AttemptThrottle } from './auth/attempt-throttle.ts';
+import { KnownNetworks } from './auth/known-networks.ts';
+import { lendLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
+import type { Database } from './database/database.ts';
+import { REAL_DISK, type DiskAccess } from './database/disk.ts';
+import { startHousekeeping } from './database/housekeeping.ts';
+import { migrate } from './database/migrate.ts';
+import { openStorage, type Storage } from './database/open-storage.ts';
+import { explainStart } from './database/startup-trouble.ts';
+import { createApp } from './gateway/create-app.ts';
+import type { ClientInfo } from './gateway/client-info.ts';
+import { createHealthCheck, type FailingPart } from './health.ts';
+import { PUBLISHABLE_KEY } from './publishable-key.ts';
+import { loadSchemaCache } from './rest/schema-cache.ts';
+
+export interface BackendOptions {
+  /** A folder of its own, or `memory` for data that goes with the process. */
+  readonly dataDir: string;
+  /** The declared state is applied after them where it lies beside, in `declared`. */
+  readonly migrationsDir?: string;
+  /** `off` is for load runs. */
+  readonly rateLimit?: 'on' | 'off';
+  /** Whether to lend visitors at this very computer a staff account. */
+  readonly localStaff?: boolean;
+  /** Hears what takes a while. */
+  readonly onProgress?: (message: string) => void;
+  /** Hears when the disk or the database fails, and when it works again: one line each. */
+  readonly onTrouble?: (line: string) => void;
+  /** Stands between the database and the disk; tests pass one that fails. */
+  readonly diskAccess?: DiskAccess;
+  /** In milliseconds; what tokens and the throttle go by. */
+  readonly now?: () => number;
+}
+
+export interface Backend {
+  fetch(request: Request, client: ClientInfo): Promise<Response>;
+  readonly publishableKey: string;
+  /** Opens everything: for the server side only. */
+  readonly secretKey: string;
+  readonly localStaff: LocalStaff | undefined;
+  /** Notes in the data folder where this backend answers. */
+  announce(port: number): void;
+  /** Says which parts don't work now; none when all is well. */
+  health(): Promise<readonly FailingPart[]>;
+  /** Applies migrations that came since, and the declared state if it changed. */
+  migrate(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
+
+/** @throws {StartupError} when it can't start, in one sentence for a person */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { migrationsDir = MIGRATIONS, onProgress = ignore, onTrouble = ignore } = options;
+  const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
+  const storage = await openStorage({
+    dataDir,
+    rateLimit: options.rateLimit ?? 'on',
+    onProgress,
+    onTrouble,
+    setUp: (database) => bringUpToDate(database, migrationsDir),
+    diskAccess: options.diskAccess ?? REAL_DISK,
+  });
+  try {
+    return await openBackend(storage, options, migrationsDir);
+  } catch (error) {
+    await storage.close();
+    throw explainStart(error, dataDir);
+  }
+}
+
+async function openBackend(
+  storage: Storage,
+  { now = Date.now, localStaff: lend = false }: BackendOptions,
+  migrationsDir: string,
+): Promise<Backend> {
+  const { database, disk, keys, announce, close } = storage;
+  let schema = await database.asSuperuser(loadSchemaCache);
+  const localStaff = await prepareLocalStaff(database, lend);
+  const tokens = createAccessTokens(keys.jwtSecret, now);
+  const app = createApp({
+    auth: {
+      database,
+      tokens,
+      throttle: new AttemptThrottle(now),
+      knownNetworks: new KnownNetworks(keys.jwtSecret),
+      localStaff,
+      now,
+    },
+    secretKey: keys.secretKey,
+    schema: () => schema,
+    requireRoom: () => disk.requireRoom(),
+  });
+  const housekeeping = startHousekeeping(database, {
+    isPossible: () => disk.hasRoom() && storage.isOpen(),
+    onFailure: (error) =>
+      console.error('Housekeeping failed:', error instanceof Error ? error.name : error),
+  });
+  return {
+    fetch: async (request, client) => app.fetch(request, { client }),
+    publishableKey: PUBLISHABLE_KEY,
+    secretKey: keys.secretKey,
+    localStaff,
+    announce,
+    health: createHealthCheck(storage),
+    async migrate() {
+      const applied = await bringUpToDate(database, migrationsDir);
+      schema = await database.asSuperuser(loadSchemaCache);
+      return applied;
+    },
+    async close() {
+      await housekeeping.stop();
+      await close();
+    },
+  };
+}
+
+function bringUpToDate(database: Database, migrationsDir: string): Promise<readonly string[]> {
+  return migrate(database, migrationsDir, join(migrationsDir, '..', 'declared'));
+}
+
+function ignore(): void {
+  // Nobody listens.
+}
+
+function prepareLocalStaff(database: Database, wanted: boolean): Promise<LocalStaff | undefined> {
+  return database.asSuperuser(async (sql) => {
+    if (wanted) return lendLocalStaff(sql);
+    await removeLocalStaff(sql);
+    return undefined;
+  });
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../backend/database/startup-error.ts';
+
+/** What the site is built from. */
+const SOURCES = [
+  'src',
+  'schema',
+  'public',
+  'scripts/build/prerender',
+  'scripts/build/prerender.ts',
+  'scripts/build/vite',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+/**
+ * Builds the site when there is none, or when a source (or a folder of sources, which changes with
+ * the coming and going of its files) is newer.
+ * @throws {StartupError} when the build fails
+ */
+export async function buildIfStale(root: string, say: (message: string) => void): Promise<void> {
+  const page = join(root, 'dist', 'index.html');
+  const isBuilt = existsSync(page);
+  if (isBuilt && newest(SOURCES.map((path) => join(root, path))) <= statSync(page).mtimeMs) return;
+  say(isBuilt ? 'Building the site anew: its sources have changed …' : 'Building the site …');
+  await build(root);
+}
+
+function newest(paths: readonly string[]): number {
+  return Math.max(0, ...paths.filter((path) => existsSync(path)).map(newestWithin));
+}
+
+function newestWithin(path: string): number {
+  const own = statSync(path);
+  if (!own.isDirectory()) return own.mtimeMs;
+  return Math.max(own.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))));
+}
+
+/** In a process of its own: the server is to hold nothing of the build. */
+function build(root: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const npm = spawn('npm', ['run', '--silent', 'build'], {
+      cwd: root,
+      // Whoever starts the server, its pages get React as visitors have it.
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    const failed = () => new StartupError('The site could not be built: `npm run build` says why.');
+    npm.on('error', () => reject(failed()));
+    npm.on('exit', (code) => (code === 0 ? resolve() : reject(failed())));
+  });
+}

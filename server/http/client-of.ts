@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { ClientInfo } from '../backend/gateway/client-info.ts';
+import { parseAddress } from '../../supabase/functions/_shared/client-network.ts';
+
+/** Any of these means that somebody stands between the visitor and this server. */
+const FORWARDING = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/u;
+
+const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;
+
+/**
+ * Who sent a request, by what only the connection can tell. The Host must be localhost too: else a
+ * page of another name that resolves to this computer could speak as its visitor.
+ * @param trustProxy whether one proxy of ours stands in front, whose last entry names the visitor
+ */
+export function clientOf(incoming: IncomingMessage, trustProxy: boolean): ClientInfo {
+  const peer = parseAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown';
+  const named = trustProxy ? lastForwarded(incoming) : undefined;
+  return {
+    address: named ?? peer,
+    trustworthyLocal: !trustProxy && isLoopback(peer) && looksDirect(incoming),
+  };
+}
+
+/** Returns the last entry, if it is an address: a proxy may leave it out or write "unknown" (RFC 7239, 6.2). */
+function lastForwarded({ headers }: IncomingMessage): string | undefined {
+  const forwarded = headers['x-forwarded-for'];
+  const entries = (Array.isArray(forwarded) ? forwarded.join(',') : forwarded)?.split(',');
+  return parseAddress(entries?.at(-1) ?? '');
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.');
+}
+
+function looksDirect({ headers, httpVersion }: IncomingMessage): boolean {
+  // Browsers speak 1.1 here; 1.0 is what a proxy speaks that adds no header unless it is told to.
+  if (httpVersion !== '1.1') return false;
+  const host = headers.host ?? '';
+  const fromElsewhere = headers.origin !== undefined && headers.origin !== `http://${host}`;
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING.test(name));
+  return LOCAL_HOST.test(host) && !fromElsewhere && !isForwarded;
+}

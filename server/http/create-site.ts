@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { parseHeadersFile, type HeadersFor } from './headers-file.ts';
+import { SiteFile } from './site-file.ts';
+import { lendInHead } from './lend-in-head.ts';
+import { pageMoves } from './page-moves.ts';
+import type { LocalStaff } from '../backend/auth/local-staff.ts';
+
+/** Files for the host, not for visitors: `_headers`, the build's own manifest. */
+const PRIVATE = /^\/_headers$|\/\./u;
+
+/** @param staff an account to lend this visitor, written into the page */
+export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
+
+/**
+ * Serves the built site from memory: files under their own names, pages without their extension (other
+ * spellings of a page's address lead to it), and for any other address the page that says so, with the status 404.
+ */
+export function createSite(folder: string): Site {
+  const files = readFiles(folder);
+  const headersFor = readHeaders(files);
+  const notFound = files.get('/404.html');
+  const movedTo = pageMoves(files.keys());
+  return async (request, staff) => {
+    const path = decodePath(request);
+    const headers = headersFor(path ?? '/');
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return plain(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
+    }
+    const target = path === undefined ? undefined : movedTo(path);
+    if (target !== undefined) return moved(`${target}${new URL(request.url).search}`, headers);
+    const file = path === undefined ? undefined : findFile(files, path);
+    const shown = file ?? (isAsset(path) ? undefined : notFound);
+    if (!shown) return plain(404, 'Not found', headers);
+    const status = shown === notFound ? 404 : 200;
+    const found: Found = { request, file: shown, status, headers };
+    return staff && shown.type.startsWith('text/html')
+      ? lendingPage(found, staff)
+      : answerFile(found);
+  };
+}
+
+function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const address = `/${path.slice(folder.length + 1).replaceAll(sep, '/')}`;
+        return [address, new SiteFile(address, readFileSync(path))];
+      }),
+  );
+}
+
+function readHeaders(files: ReadonlyMap<string, SiteFile>): HeadersFor {
+  return parseHeadersFile(files.get('/_headers')?.content.toString() ?? '');
+}
+
+/** `undefined` for what decodes to no path of ours. */
+function decodePath(request: Request): string | undefined {
+  try {
+    return decodeURIComponent(new URL(request.url).pathname);
+  } catch {
+    return undefined;
+  }
+}
+
+function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile | undefined {
+  if (PRIVATE.test(path)) return undefined;
+  const name = path.endsWith('/') ? path.slice(0, -1) : path;
+  return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
+}
+
+/** Whoever asks for these is no person: a page would be of no use. */
+function isAsset(path: string | undefined): boolean {
+  return path === undefined || PRIVATE.test(path) || /\.[^/]+$/u.test(path);
+}
+
+interface Found {
+  readonly request: Request;
+  readonly file: SiteFile;
+  readonly status: 200 | 404;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+async function answerFile({ request, file, status, headers }: Found): Promise<Response> {
+  const encoding = file.encodingFor(request.headers.get('accept-encoding') ?? '');
+  const etag = `"${file.hash}-${encoding}"`;
+  const answer: Record<string, string> = {
+    'Cache-Control': 'no-cache',
+    ...headers,
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  };
+  // A file that is missing now may be there with the next release.
+  if (status === 404) answer['Cache-Control'] = 'no-cache';
+  if (status === 200 && isFresh(request, etag))
+    return new Response(null, { status: 304, headers: answer });
+  const body = await file.encoded(encoding);
+  answer['Content-Type'] = file.type;
+  answer['Content-Length'] = String(body.length);
+  if (encoding !== 'identity') answer['Content-Encoding'] = encoding;
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers: answer });
+}
+
+function isFresh(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match') ?? '';
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//u, '') === etag);
+}
+
+/** The account is this process' own, so the page is nobody else's and kept nowhere. */
+function lendingPage({ request, file, status, headers }: Found, staff: LocalStaff): Response {
+  const body = lendInHead(file.content.toString(), staff);
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status,
+    headers: { ...headers, 'Content-Type': file.type, 'Cache-Control': 'no-store' },
+  });
+}
+
+function moved(location: string, headers: Readonly<Record<string, string>>): Response {
+  return plain(308, `Moved to ${location}`, { ...headers, Location: location });
+}
+
+function plain(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
+  const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
+  return new Response(`${text}\n`, { status, headers: { ...headers, ...type } });
+}

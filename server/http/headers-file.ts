@@ -1,0 +1,43 @@
+import { StartupError } from '../backend/database/startup-error.ts';
+
+interface Rule {
+  readonly matches: (path: string) => boolean;
+  readonly headers: [name: string, value: string][];
+}
+
+/** The headers of a path, from a `_headers` file as Netlify and Cloudflare Pages read it. */
+export type HeadersFor = (path: string) => Readonly<Record<string, string>>;
+
+/**
+ * A line without indentation is a path, where a last `*` stands for anything; the indented lines below
+ * it are its headers. Lines that begin with `#` are remarks.
+ * @throws {StartupError} when a line is none of these: a header that is not sent protects nobody
+ */
+export function parseHeadersFile(text: string): HeadersFor {
+  const rules: Rule[] = [];
+  for (const [index, line] of text.split(/\r?\n/u).entries()) {
+    const content = line.trim();
+    if (content === '' || content.startsWith('#')) continue;
+    const fail = (what: string) => new StartupError(`_headers, line ${index + 1}: ${what}.`);
+    if (!/^\s/u.test(line)) {
+      if (!/^\/[^*:]*\*?$/u.test(content)) throw fail('a path is expected, with * only at its end');
+      rules.push({ matches: matcher(content), headers: [] });
+      continue;
+    }
+    const header = /^([A-Za-z0-9-]+):\s*(.+)$/u.exec(content);
+    if (!header?.[1] || !header[2]) throw fail('"Name: value" is expected');
+    const rule = rules.at(-1);
+    if (!rule) throw fail('a header needs a path above it');
+    rule.headers.push([header[1], header[2]]);
+  }
+  return (path) =>
+    Object.fromEntries(
+      rules.filter(({ matches }) => matches(path)).flatMap(({ headers }) => headers),
+    );
+}
+
+function matcher(pattern: string): (path: string) => boolean {
+  if (!pattern.endsWith('*')) return (path) => path === pattern;
+  const beginning = pattern.slice(0, -1);
+  return (path) => path.startsWith(beginning);
+}

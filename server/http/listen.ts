@@ -1,0 +1,77 @@
+import { createServer, IncomingMessage, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { StartupError } from '../backend/database/startup-error.ts';
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no more connections, lets running requests end, and cuts off those that don't. */
+  close(): Promise<void>;
+}
+
+/** Milliseconds that running requests get before the server is gone. */
+const PATIENCE = 5_000;
+
+type Handle = (request: Request, incoming: IncomingMessage) => Promise<Response>;
+
+/** @throws {StartupError} when the port can't be had */
+export async function listen(host: string, port: number, handle: Handle): Promise<Listening> {
+  const listener = getRequestListener(
+    async (request, { incoming }) => {
+      if (!(incoming instanceof IncomingMessage)) throw new Error('Only HTTP/1.1 is served.');
+      return handle(request, incoming);
+    },
+    { overrideGlobalObjects: false },
+  );
+  const server = createServer(
+    {
+      headersTimeout: 15_000,
+      requestTimeout: 30_000,
+      keepAliveTimeout: 10_000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (incoming, outgoing) => {
+      if (hasOneHost(incoming)) void listener(incoming, outgoing);
+      else outgoing.writeHead(400, { Connection: 'close' }).end();
+    },
+  );
+  await bind(server, host, port);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return { port: address.port, close: () => close(server) };
+}
+
+/** RFC 9112, 3.2: a request with two Host headers is answered with 400. Node refuses one with none. */
+function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length < 2;
+}
+
+function bind(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(explain(error, host, port)));
+    server.listen(port, host, resolve);
+  });
+}
+
+function explain(error: Error, host: string, port: number): Error {
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartupError(`Port ${port} is not for this user: set PORT to one above 1023.`);
+  }
+  return new StartupError(`The server can't listen on ${host}:${port} (${error.message}).`);
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const cutOff = setTimeout(() => server.closeAllConnections(), PATIENCE);
+  await closed;
+  clearTimeout(cutOff);
+}

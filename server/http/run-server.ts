@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { createBackend, type Backend } from '../backend/create-backend.ts';
+import { StartupError } from '../backend/database/startup-error.ts';
+import { answerHealth, isHealthRequest, type HealthCheck } from './answer-health.ts';
+import { buildIfStale } from './build-if-stale.ts';
+import { clientOf } from './client-of.ts';
+import { createSite, type Site } from './create-site.ts';
+import { listen, type Listening } from './listen.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { limitStrictTransport } from './strict-transport.ts';
+
+export interface ServerKind {
+  /** Whether visitors at this very computer are lent a staff account. */
+  readonly localStaff: boolean;
+  readonly hostOf: (settings: Settings) => string;
+}
+
+interface Parts {
+  readonly backend: Backend;
+  readonly site: Site;
+}
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
+
+/**
+ * Site and backend on one port, until a signal ends them. The port is taken first, so that a taken
+ * one is told before anything is built or written; requests wait until all is ready.
+ */
+export async function runServer(kind: ServerKind): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    let becomeReady: (parts: Parts) => void = () => undefined;
+    const ready = new Promise<Parts>((resolve) => {
+      becomeReady = resolve;
+    });
+    let health: HealthCheck = async () => ['start'];
+    const listening = await listen(
+      kind.hostOf(settings),
+      settings.port,
+      async (request, incoming) =>
+        isHealthRequest(request)
+          ? answerHealth(health)
+          : answer(await ready, settings, request, incoming),
+    );
+    const parts = await prepare(kind, settings, listening.port);
+    health = () => parts.backend.health();
+    becomeReady(parts);
+    closeOnSignal(listening, parts.backend);
+    process.stdout.write(whereToLook(kind, settings, listening.port));
+  } catch (error) {
+    fail(error);
+  }
+}
+
+async function prepare(kind: ServerKind, settings: Settings, port: number): Promise<Parts> {
+  const say = (message: string) => process.stdout.write(`${message}\n`);
+  // First what may be refused, then what takes long.
+  const backend = await createBackend({
+    dataDir: settings.dataDir,
+    rateLimit: settings.rateLimit,
+    localStaff: kind.localStaff,
+    onProgress: say,
+    onTrouble: (line) => console.error(line),
+  });
+  try {
+    await buildIfStale(ROOT, say);
+    const site = createSite(join(ROOT, 'dist'));
+    backend.announce(port);
+    return { backend, site };
+  } catch (error) {
+    await backend.close();
+    throw error;
+  }
+}
+
+async function answer(
+  { backend, site }: Parts,
+  settings: Settings,
+  request: Request,
+  incoming: IncomingMessage,
+): Promise<Response> {
+  const client = clientOf(incoming, settings.trustProxy);
+  if (BACKEND_PATH.test(new URL(request.url).pathname)) return backend.fetch(request, client);
+  const page = await site(request, client.trustworthyLocal ? backend.localStaff : undefined);
+  return limitStrictTransport(page, incoming, settings.trustProxy);
+}
+
+function whereToLook(kind: ServerKind, settings: Settings, port: number): string {
+  const host = kind.hostOf(settings);
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  const site = `http://${name}:${port}`;
+  const staff = kind.localStaff ? ' (on this computer you are signed in as local staff)' : '';
+  return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe data:        ${settings.dataDir}\nCtrl-C stops the server.\n`;
+}
+
+/** Ends in order on the first signal; later ones change nothing, since that ends within seconds. */
+function closeOnSignal(listening: Listening, backend: Backend): void {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await listening.close();
+    await backend.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      closing ??= close().catch(fail);
+    });
+  }
+}
+
+/** One sentence for what a person can mend; all there is for what only a programmer can. */
+function fail(error: unknown): void {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,45 @@
+import { StartupError } from '../backend/database/startup-error.ts';
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly rateLimit: 'on' | 'off';
+  readonly trustProxy: boolean;
+}
+
+/**
+ * What the environment says, and what holds without it.
+ * @throws {StartupError} when a setting is none
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  return {
+    port: readPort(environment['PORT']),
+    host: environment['HOST']?.trim() || '127.0.0.1',
+    dataDir: environment['DATA_DIR']?.trim() || '.data',
+    rateLimit: readChoice('RATE_LIMIT', environment['RATE_LIMIT'], ['on', 'off']),
+    trustProxy: readChoice('TRUST_PROXY', environment['TRUST_PROXY'], ['0', '1']) === '1',
+  };
+}
+
+function readPort(text: string | undefined): number {
+  const given = text?.trim() ?? '';
+  if (given === '') return 4173;
+  const port = Number(given);
+  if (/^\d+$/u.test(given) && port <= 65_535) return port;
+  throw new StartupError(
+    `PORT is "${given}": set it to a number from 0 to 65535 (0 takes any free port).`,
+  );
+}
+
+/** The first choice holds when nothing is set. */
+function readChoice<Choice extends string>(
+  name: string,
+  text: string | undefined,
+  choices: readonly [Choice, ...Choice[]],
+): Choice {
+  const given = text?.trim() ?? '';
+  const choice = given === '' ? choices[0] : choices.find((candidate) => candidate === given);
+  if (choice !== undefined) return choice;
+  throw new StartupError(`${name} is "${given}": set it to ${choices.join(' or ')}.`);
+}

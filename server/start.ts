@@ -1,0 +1,7 @@
+/**
+ * `npm start`: the site and its backend on this computer, for trying it out. Builds what is missing,
+ * listens on loopback only, and lends whoever sits here a staff account.
+ */
+import { runServer } from './http/run-server.ts';
+
+await runServer({ localStaff: true, hostOf: () => '127.0.0.1' });
