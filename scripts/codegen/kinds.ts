@@ -66,6 +66,19 @@ function ofSchema<Result>(
   );
 }
 
+/** Returns the type of the column that holds the answers to a declared question. */
+export function columnTypeOf(schema: FieldSchema): string {
+  return ofSchema(schema, (kind) => KINDS[kind].column.type.sql);
+}
+
+/** Returns what answers in a column of this type are called in messages. */
+export function answerWords(type: string): string {
+  return (
+    NAMES.map((name) => KINDS[name].column).find((column) => column.type.sql === type)?.words ??
+    type
+  );
+}
+
 /** Returns the SQL of a column's type, which some kind has. */
 export function columnType(type: string): Sql {
   const kind = NAMES.find((name) => KINDS[name].column.type.sql === type);

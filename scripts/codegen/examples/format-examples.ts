@@ -124,9 +124,9 @@ export const FORMAT_EXAMPLES: readonly Example[] = [
   {
     rule: 'json-syntax',
     what: 'a brace too many',
-    edits: [['questions', '"title": "Your name" },', '"title": "Your name" }},']],
+    edits: [['questions', '"renamedFrom": "fullName" },', '"renamedFrom": "fullName" }},']],
     told: [
-      'schema/onboarding.schema.json:6:55 json-syntax: This is not JSON: a closing } too many. Remove it.',
+      'schema/onboarding.schema.json:6:82 json-syntax: This is not JSON: a closing } too many. Remove it.',
     ],
   },
   {

@@ -50,7 +50,7 @@ export const MISTAKE_EXAMPLES: readonly Example[] = [
     edits: [
       [
         'questions',
-        '"name": { "type": "string", "title": "Your name" }',
+        '"name": { "type": "string", "title": "Your name", "renamedFrom": "fullName" }',
         '"name": { "type": "number", "title": "Your name", "minimum": 1, "maximum": 9 }',
       ],
     ],
@@ -94,7 +94,7 @@ export const MISTAKE_EXAMPLES: readonly Example[] = [
     edits: [
       [
         'questions',
-        '"name": { "type": "string", "title": "Your name" }',
+        '"name": { "type": "string", "title": "Your name", "renamedFrom": "fullName" }',
         '"name": { "type": "select", "title": "Your name" }',
       ],
     ],
@@ -108,7 +108,7 @@ export const MISTAKE_EXAMPLES: readonly Example[] = [
     edits: [
       [
         'questions',
-        '"name": { "type": "string", "title": "Your name" }',
+        '"name": { "type": "string", "title": "Your name", "renamedFrom": "fullName" }',
         '"name": { "type": ["string", "null"], "title": "Your name" }',
       ],
     ],
@@ -130,7 +130,7 @@ export const MISTAKE_EXAMPLES: readonly Example[] = [
     edits: [
       [
         'questions',
-        '"name": { "type": "string", "title": "Your name" }',
+        '"name": { "type": "string", "title": "Your name", "renamedFrom": "fullName" }',
         '"name": { "type": "object", "properties": { "first": { "type": "string", "title": "First" } } }',
       ],
     ],

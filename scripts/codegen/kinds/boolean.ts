@@ -16,6 +16,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   widgets: ['radio'],
   column: {
     type: sql`boolean`,
+    words: 'yes or no',
     json: 'boolean',
     checks: () => [],
     sortKey: (_, column) => column,

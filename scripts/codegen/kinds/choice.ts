@@ -17,6 +17,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   widgets: ['radio'],
   column: {
     type: sql`text`,
+    words: 'texts',
     json: 'string',
     checks: ({ choices }, column) => [
       {

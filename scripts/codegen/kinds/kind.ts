@@ -31,6 +31,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;
+    /** What answers are called in messages. */
+    readonly words: string;
     /** The column's value as JSON, as a TypeScript type. */
     readonly json: string;
     /** Staff searches it, and the list reads an excerpt of it. */

@@ -21,6 +21,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
   widgets: ['checkboxes'],
   column: {
     type: sql`text[]`,
+    words: 'lists',
     json: 'readonly string[]',
     checks: ({ choices }, column) => [
       {

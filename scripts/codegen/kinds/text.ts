@@ -23,6 +23,7 @@ export const text: DeclaredKind<'text', TextSchema> = {
   widgets: WIDGETS,
   column: {
     type: sql`text`,
+    words: 'texts',
     json: 'string',
     isText: true,
     checks: (_, column) => [{ rule: 'not_empty', expression: sql`${column} <> ''` }],

@@ -1,3 +1,4 @@
+import { widgetsOf } from '../kinds.ts';
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey, SYSTEM_COLUMNS } from '../sql-words.ts';
 import type { DeclaredFiles, FieldSchema } from '../declared-files.ts';
 import { fieldReferences, meantFields, type FieldReference } from '../references.ts';
@@ -149,9 +150,4 @@ function columnProblem(column: string, taken: ReadonlyMap<string, string>): stri
   return sortKey(column).length > 63
     ? 'which makes a sort key longer than the 63 bytes that PostgreSQL takes'
     : undefined;
-}
-
-function widgetsOf(field: FieldSchema): readonly string[] {
-  if (field.type === 'array') return ['checkboxes'];
-  return field.oneOf ? ['radio'] : ['text', 'email', 'textarea'];
 }

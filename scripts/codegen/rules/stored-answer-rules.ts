@@ -1,5 +1,7 @@
 import type { Column, Released } from '../database/database-model.ts';
 import type { FieldSchema } from '../declared-files.ts';
+import { answerWords, columnTypeOf } from '../kinds.ts';
+import { fieldReferences } from '../references.ts';
 import { columnName } from '../sql-words.ts';
 import { formerNames } from './rename-rules.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
@@ -12,10 +14,13 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     id: 'question-stays',
     sentence:
       'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',
-    *check({ questions }, released) {
-      const fields = Object.entries(questions.properties);
+    *check(files, released) {
+      const fields = Object.entries(files.questions.properties);
+      // What names an undeclared question is told of by itself.
+      const named = new Set([...fieldReferences(files)].map(({ name }) => name));
       for (const column of released?.columns ?? []) {
-        if (fields.some(([name]) => columnName(name) === column.name)) continue;
+        if (named.has(column.field) || fields.some(([name]) => columnName(name) === column.name))
+          continue;
         const heir = fields.find(([, field]) => formerColumns(field).includes(column.name));
         if (!heir) yield gone(column, fields.filter(isFreshLike(column, released)));
         else if (columnOf(released, columnName(heir[0]))) yield askedBeside(column, heir);
@@ -27,10 +32,10 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
     *check({ questions }, released) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const choices = field.type === 'array' ? field.items.oneOf : (field.oneOf ?? []);
+        const choices = field.oneOf ?? field.items?.oneOf ?? [];
         const declared = new Set(choices.map((choice) => String(choice.const)));
         if (declared.size === 0) continue;
-        const path = ['properties', name, ...(field.type === 'array' ? ['items'] : []), 'oneOf'];
+        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
         for (const id of storedIn(released, name, field)?.choices ?? []) {
           if (declared.has(id)) continue;
           yield {
@@ -50,11 +55,11 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     *check({ questions }, released) {
       for (const [name, field] of Object.entries(questions.properties)) {
         const stored = storedIn(released, name, field);
-        if (!stored || stored.type === typeOf(field)) continue;
+        if (!stored || stored.type === columnTypeOf(field)) continue;
         yield {
           in: 'questions',
           path: ['properties', name, 'type'],
-          message: `The answers to "${name}" are ${TYPE_WORDS[typeOf(field)]} now, and stored ones are ${TYPE_WORDS[stored.type]}.`,
+          message: `The answers to "${name}" are ${answerWords(columnTypeOf(field))} now, and stored ones are ${answerWords(stored.type)}.`,
           fix: `Put the question back as it was and ${RETIRE}, then ask a new one.`,
           relies: [['questions', 'properties', name, '**']],
         };
@@ -64,16 +69,6 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
 ];
 
 type NamedField = readonly [name: string, field: FieldSchema];
-
-const TYPE_WORDS: Readonly<Record<Column['type'], string>> = {
-  text: 'texts',
-  boolean: 'yes or no',
-  'text[]': 'lists',
-};
-
-function typeOf({ type }: FieldSchema): Column['type'] {
-  return type === 'array' ? 'text[]' : type === 'boolean' ? 'boolean' : 'text';
-}
 
 function formerColumns(field: FieldSchema): readonly string[] {
   return formerNames(field).map(columnName);
@@ -96,7 +91,7 @@ function storedIn(
 /** Returns whether a question could be the column's under another name. */
 function isFreshLike(column: Column, released: Released | undefined) {
   return ([name, field]: NamedField) =>
-    typeOf(field) === column.type && !storedIn(released, name, field);
+    columnTypeOf(field) === column.type && !storedIn(released, name, field);
 }
 
 function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {
