@@ -4,11 +4,11 @@ import { defineConfig, loadEnv } from 'vite';
 import { codegen } from './scripts/build/vite/codegen.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { notFound } from './scripts/build/vite/not-found.ts';
-import { PDF_LIBRARIES, pdfStandIns } from './scripts/build/vite/pdf-stand-ins.ts';
+import { PDF_LIBRARIES, pdfStubs } from './scripts/build/vite/pdf-stubs.ts';
 import { pureComponents } from './scripts/build/vite/pure-components.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
-import { standIns } from './scripts/build/vite/stand-ins.ts';
+import { stubs } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 import { backendFrom } from './src/lib/backend-from.ts';
 
@@ -35,11 +35,11 @@ export default defineConfig(({ command, mode }) => {
       pureComponents(),
       licenses.inPage,
     ],
-    resolve: { alias: command === 'build' ? standIns(root) : [] },
-    worker: { format: 'es', plugins: () => [pdfStandIns(root), licenses.inWorker()] },
+    resolve: { alias: command === 'build' ? stubs(root) : [] },
+    worker: { format: 'es', plugins: () => [pdfStubs(root), licenses.inWorker()] },
     optimizeDeps: {
       include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils', ...PDF_LIBRARIES],
-      rolldownOptions: { plugins: [pdfStandIns(root)] },
+      rolldownOptions: { plugins: [pdfStubs(root)] },
     },
     build: {
       manifest: true,

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from './browser/chromium.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from './browser/free-port.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'journeys-'));
 try {

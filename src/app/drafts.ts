@@ -1,5 +1,5 @@
 import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
-import { createDraftStore } from '../wizard/draft-store.ts';
+import { createDraftStore } from '../wizard/answers/draft-store.ts';
 
 /** The intake's unfinished answers in this browser. */
 export const drafts = createDraftStore(STORAGE_NAMESPACE);

@@ -5,7 +5,7 @@ import { createSubmissionClient } from '../lib/submission-client.ts';
 import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type Submission } from '../submission/submit-answers.ts';
-import type { Submit } from '../wizard/submit.ts';
+import type { Submit } from '../wizard/submit/use-submission.ts';
 
 /** Made once, so that a second press finds the attempt of the first; not before, for want of a window. */
 let submission: Submission | undefined;

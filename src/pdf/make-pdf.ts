@@ -7,7 +7,7 @@ import { print } from './document/print.ts';
 import { TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
 import { Patience } from './fonts/patience.ts';
-import type { SummaryContent } from './summary-content.ts';
+import type { SummaryContent } from './document/summary-content.ts';
 
 export interface MadePdf {
   readonly file: Uint8Array;

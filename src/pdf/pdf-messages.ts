@@ -1,4 +1,4 @@
-import type { SummaryContent } from './summary-content.ts';
+import type { SummaryContent } from './document/summary-content.ts';
 
 /** What the page asks of the worker. */
 export interface PdfRequest {

@@ -1,7 +1,7 @@
 import type { Form } from '../form-engine/form.ts';
 import { relevance } from '../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../form-engine/row.ts';
-import type { Shown } from './summary-content.ts';
+import type { Shown } from './document/summary-content.ts';
 
 /**
  * What a stored row says. All of it is shown: the person said so, whatever question has been retired since,

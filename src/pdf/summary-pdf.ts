@@ -8,9 +8,9 @@ import { relevance } from '../form-engine/relevance.ts';
 import type { Row } from '../form-engine/row.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
-import { PdfPress } from './pdf-press.ts';
+import { PdfWorkerClient } from './pdf-worker-client.ts';
 import { storedAnswers } from './stored-answers.ts';
-import { summaryContent, type Shown } from './summary-content.ts';
+import { summaryContent, type Shown } from './document/summary-content.ts';
 
 export interface SummaryPdf {
   /** Makes the document ahead, while the summary is read. It never throws. */
@@ -27,7 +27,7 @@ export function createSummaryPdf(
   product: string,
   reader: () => string = () => navigator.language,
 ): SummaryPdf {
-  const press = new PdfPress(
+  const press = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
   const { model } = form;

@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import type { FormModel } from '../form-engine/form-model.ts';
 import { fill } from '../lib/fill.ts';
 import { Button } from '../ui/button.tsx';
-import { hasAnswers, type AnswersNotice } from './answers-state.ts';
+import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
 
 interface AnswersNoteProps {

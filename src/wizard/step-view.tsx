@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
-import { QuestionsView } from './questions-view.tsx';
-import { neighbour } from './step-path.ts';
-import { SummaryView } from './summary-view.tsx';
-import type { Download } from './use-download.ts';
+import { QuestionsView } from './views/questions-view.tsx';
+import { neighbour } from './steps/step-path.ts';
+import { SummaryView } from './views/summary-view.tsx';
+import type { Download } from './submit/use-download.ts';
 import type { WizardInUse } from './use-wizard.ts';
-import { WelcomeView } from './welcome-view.tsx';
+import { WelcomeView } from './views/welcome-view.tsx';
 
 interface StepViewProps {
   readonly model: FormModel;

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Step } from '../form-engine/form-model.ts';
-import { hasAnswers } from './answers-state.ts';
-import { sameAnswers } from './same-answers.ts';
-import type { LastSubmission } from './submission-memory.ts';
-import { useAnswers, type AnswersInUse } from './use-answers.ts';
-import { useSent, type Sent } from './use-sent.ts';
-import { useSteps, type Steps } from './use-steps.ts';
-import { useSubmission, type Submission } from './use-submission.ts';
-import { useViewChange } from './use-view-change.ts';
-import type { WizardProps } from './wizard-props.ts';
+import type { Step, Answers } from '../form-engine/form-model.ts';
+import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
+import type { LastSubmission, SubmissionMemory } from './submit/submission-memory.ts';
+import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
+import { useSent, type Sent } from './submit/use-sent.ts';
+import { useSteps, type Steps } from './steps/use-steps.ts';
+import { useSubmission, type Submission, type Submit } from './submit/use-submission.ts';
+import { useViewChange } from './steps/use-view-change.ts';
+import type { Form } from '../form-engine/form.ts';
+import type { DraftStore } from './answers/draft-store.ts';
 
 export interface WizardInUse {
   readonly answers: AnswersInUse;
@@ -102,4 +102,19 @@ function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => 
   useEffect(() => {
     if (last?.state === 'confirmed') forgetSent();
   }, [last, forgetSent]);
+}
+
+export interface WizardProps {
+  readonly form: Form;
+  readonly submit: Submit;
+  /** Where unfinished answers are kept; without one they last as long as the page. */
+  readonly draftStore?: DraftStore;
+  /** Where the latest submission is remembered; without one that lasts as long as the page. */
+  readonly memory?: SubmissionMemory;
+  /** Tells whether these answers survive a reload; they do not where nobody can tell. */
+  readonly isKept?: (answers: Answers) => boolean;
+  /** Makes the download buttons appear, and takes the answers that are shown; rejects when there is no file. */
+  readonly onDownload?: (answers: Answers) => Promise<void>;
+  /** Called with the answers while they are reviewed, to prepare the download. It must not throw. */
+  readonly onReview?: (answers: Answers) => void;
 }

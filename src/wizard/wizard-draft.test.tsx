@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDraftStore } from './draft-store.ts';
+import { createDraftStore } from './answers/draft-store.ts';
 import { openTabBeside, type Tab } from './testing/tabs.ts';
 import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
 import {

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../form-engine/submit-result.ts';
-import { createDraftStore } from './draft-store.ts';
-import { createSubmissionMemory } from './submission-memory.ts';
-import type { Submit } from './submit.ts';
+import { createDraftStore } from './answers/draft-store.ts';
+import { createSubmissionMemory } from './submit/submission-memory.ts';
+import type { Submit } from './submit/use-submission.ts';
 import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
 import {
   choose,

@@ -4,14 +4,13 @@
  */
 import type { JSX, ReactNode } from 'react';
 import { AnswersNote } from './answers-note.tsx';
-import { hasAnswers } from './answers-state.ts';
-import { StartOver } from './start-over.tsx';
-import { StepHeader } from './step-header.tsx';
+import { hasAnswers } from './answers/answers-state.ts';
+import { StartOver } from './views/start-over.tsx';
+import { StepHeader } from './steps/step-header.tsx';
 import { StepView } from './step-view.tsx';
-import { ThankYouView } from './thank-you-view.tsx';
-import { useDownload } from './use-download.ts';
-import { useWizard } from './use-wizard.ts';
-import type { WizardProps } from './wizard-props.ts';
+import { ThankYouView } from './views/thank-you-view.tsx';
+import { useDownload } from './submit/use-download.ts';
+import { useWizard, type WizardProps } from './use-wizard.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {
   const { form } = props;

@@ -6,7 +6,7 @@ import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
-import { fixedDraft } from '../../src/wizard/fixed-draft.ts';
+import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 
 /** What a person reads on a step of the wizard who has given these answers. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
-import { freePort } from '../../scripts/dev/free-port.ts';
+import { freePort } from '../../scripts/dev/browser/free-port.ts';
 
 /** A dev server on a copy of the project, whose declaration may be edited. */
 export interface DevCopy {

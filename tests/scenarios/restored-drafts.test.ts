@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
-import type { AnswersState } from '../../src/wizard/answers-state.ts';
-import { openedAnswers } from '../../src/wizard/draft-merge.ts';
-import { undatedDraft } from '../../src/wizard/draft.ts';
+import type { AnswersState } from '../../src/wizard/answers/answers-state.ts';
+import { openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
+import { undatedDraft } from '../../src/wizard/answers/draft.ts';
 import { form } from '../../src/generated/form.ts';
 import { declaredForm } from '../setup/declared-form.ts';
 import { renameField } from '../setup/edits.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CATALOGUE, type FontFamily, type FontSlice } from '../../../src/pdf/fonts/catalogue.ts';
 import { CodePointSet } from '../../../src/pdf/fonts/code-point-set.ts';
-import { clusters } from '../../../src/pdf/text/clusters.ts';
+import { clusters } from '../../../src/pdf/fonts/clusters.ts';
 
 const FONTS = new URL('../../../public/fonts/pdf/', import.meta.url);
 

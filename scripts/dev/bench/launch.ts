@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PUBLISHABLE_KEY } from '../../../server/backend/publishable-key.ts';
 import { form } from '../../../src/generated/form.ts';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../browser/free-port.ts';
 
 export interface Launched {
   readonly url: string;

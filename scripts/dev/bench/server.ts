@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../free-port.ts';
+import { freePort } from '../browser/free-port.ts';
 
 /** A `npm start` with a data folder of its own, for the time of a measurement. */
 export async function startServer(): Promise<{

@@ -1,7 +1,7 @@
 import type { Content } from 'pdfmake/interfaces';
 import { fill } from '../../lib/fill.ts';
 import { PLACEHOLDER } from '../fonts/font-library.ts';
-import type { ContentLine, SummaryContent } from '../summary-content.ts';
+import type { ContentLine, SummaryContent } from './summary-content.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
 import type { Printable } from './print.ts';
 import type { Part } from './part.ts';

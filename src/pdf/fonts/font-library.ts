@@ -1,4 +1,4 @@
-import { clusters } from '../text/clusters.ts';
+import { clusters } from './clusters.ts';
 import { CATALOGUE, type FontFamily, type FontSlice } from './catalogue.ts';
 import { CodePointSet } from './code-point-set.ts';
 import { familyOrder } from './family-order.ts';

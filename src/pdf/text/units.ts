@@ -1,5 +1,5 @@
 import { PLACEHOLDER, type KnownSlice } from '../fonts/font-library.ts';
-import { clusters } from './clusters.ts';
+import { clusters } from '../fonts/clusters.ts';
 
 /** A cluster of a paragraph, and what is drawn of it. */
 export interface Unit {

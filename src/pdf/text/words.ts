@@ -1,5 +1,5 @@
 import LineBreaker from 'linebreak';
-import { hasSegmenter } from './clusters.ts';
+import { hasSegmenter } from '../fonts/clusters.ts';
 import type { Unit, Units } from './units.ts';
 
 /** Units that stay on one line, with the spaces that follow them. */

@@ -8,7 +8,7 @@ import {
   emptyAnswers,
   type AnswersState,
   type RawAnswers,
-} from '../../wizard/answers-state.ts';
+} from '../../wizard/answers/answers-state.ts';
 import type { Sample } from './samples.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 

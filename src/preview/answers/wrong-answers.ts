@@ -3,7 +3,7 @@ import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
-import type { RawAnswers } from '../../wizard/answers-state.ts';
+import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
 
 /** One way in which a step does not hold yet. */
 export interface WrongAnswer {

@@ -1,9 +1,9 @@
 import { useRef, type JSX } from 'react';
 import type { QuestionsStep } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
-import { QuestionsView } from '../../wizard/questions-view.tsx';
-import { StepHeader } from '../../wizard/step-header.tsx';
-import type { Steps } from '../../wizard/use-steps.ts';
+import { QuestionsView } from '../../wizard/views/questions-view.tsx';
+import { StepHeader } from '../../wizard/steps/step-header.tsx';
+import type { Steps } from '../../wizard/steps/use-steps.ts';
 import { stepPlace, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 import type { Sample } from '../answers/samples.ts';

@@ -1,7 +1,7 @@
 import { useRef, type JSX } from 'react';
 import type { FormModel } from '../../form-engine/form-model.ts';
-import { ThankYouView } from '../../wizard/thank-you-view.tsx';
-import type { Download } from '../../wizard/use-download.ts';
+import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
+import type { Download } from '../../wizard/submit/use-download.ts';
 import { THANK_YOU, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { relevance } from '../../form-engine/relevance.ts';
-import { PdfPress } from '../../pdf/pdf-press.ts';
-import { summaryContent } from '../../pdf/summary-content.ts';
+import { PdfWorkerClient } from '../../pdf/pdf-worker-client.ts';
+import { summaryContent } from '../../pdf/document/summary-content.ts';
 
-const press = new PdfPress(
+const press = new PdfWorkerClient(
   () => new Worker(new URL('../../pdf/pdf-worker.ts', import.meta.url), { type: 'module' }),
 );
 

@@ -1,7 +1,7 @@
 import { useRef, type JSX } from 'react';
 import type { FormModel, Step, WelcomeStep } from '../../form-engine/form-model.ts';
-import { StepHeader } from '../../wizard/step-header.tsx';
-import { WelcomeView } from '../../wizard/welcome-view.tsx';
+import { StepHeader } from '../../wizard/steps/step-header.tsx';
+import { WelcomeView } from '../../wizard/views/welcome-view.tsx';
 import { stepPlace, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 

@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { BrowserRouter } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { Answers } from '../../form-engine/form-model.ts';
-import { createDraftStore } from '../draft-store.ts';
-import { createSubmissionMemory } from '../submission-memory.ts';
-import type { WizardProps } from '../wizard-props.ts';
+import { createDraftStore } from '../answers/draft-store.ts';
+import { createSubmissionMemory } from '../submit/submission-memory.ts';
+import type { WizardProps } from '../use-wizard.ts';
 import { Wizard } from '../wizard.tsx';
 import { EXAMPLE_FORM } from './example-form.ts';
 

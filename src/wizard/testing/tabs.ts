@@ -1,7 +1,7 @@
 import type { NativeStorage } from '../../lib/browser-storage.ts';
-import type { RawAnswers } from '../answers-state.ts';
-import { createDraftStore, type DraftStore } from '../draft-store.ts';
-import { createLiveAnswers, type LiveAnswers } from '../live-answers.ts';
+import type { RawAnswers } from '../answers/answers-state.ts';
+import { createDraftStore, type DraftStore } from '../answers/draft-store.ts';
+import { createLiveAnswers, type LiveAnswers } from '../answers/live-answers.ts';
 import { EXAMPLE_FORM } from './example-form.ts';
 
 /** A tab of a pretended browser. */

@@ -7,7 +7,7 @@ import { form as declared } from '../../../src/generated/form.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
 import { storedAnswers } from '../../../src/pdf/stored-answers.ts';
-import { summaryContent, type Shown } from '../../../src/pdf/summary-content.ts';
+import { summaryContent, type Shown } from '../../../src/pdf/document/summary-content.ts';
 
 const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 

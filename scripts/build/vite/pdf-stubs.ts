@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** What the PDF's libraries ask for, and which file of src/pdf/stubs they get; the rest of it is left out. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  events: 'events.ts',
+  stream: 'stream.ts',
+  zlib: 'zlib.ts',
+  fs: 'unused.ts',
+  xmldoc: 'unused.ts',
+  'png-js': 'unused.ts',
+  'brotli/decompress.js': 'unused.ts',
+  '@noble/hashes/utils': 'unused.ts',
+  '@noble/hashes/sha2': 'unused.ts',
+  '@noble/ciphers/aes': 'unused.ts',
+  './qrEnc': 'unused.ts',
+  './3rd-party/svg-to-pdfkit': 'unused.ts',
+};
+
+/** What the worker imports: known to the dev server from the start, which would reload the page otherwise. */
+export const PDF_LIBRARIES: string[] = [
+  'bidi-js',
+  'buffer/',
+  'fflate',
+  'linebreak',
+  'pdfkit',
+  'pdfmake/js/LayoutBuilder.js',
+  'pdfmake/js/PDFDocument.js',
+  'pdfmake/js/Renderer.js',
+];
+
+const LIBRARY = /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u;
+
+/** Gives pdfmake, pdfkit and fontkit a browser's worth of Node, and leaves out what no summary uses. */
+export function pdfStubs(root: string): Plugin {
+  return {
+    name: 'pdf-stubs',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const file = STAND_INS[source];
+      if (file === undefined || !importer || !LIBRARY.test(importer)) return null;
+      return resolve(root, 'src/pdf/stubs', file);
+    },
+  };
+}

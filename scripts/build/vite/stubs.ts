@@ -1,0 +1,26 @@
+import { resolve } from 'node:path';
+
+/**
+ * What the build puts in place of parts it has no use for, to save bytes: parts of RJSF that a flat form
+ * of plain text never reaches (each stand-in says why), and React Router's warnings.
+ * @param root the project's folder
+ */
+export function stubs(root: string): { readonly find: RegExp; readonly replacement: string }[] {
+  const alias = (find: RegExp, file: string) => ({
+    find,
+    replacement: resolve(root, 'src/wizard/form/stubs', file),
+  });
+  const production = (find: RegExp, file: string) => ({
+    find,
+    replacement: resolve(root, 'node_modules/react-router/dist/production', file),
+  });
+  return [
+    alias(/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'),
+    alias(/^@x0k\/json-schema-merge(\/lib\/array)?$/u, 'no-merge.ts'),
+    alias(/^fast-uri$/u, 'no-uri.ts'),
+    alias(/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'),
+    // React Router ships a build without its warnings, but its package points everybody at the other one.
+    production(/^react-router$/u, 'index.mjs'),
+    production(/^react-router\/dom$/u, 'dom-export.mjs'),
+  ];
+}

@@ -1,0 +1,72 @@
+import { displayLines } from '../../form-engine/display.ts';
+import type { FormModel, PdfModel, Panel } from '../../form-engine/form-model.ts';
+import { isLongText } from '../../form-engine/kinds/registry.ts';
+import type { Relevance } from '../../form-engine/relevance.ts';
+import { fill } from '../../lib/fill.ts';
+
+/** All that the document says: texts alone, so that they can be handed to a worker. */
+export interface SummaryContent {
+  /** Of the document's own words. */
+  readonly language: string;
+  /** Language of who has asked for it. */
+  readonly reader: string;
+  readonly product: string;
+  readonly title: string;
+  readonly date: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly lines: readonly ContentLine[];
+  }[];
+  readonly nextSteps: Panel;
+  /** `{page}` and `{pages}` are filled in. */
+  readonly pageNumber: string;
+  /** Said when a character could not be shown; `{placeholder}` is filled in. */
+  readonly missingCharacters: string;
+}
+
+export interface ContentLine {
+  readonly label: string;
+  readonly texts: readonly string[];
+  /** The text was asked for as a long one. */
+  readonly long: boolean;
+  readonly answered: boolean;
+}
+
+/** The answers that the document shows, and the fields that they make relevant. */
+export type Shown = Pick<Relevance, 'answers' | 'relevant'>;
+
+interface Given {
+  readonly shown: Shown;
+  readonly product: string;
+  readonly date: Date;
+  readonly reader: string;
+}
+
+/** What the declaration wants said of these answers (specification, section 5, for what stands in). */
+export function summaryContent(model: FormModel, given: Given): SummaryContent {
+  const { pdf } = model;
+  return {
+    language: pdf.language,
+    reader: given.reader,
+    product: given.product,
+    title: pdf.title,
+    date: dateLine(pdf, given.date),
+    sections: pdf.sections.flatMap((section) => {
+      const lines = displayLines(model, section.lines, given.shown).map((line) => {
+        const field = model.fields[line.field];
+        const { label, texts, answered } = line;
+        const long = field !== undefined && isLongText(field);
+        return { label, texts, answered, long };
+      });
+      return lines.length > 0 ? [{ title: section.title, lines }] : [];
+    }),
+    nextSteps: pdf.nextSteps,
+    pageNumber: pdf.pageNumber,
+    missingCharacters: pdf.missingCharacters,
+  };
+}
+
+function dateLine(pdf: PdfModel, date: Date): string {
+  const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(date);
+  return fill(pdf.date, { date: day });
+}

@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
+import { PdfWorkerClient } from './pdf-worker-client.ts';
+import type { SummaryContent } from './document/summary-content.ts';
+
+/** The browser's side of a worker: keeps what it is asked, and answers when the test says so. */
+class Workshop extends EventTarget {
+  readonly asked: PdfRequest[] = [];
+  ended = false;
+  /** The browser's own, which the press never sets. */
+  readonly onmessage = null;
+  readonly onmessageerror = null;
+  readonly onerror = null;
+
+  postMessage(request: PdfRequest): void {
+    this.asked.push(request);
+  }
+
+  terminate(): void {
+    this.ended = true;
+  }
+
+  answer(index: number, reply: Omit<PdfReply, 'id'>): void {
+    const id = this.asked[index]?.id ?? -1;
+    this.dispatchEvent(new MessageEvent('message', { data: { id, ...reply } }));
+  }
+}
+
+function contentOf(title: string): SummaryContent {
+  return {
+    language: 'en-US',
+    reader: 'en',
+    product: 'Product',
+    title,
+    date: 'Today',
+    sections: [],
+    nextSteps: { title: '', items: [] },
+    pageNumber: '',
+    missingCharacters: '',
+  };
+}
+
+function open(): { readonly press: PdfWorkerClient; readonly workers: Workshop[] } {
+  const workers: Workshop[] = [];
+  const press = new PdfWorkerClient(() => {
+    const worker = new Workshop();
+    workers.push(worker);
+    return worker;
+  });
+  return { press, workers };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the press', () => {
+  it('gives the same file again for the same content, without another run', async () => {
+    const { press, workers } = open();
+    const ahead = press.make(contentOf('One'));
+    const asked = press.make(contentOf('One'));
+    const file = new Blob(['one']);
+    workers[0]?.answer(0, { file });
+    expect(await ahead).toBe(file);
+    expect(await asked).toBe(file);
+    expect(await press.make(contentOf('One'))).toBe(file);
+    expect(workers[0]?.asked).toHaveLength(1);
+  });
+
+  it('makes the file anew once it was told to forget it', async () => {
+    const { press, workers } = open();
+    const before = press.make(contentOf('One'));
+    press.forget();
+    const after = press.make(contentOf('One'));
+    const files = [new Blob(['one']), new Blob(['one again'])] as const;
+    workers[0]?.answer(0, { file: files[0] });
+    workers[0]?.answer(1, { file: files[1] });
+    expect(await before).toBe(files[0]);
+    expect(await after).toBe(files[1]);
+  });
+
+  it('gives a file that lacks characters, and tries again the next time', async () => {
+    const { press, workers } = open();
+    const first = press.make(contentOf('One'));
+    const files = [new Blob(['o?e']), new Blob(['one'])] as const;
+    workers[0]?.answer(0, { file: files[0], incomplete: true });
+    expect(await first).toBe(files[0]);
+    const second = press.make(contentOf('One'));
+    workers[0]?.answer(1, { file: files[1], incomplete: false });
+    expect(await second).toBe(files[1]);
+    expect(await press.make(contentOf('One'))).toBe(files[1]);
+  });
+
+  it('makes another file for other content, in the same worker', async () => {
+    const { press, workers } = open();
+    const one = press.make(contentOf('One'));
+    const two = press.make(contentOf('Two'));
+    const files = [new Blob(['one']), new Blob(['two'])] as const;
+    workers[0]?.answer(1, { file: files[1] });
+    workers[0]?.answer(0, { file: files[0] });
+    expect([await one, await two]).toEqual(files);
+    expect(workers).toHaveLength(1);
+  });
+
+  it('tries again after a failure', async () => {
+    const { press, workers } = open();
+    const failed = press.make(contentOf('One'));
+    workers[0]?.answer(0, { failure: 'TypeError' });
+    await expect(failed).rejects.toThrow('The PDF could not be made: TypeError');
+    const again = press.make(contentOf('One'));
+    const file = new Blob(['one']);
+    workers[0]?.answer(1, { file });
+    expect(await again).toBe(file);
+  });
+
+  it('starts anew after a worker that broke, and tells all that waited for it', async () => {
+    const { press, workers } = open();
+    const waiting = [press.make(contentOf('One')), press.make(contentOf('Two'))];
+    workers[0]?.dispatchEvent(new Event('error'));
+    for (const one of waiting) await expect(one).rejects.toThrow('did not start');
+    expect(workers[0]?.ended).toBe(true);
+    void press.make(contentOf('One'));
+    expect(workers[1]?.asked).toHaveLength(1);
+  });
+
+  it('gives up on a worker that does not start, however long one that did takes', async () => {
+    vi.useFakeTimers();
+    const { press, workers } = open();
+    const failure = press.make(contentOf('One')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(String(await failure)).toContain('did not start');
+    expect(workers[0]?.ended).toBe(true);
+    const slow = press.make(contentOf('One'));
+    workers[1]?.dispatchEvent(new MessageEvent('message', { data: STARTED }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    const file = new Blob(['one']);
+    workers[1]?.answer(0, { file });
+    expect(await slow).toBe(file);
+  });
+
+  it('fails where the browser starts no worker, and asks again the next time', async () => {
+    let refused = true;
+    const worker = new Workshop();
+    const press = new PdfWorkerClient(() => {
+      if (refused) throw new Error('no worker');
+      return worker;
+    });
+    await expect(press.make(contentOf('One'))).rejects.toThrow('no worker');
+    refused = false;
+    const made = press.make(contentOf('One'));
+    const file = new Blob(['one']);
+    worker.answer(0, { file });
+    expect(await made).toBe(file);
+  });
+});

@@ -1,0 +1,95 @@
+import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
+import type { SummaryContent } from './document/summary-content.ts';
+
+/** Milliseconds for the worker's program, 200 KB, to come and start. */
+const LONGEST_START = 30_000;
+
+interface Made {
+  readonly file: Blob;
+  readonly incomplete: boolean;
+}
+
+interface Job {
+  readonly resolve: (made: Made) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Makes documents in a worker, which starts with the first of them. The same content gives the same
+ * document: one that was made ahead is there when it is asked for.
+ */
+export class PdfWorkerClient {
+  readonly #startWorker: () => Worker;
+  readonly #jobs = new Map<number, Job>();
+  #worker: Worker | undefined;
+  #last: { readonly key: string; readonly file: Promise<Blob> } | undefined;
+  #count = 0;
+
+  constructor(startWorker: () => Worker) {
+    this.#startWorker = startWorker;
+  }
+
+  /**
+   * The next call tries again after a failure, and where characters are missing because their font was late.
+   * @throws when the worker, the library or a font cannot be had
+   */
+  make(content: SummaryContent): Promise<Blob> {
+    const key = JSON.stringify(content);
+    if (this.#last?.key === key) return this.#last.file;
+    const sent = this.#send(content);
+    const last = { key, file: sent.then(({ file }) => file) };
+    this.#last = last;
+    const forget = (): void => {
+      if (this.#last === last) this.#last = undefined;
+    };
+    sent.then(({ incomplete }) => (incomplete ? forget() : undefined)).catch(forget);
+    return last.file;
+  }
+
+  /** Lets go of the document that was made last: it holds somebody's answers. */
+  forget(): void {
+    this.#last = undefined;
+  }
+
+  #send(content: SummaryContent): Promise<Made> {
+    const id = this.#count++;
+    return new Promise((resolve, reject) => {
+      const worker = this.#running();
+      this.#jobs.set(id, { resolve, reject });
+      worker.postMessage({ id, content } satisfies PdfRequest, []);
+    });
+  }
+
+  #running(): Worker {
+    if (this.#worker) return this.#worker;
+    const worker = this.#startWorker();
+    const timer = setTimeout(() => this.#fail(worker), LONGEST_START);
+    worker.addEventListener('message', ({ data }: MessageEvent<PdfReply | typeof STARTED>) => {
+      clearTimeout(timer);
+      if (data !== STARTED) this.#settle(data);
+    });
+    worker.addEventListener('error', () => {
+      clearTimeout(timer);
+      this.#fail(worker);
+    });
+    this.#worker = worker;
+    return worker;
+  }
+
+  #settle({ id, file, incomplete = false, failure }: PdfReply): void {
+    const job = this.#jobs.get(id);
+    this.#jobs.delete(id);
+    if (file) job?.resolve({ file, incomplete });
+    else job?.reject(new Error(`The PDF could not be made: ${failure ?? 'unknown error'}`));
+  }
+
+  /** A worker that does not start cannot answer: all that wait for it are told, and the next one starts anew. */
+  #fail(worker: Worker): void {
+    worker.terminate();
+    this.#worker = undefined;
+    for (const { reject } of this.#jobs.values()) {
+      reject(new Error('The PDF could not be made: its program did not start.'));
+    }
+    this.#jobs.clear();
+  }
+}

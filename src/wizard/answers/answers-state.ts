@@ -1,0 +1,109 @@
+import { evaluate, type Evaluation } from '../../form-engine/evaluate.ts';
+import type { Form } from '../../form-engine/form.ts';
+import type { Changes, DraftEnd } from './draft.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+
+/** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
+export type RawAnswers = Readonly<Record<string, unknown>>;
+
+/** What has been answered so far, and what follows from it. */
+export interface AnswersState {
+  readonly form: Form;
+  readonly raw: RawAnswers;
+  readonly evaluation: Evaluation;
+  /** How the answers came here: nothing yet, a stored draft, or someone's own change. */
+  readonly origin: 'empty' | 'draft' | 'person';
+  readonly changed: Changes;
+  /** The end that these answers follow. */
+  readonly end: DraftEnd | undefined;
+  /** Counts how often these answers were replaced as a whole: a widget's late text belongs to those before. */
+  readonly generation: number;
+  /** Counts the changes that came from elsewhere. */
+  readonly heard: number;
+  readonly notice: AnswersNotice | undefined;
+}
+
+/** What became of the answers without a change of one's own. */
+export type AnswersNotice =
+  | { readonly kind: 'changed-elsewhere' }
+  | { readonly kind: 'deleted'; readonly elsewhere: boolean; readonly held: AnswersState }
+  | { readonly kind: 'sent'; readonly at: number }
+  | { readonly kind: 'sent-before'; readonly at: number };
+
+export function emptyAnswers(form: Form): AnswersState {
+  const evaluation = evaluate(form, {});
+  const history = { changed: {}, end: undefined, generation: 0, heard: 0, notice: undefined };
+  return { form, raw: {}, evaluation, origin: 'empty', ...history };
+}
+
+/**
+ * The state after a change on one step.
+ * Answers to questions that are no longer asked are dropped (specification, section 4).
+ * @param names the fields that the step shows: `data` says all there is to say of them
+ * @param now the time of the change; it counts as later than any change before it
+ */
+export function changedAnswers(
+  state: AnswersState,
+  names: readonly string[],
+  data: RawAnswers,
+  now = 0,
+): AnswersState {
+  const others = without(state.raw, new Set(names));
+  const raw = { ...others, ...pick(data, names) };
+  const evaluation = evaluate(state.form, raw);
+  const time = laterThan(state, now);
+  const changed = differing(state.evaluation, evaluation).map((name) => [name, time]);
+  return {
+    ...state,
+    raw: pick(raw, [...evaluation.relevant]),
+    evaluation,
+    origin: 'person',
+    changed: { ...state.changed, ...Object.fromEntries(changed) },
+    notice: undefined,
+  };
+}
+
+/** The same answers under an edited declaration. */
+export function answersUnder(form: Form, state: AnswersState): AnswersState {
+  return { ...state, form, evaluation: evaluate(form, state.raw) };
+}
+
+/** What a step's widgets show: the raw value, or the declared default that counts as the answer. */
+export function stepData(state: AnswersState, names: readonly string[]): RawAnswers {
+  return pick({ ...state.evaluation.answers, ...state.raw }, names);
+}
+
+/** A time for the next change: now, or right after the latest known one where the clock was set back. */
+export function laterThan(state: Pick<AnswersState, 'changed' | 'end'>, now: number): number {
+  return Math.max(now, 1 + Math.max(state.end?.at ?? 0, ...Object.values(state.changed)));
+}
+
+export function hasAnswers(state: AnswersState): boolean {
+  return Object.keys(state.raw).length > 0;
+}
+
+export function pick(values: RawAnswers, names: readonly string[]): RawAnswers {
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(values, name)).map((name) => [name, values[name]]),
+  );
+}
+
+export function without(values: RawAnswers, names: ReadonlySet<string>): RawAnswers {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
+}
+
+/** The fields whose answers are not the same in both. */
+export function differing(
+  some: Pick<Evaluation, 'answers'>,
+  others: Pick<Evaluation, 'answers'>,
+): readonly string[] {
+  const names = new Set([...Object.keys(some.answers), ...Object.keys(others.answers)]);
+  return [...names].filter(
+    (name) => JSON.stringify(some.answers[name]) !== JSON.stringify(others.answers[name]),
+  );
+}
+
+/** Whether two evaluations gave the same answers: each lists them in the order of the fields. */
+export function sameAnswers(some: Answers, others: Answers): boolean {
+  return JSON.stringify(some) === JSON.stringify(others);
+}

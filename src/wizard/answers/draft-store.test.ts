@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { NativeStorage } from '../../lib/browser-storage.ts';
+import type { DraftJournal } from './draft-journal.ts';
+import { createDraftStore, type DraftStore } from './draft-store.ts';
+import type { Draft } from './draft.ts';
+
+const DAY_MS = 86_400_000;
+const TODAY = Date.UTC(2026, 10, 22);
+const KEY = 'test:draft:1';
+const ADA: Draft = { answers: { fullName: 'Ada' }, changed: { fullName: TODAY }, since: 0 };
+const BEA: Draft = { answers: { fullName: 'Bea' }, changed: { fullName: TODAY + 1 }, since: 0 };
+
+describe('a kept draft', () => {
+  it('is read as it was written', () => {
+    const { store } = browser();
+    expect(store.write(ADA)).toBeUndefined();
+    expect(store.read()).toEqual({ draft: ADA, end: undefined });
+  });
+
+  it('carries its date and the version of its format', () => {
+    const { store, items } = browser();
+    store.write(ADA);
+    expect(JSON.parse(items.get(KEY) ?? '')).toMatchObject({ version: 2, savedAt: TODAY });
+  });
+
+  it.each([
+    ['for 30 days', 30, 'Ada'],
+    ['and no longer', 31, undefined],
+  ])('stays %s', (_, days, name) => {
+    const { store, pass, reopen } = browser();
+    store.write(ADA);
+    pass(days * DAY_MS);
+    expect(reopen().read().draft?.answers['fullName']).toBe(name);
+  });
+
+  it('is removed once it is older than that', () => {
+    const { store, pass, reopen, items } = browser();
+    store.write(ADA);
+    pass(31 * DAY_MS);
+    reopen().subscribe(() => undefined)();
+    expect(items.has(KEY)).toBe(false);
+  });
+
+  it.each([
+    ['of an earlier release, which wrote none', { answers: ADA.answers }],
+    ['of a wrong clock, far ahead', { ...ADA, savedAt: TODAY + 9999 * DAY_MS }],
+  ])('gets a date in place of that %s, and 30 days from then', (_, stored) => {
+    const { items, pass, reopen } = browser();
+    items.set(KEY, JSON.stringify(stored));
+    reopen().subscribe(() => undefined)();
+    pass(29 * DAY_MS);
+    expect(reopen().read().draft?.answers).toEqual({ fullName: 'Ada' });
+    pass(2 * DAY_MS);
+    expect(reopen().read().draft).toBeUndefined();
+  });
+
+  it.each([1e308, -1, 0.5, '9', null, [], {}])('takes no time of a change that is %j', (time) => {
+    const { store, items } = browser();
+    items.set(KEY, JSON.stringify({ ...ADA, changed: { fullName: time } }));
+    expect(store.read().draft?.changed).toEqual({ fullName: 1 });
+  });
+
+  it('is none once the answers before it were sent', () => {
+    const { store } = browser();
+    store.end({ how: 'sent', at: TODAY + 5, changed: { fullName: TODAY } });
+    store.write(ADA);
+    expect(store.read()).toMatchObject({ draft: undefined, end: { how: 'sent', at: TODAY + 5 } });
+    store.write({ ...BEA, since: TODAY + 5 });
+    expect(store.read().draft?.answers).toEqual({ fullName: 'Bea' });
+  });
+});
+
+describe('storage that is full', () => {
+  it('takes a draft once the older one has made room', () => {
+    const { store, items, limit } = browser();
+    store.write(ADA);
+    limit(() => items.has(KEY));
+    expect(store.write(BEA)).toBeUndefined();
+    expect(store.read().draft).toEqual(BEA);
+  });
+
+  it('leaves no older draft when the newer one has no room, and says why', () => {
+    const { store, items, limit } = browser();
+    store.write(ADA);
+    limit(() => true);
+    expect(store.write(BEA)).toBe('full');
+    expect(items.has(KEY)).toBe(false);
+  });
+});
+
+it('storage that is blocked keeps nothing, says so, and takes no copy either', () => {
+  const copies: unknown[] = [];
+  const journal = { read: () => Promise.resolve(undefined), write: (e: unknown) => copies.push(e) };
+  const blocked = (): never => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  const store = createDraftStore('test', blocked, { journal });
+  expect(store.write(ADA)).toBe('blocked');
+  expect(store.read()).toEqual({ draft: undefined, end: undefined });
+  store.end({ how: 'deleted', at: TODAY, changed: {} });
+  expect(copies).toEqual([]);
+});
+
+describe('the copy of a draft', () => {
+  it('brings back what a killed browser had not put on the disk', async () => {
+    const { store, items, reopen } = browser();
+    store.write(ADA);
+    const onDisk = items.get(KEY) ?? '';
+    store.write(BEA);
+    items.set(KEY, onDisk);
+    expect((await reopen().recover()).draft).toEqual(BEA);
+  });
+
+  it('brings no sent answers back', async () => {
+    const { store, items, reopen } = browser();
+    store.write(ADA);
+    const onDisk = items.get(KEY) ?? '';
+    store.end({ how: 'sent', at: TODAY + 5, changed: { fullName: TODAY } });
+    items.clear();
+    items.set(KEY, onDisk);
+    const later = reopen();
+    expect((await later.recover()).end).toMatchObject({ how: 'sent' });
+    expect(later.read().draft).toBeUndefined();
+  });
+});
+
+/** A browser's storage and the copy beside it, which outlive the page. */
+function browser(): {
+  readonly store: DraftStore;
+  readonly items: Map<string, string>;
+  readonly pass: (ms: number) => void;
+  readonly reopen: () => DraftStore;
+  readonly limit: (full: () => boolean) => void;
+} {
+  const items = new Map<string, string>();
+  let time = TODAY;
+  let isFull = (): boolean => false;
+  let copy: unknown;
+  const native: NativeStorage = {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => {
+      if (isFull()) throw new DOMException('no room', 'QuotaExceededError');
+      items.set(key, text);
+    },
+    removeItem: (key) => void items.delete(key),
+  };
+  const journal: DraftJournal = {
+    read: () => Promise.resolve(copy),
+    write: (entry) => (copy = entry),
+  };
+  const reopen = (): DraftStore =>
+    createDraftStore('test', () => native, { journal, now: () => time });
+  return {
+    store: reopen(),
+    items,
+    pass: (ms) => (time += ms),
+    reopen,
+    limit: (full) => (isFull = full),
+  };
+}

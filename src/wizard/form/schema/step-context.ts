@@ -1,0 +1,20 @@
+import type {
+  FieldTemplateProps,
+  FormContextType,
+  RJSFSchema,
+  WidgetProps,
+  FieldProps,
+} from '@rjsf/utils';
+import type { FormModel } from '../../../form-engine/form-model.ts';
+import type { RawAnswers } from '../../answers/answers-state.ts';
+
+/** What RJSF hands to every widget and template of a step as `registry.formContext`. */
+export interface StepContext extends FormContextType {
+  readonly model: FormModel;
+  /** Takes a text that a widget still has when its step goes: RJSF reports nothing more by then. */
+  readonly takeLast: (name: string, text: string) => void;
+}
+
+export type StepFieldProps = FieldProps<RawAnswers, RJSFSchema, StepContext>;
+export type StepTemplateProps = FieldTemplateProps<RawAnswers, RJSFSchema, StepContext>;
+export type StepWidgetProps = WidgetProps<RawAnswers, RJSFSchema, StepContext>;

@@ -1,0 +1,27 @@
+import type { JSX } from 'react';
+import type { Field } from '../../../form-engine/kinds/registry.ts';
+import type { StepTemplateProps, StepContext } from '../schema/step-context.ts';
+import { frameOf } from '../schema/step-schema.ts';
+import { GroupTemplate } from './group-template.tsx';
+import { TextTemplate } from './text-template.tsx';
+import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
+import type { RawAnswers } from '../../answers/answers-state.ts';
+
+/** What stands around a widget: its question, and the texts that belong to it. */
+export function FieldTemplate(props: StepTemplateProps): JSX.Element {
+  const field = fieldOf(props);
+  if (!field) return props.children;
+  return frameOf(field) === 'input' ? <TextTemplate {...props} /> : <GroupTemplate {...props} />;
+}
+
+/** RJSF also wraps the step as a whole in this template: that has no field. */
+function fieldOf({ fieldPathId, registry }: StepTemplateProps): Field | undefined {
+  return registry.formContext.model.fields[fieldPathId.path.join('.')];
+}
+
+/** The questions of a step, below each other; the step's title stands above the form. */
+export function ObjectTemplate({
+  properties,
+}: ObjectFieldTemplateProps<RawAnswers, RJSFSchema, StepContext>): JSX.Element {
+  return <div className="grid gap-6">{properties.map((property) => property.content)}</div>;
+}

@@ -1,0 +1,57 @@
+import type { JSX } from 'react';
+import { describedBy } from '../schema/described-by.ts';
+import { isOptional } from '../schema/step-schema.ts';
+import type { StepTemplateProps } from '../schema/step-context.ts';
+
+/** A question with choices: the whole group has its name and its texts. */
+export function GroupTemplate(props: StepTemplateProps): JSX.Element {
+  const { id, label, description, help, errors, children } = props;
+  return (
+    <fieldset
+      {...roleOf(props)}
+      aria-describedby={describedBy(id, {
+        description: (props.rawDescription ?? '') !== '',
+        help: props.rawHelp !== undefined,
+        errors: isInvalid(props),
+      })}
+      className="min-w-0"
+    >
+      <legend className="text-lg font-medium">
+        {label}
+        {mayStayOpen(props) && (
+          <span className="text-base font-normal text-muted">
+            {' '}
+            {props.registry.formContext.model.wizard.optionalMark}
+          </span>
+        )}
+      </legend>
+      {description}
+      {help}
+      {children}
+      {errors}
+    </fieldset>
+  );
+}
+
+function mayStayOpen({ fieldPathId, registry, required }: StepTemplateProps): boolean {
+  const field = registry.formContext.model.fields[fieldPathId.path.join('.')];
+  return field !== undefined && isOptional(field, required);
+}
+
+/** Only a radio group may say of itself that it is required or invalid; a group of checkboxes may not. */
+function roleOf(props: StepTemplateProps): {
+  readonly role?: 'radiogroup';
+  readonly 'aria-required'?: boolean;
+  readonly 'aria-invalid'?: boolean;
+} {
+  if (props.schema.type === 'array') return {};
+  return {
+    role: 'radiogroup',
+    'aria-required': props.required === true,
+    'aria-invalid': isInvalid(props),
+  };
+}
+
+function isInvalid({ rawErrors }: StepTemplateProps): boolean {
+  return rawErrors !== undefined && rawErrors.length > 0;
+}

@@ -1,0 +1,38 @@
+import type { JSX } from 'react';
+import { leastItems, type FieldError } from '../../form-engine/field-errors.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
+import { fill } from '../../lib/fill.ts';
+
+interface MissingLineProps {
+  readonly model: FormModel;
+  readonly errors: readonly FieldError[];
+}
+
+/** Why one cannot go on. Its text changes with the set of errors, not with each key, and so does what is read aloud. */
+export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
+  return (
+    <output className="order-first block min-h-6 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right">
+      {missingTexts(model, errors).map((text) => (
+        <span key={text} className="block">
+          {text}
+        </span>
+      ))}
+    </output>
+  );
+}
+
+/** What is needed: the names of the answers that are missing, then what is said of each of the others. */
+function missingTexts(model: FormModel, errors: readonly FieldError[]): readonly string[] {
+  const named = errors.filter((error) => isNamed(model, error));
+  const names = named.map((error) => model.fields[error.field]?.shortTitle ?? error.field);
+  const told = errors.filter((error) => !named.includes(error)).map((error) => error.message);
+  return [
+    ...(names.length > 0 ? [fill(model.wizard.missing, { fields: names.join(', ') })] : []),
+    ...new Set(told),
+  ];
+}
+
+function isNamed(model: FormModel, { field: name, missing }: FieldError): boolean {
+  const field = model.fields[name];
+  return missing && (field === undefined || leastItems(field) === undefined);
+}

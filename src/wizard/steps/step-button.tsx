@@ -1,0 +1,18 @@
+import type { JSX } from 'react';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+
+/**
+ * Moves one step, also where it is pressed twice in haste: by the second click of a double click
+ * another step stands there. A press of a key counts no clicks.
+ */
+export function StepButton({ onClick, ...native }: ButtonProps): JSX.Element {
+  return (
+    <Button
+      {...native}
+      onClick={(event) => {
+        if (event.detail > 1) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, type JSX, type RefObject } from 'react';
+import { stepNumber } from '../../form-engine/evaluate.ts';
+import type { FormModel, Step } from '../../form-engine/form-model.ts';
+import { fill } from '../../lib/fill.ts';
+
+interface StepHeaderProps {
+  readonly model: FormModel;
+  readonly path: readonly Step[];
+  readonly step: Step;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The wizard's title, the step's, and how far it is (specification, section 2). */
+export function StepHeader({ model, path, step, heading }: StepHeaderProps): JSX.Element {
+  const place = stepNumber(path, step);
+  return (
+    <header>
+      <p className="font-medium text-accent">{model.wizard.title}</p>
+      {/* Takes the focus on a change of step, so that a screen reader says where one is. */}
+      <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl font-semibold tracking-tight">
+        {step.title}
+      </h1>
+      {place && <Progress text={fill(model.wizard.progress, place)} {...place} />}
+    </header>
+  );
+}
+
+interface ProgressProps {
+  readonly text: string;
+  readonly number: number;
+  readonly total: number;
+}
+
+function Progress({ text, number, total }: ProgressProps): JSX.Element {
+  const id = useId();
+  return (
+    <div className="mt-4">
+      <p id={id} className="text-sm text-muted">
+        {text}
+      </p>
+      <progress aria-labelledby={id} value={number} max={total} className={BAR} />
+    </div>
+  );
+}
+
+const BAR =
+  'mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line forced-color-adjust-none [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';

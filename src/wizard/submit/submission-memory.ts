@@ -1,0 +1,96 @@
+import type { AnswerValue } from '../../form-engine/kinds/field.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+
+/** The latest submission of this tab: on its way, with an end that nobody has seen, or stored. */
+export interface LastSubmission {
+  readonly state: 'pending' | 'confirmed';
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly answers: Answers;
+}
+
+/**
+ * Remembers the latest submission for as long as this tab is open, also across a reload. It never throws:
+ * where storage is blocked it lasts as long as the page.
+ */
+export interface SubmissionMemory {
+  readonly get: () => LastSubmission | undefined;
+  readonly set: (last: LastSubmission | undefined) => void;
+  /** @returns ends the subscription */
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/**
+ * @param namespace begins the key, so that no other product on this origin reads or writes it
+ * @param storage throws where the browser blocks it
+ * @param isNewVisit tells that the page was not loaded again: who opens the address anew wants the form, and
+ * the browser may give it the history entry of the thanks; so the submission gets another id
+ */
+export function createSubmissionMemory(
+  namespace: string,
+  storage: () => MemoryStorage = () => window.sessionStorage,
+  isNewVisit = isNavigation,
+): SubmissionMemory {
+  const key = `${namespace}:submission:1`;
+  const listeners = new Set<() => void>();
+  let last = quietly(() => parseSubmission(storage().getItem(key)));
+  const keep = (next: LastSubmission | undefined): void => {
+    last = next;
+    quietly(() =>
+      next ? storage().setItem(key, JSON.stringify(next)) : storage().removeItem(key),
+    );
+  };
+  if (last && quietly(isNewVisit)) keep({ ...last, id: `${last.id} again` });
+  return {
+    get: () => last,
+    set: (next) => {
+      keep(next);
+      for (const listener of listeners) listener();
+    },
+    subscribe: (onChange) => {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
+
+function isNavigation(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry !== undefined && 'type' in entry && entry.type === 'navigate';
+}
+
+function parseSubmission(text: string | null): LastSubmission | undefined {
+  const stored: unknown = JSON.parse(text ?? 'null');
+  return isSubmission(stored) ? stored : undefined;
+}
+
+function isSubmission(value: unknown): value is LastSubmission {
+  return (
+    isObject(value) &&
+    (value['state'] === 'pending' || value['state'] === 'confirmed') &&
+    typeof value['id'] === 'string' &&
+    Number.isSafeInteger(value['at']) &&
+    isObject(value['answers']) &&
+    Object.values(value['answers']).every(isAnswer)
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isAnswer(value: unknown): value is AnswerValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return typeof value === 'string' || typeof value === 'boolean';
+}
+
+function quietly<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

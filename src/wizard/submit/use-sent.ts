@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { evaluate } from '../../form-engine/evaluate.ts';
+import type { Form } from '../../form-engine/form.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import { sameAnswers } from '../answers/answers-state.ts';
+import {
+  createSubmissionMemory,
+  type LastSubmission,
+  type SubmissionMemory,
+} from './submission-memory.ts';
+
+export interface Sent {
+  /** The latest submission of this tab, with its answers as this form holds them. */
+  readonly last: LastSubmission | undefined;
+  /** The answers that were sent, while their thank-you view is the one to show. */
+  readonly shown: Answers | undefined;
+  readonly start: (answers: Answers) => void;
+  readonly confirm: (answers: Answers, open: boolean) => void;
+  readonly forget: () => void;
+  /** Shows the thank-you view again. */
+  readonly show: () => void;
+  /** Forgets what was sent, and shows an empty form. */
+  readonly startNew: () => void;
+}
+
+/**
+ * The thank-you view takes the summary's place in the history, and survives a reload of the tab that sent.
+ * Elsewhere in the history a fresh wizard is shown, which says that the answers were sent.
+ * @param current the answers in the form; where they arrive from a wizard that was left, they are thanked for
+ */
+export function useSent(form: Form, given: SubmissionMemory | undefined, current: Answers): Sent {
+  const [own] = useState(() => given ?? createSubmissionMemory('', noStorage));
+  const memory = given ?? own;
+  const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
+  const last = useMemo(
+    () => stored && { ...stored, answers: evaluate(form, stored.answers).answers },
+    [form, stored],
+  );
+  const { key, state } = useLocation();
+  const navigate = useNavigate();
+  const show = (id: string, replace: boolean): void =>
+    void navigate({ search: '' }, { replace, state: { sent: id } });
+  const seen = useRef({ stored, current });
+  useEffect(() => {
+    // The answers may have gone with the news that they were sent.
+    const before = seen.current;
+    seen.current = { stored, current };
+    if (before.stored === stored) return;
+    const arrived = last?.state === 'confirmed' && sameAnswers(last.answers, before.current);
+    if (arrived) show(last.id, true);
+  });
+  return {
+    last,
+    shown: last?.state === 'confirmed' && last.id === sentIn(state) ? last.answers : undefined,
+    start: (answers) => memory.set({ state: 'pending', id: '', at: Date.now(), answers }),
+    confirm: (answers, open) => {
+      const id = `${key}-${Date.now()}`;
+      memory.set({ state: 'confirmed', id, at: Date.now(), answers });
+      seen.current = { stored: memory.get(), current };
+      if (open) show(id, true);
+    },
+    forget: () => memory.set(undefined),
+    show: () => {
+      if (last) show(last.id, false);
+    },
+    startNew: () => {
+      memory.set(undefined);
+      void navigate({ search: '' }, { replace: true });
+    },
+  };
+}
+
+function noStorage(): never {
+  throw new Error('This wizard was given no memory: it lasts as long as the page.');
+}
+
+function sentIn(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'sent' in state ? state.sent : undefined;
+}

@@ -1,0 +1,111 @@
+import { useEffect, useId, useRef, type JSX, type RefObject } from 'react';
+import type { Evaluation } from '../../form-engine/evaluate.ts';
+import type { Answers, FormModel, SummaryStep } from '../../form-engine/form-model.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadButton, Failure } from './download-button.tsx';
+import { Panel, Paragraphs } from './text-blocks.tsx';
+import { StepButton } from '../steps/step-button.tsx';
+import { SubmitFailureNote } from './submit-failure-note.tsx';
+import { SummaryCard } from './summary-card.tsx';
+import type { Download } from '../submit/use-download.ts';
+import type { SubmissionStatus } from '../submit/use-submission.ts';
+
+interface SummaryViewProps {
+  readonly model: FormModel;
+  readonly step: SummaryStep;
+  readonly evaluation: Evaluation;
+  readonly status: SubmissionStatus;
+  readonly onBack: () => void;
+  readonly onSubmit: () => void;
+  readonly onReview: ((answers: Answers) => void) | undefined;
+  readonly download: Download | undefined;
+}
+
+/** All answers before they are sent (specification, section 2, Summary step). */
+export function SummaryView(props: SummaryViewProps): JSX.Element {
+  const { model, step, evaluation, status, download, onReview } = props;
+  const { answers } = evaluation;
+  const helpId = useId();
+  useEffect(() => whenIdle(() => onReview?.(answers)), [onReview, answers]);
+  return (
+    <>
+      <Paragraphs texts={step.intro} />
+      <div className="mt-8 grid gap-6">
+        {model.summary.cards.map((card) => (
+          <SummaryCard
+            key={card.id}
+            model={model}
+            card={card}
+            evaluation={evaluation}
+            locked={status.kind === 'submitting'}
+          />
+        ))}
+        <Panel panel={model.summary.nextSteps} />
+      </div>
+      <div className="mt-10 border-t border-line pt-6">
+        {status.kind === 'failed' && (
+          <SubmitFailureNote
+            model={model}
+            failure={status.failure}
+            kept={status.kept}
+            helpId={helpId}
+          />
+        )}
+        {download?.status === 'failed' && <Failure text={model.pdf.error} />}
+        <SummaryButtons {...props} helpId={helpId} />
+      </div>
+    </>
+  );
+}
+
+function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): JSX.Element {
+  const { model, step, status, onBack, onSubmit, download, helpId } = props;
+  const submit = useRef<HTMLButtonElement>(null);
+  useFocusAfterFailure(submit, status);
+  const { back, next } = step.buttons;
+  const submitting = status.kind === 'submitting';
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-between">
+      {back && (
+        <StepButton disabled={back.disabled === true || submitting} onClick={onBack}>
+          {back.label}
+        </StepButton>
+      )}
+      <div className="flex flex-col gap-3 sm:ml-auto sm:flex-row sm:flex-wrap sm:justify-end">
+        {download && (
+          <DownloadButton label={model.summary.download} texts={model.pdf} download={download} />
+        )}
+        <Button
+          ref={submit}
+          variant="primary"
+          disabled={submitting}
+          aria-describedby={status.kind === 'failed' ? helpId : undefined}
+          onClick={onSubmit}
+        >
+          {submitting ? model.summary.submitting : next.label}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A button loses the focus when it is disabled: whoever pressed it gets it back to try again. */
+function useFocusAfterFailure(
+  button: RefObject<HTMLButtonElement | null>,
+  status: SubmissionStatus,
+): void {
+  useEffect(() => {
+    if (status.kind === 'failed') button.current?.focus();
+  }, [button, status]);
+}
+
+/** Does something when nothing else is to be done. @returns what calls it off */
+function whenIdle(action: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback !== 'function') {
+    const timer = setTimeout(action);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(action, { timeout: 2000 });
+  return () => cancelIdleCallback(handle);
+}

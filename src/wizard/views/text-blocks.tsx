@@ -1,0 +1,33 @@
+import { useId, type JSX } from 'react';
+import type { Panel as PanelModel } from '../../form-engine/form-model.ts';
+
+/** What happens next, as a list. */
+export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-transparent bg-accent-soft p-6"
+    >
+      <h2 id={id} className="text-lg font-semibold">
+        {panel.title}
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {panel.items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Paragraphs({ texts }: { readonly texts: readonly string[] }): JSX.Element | null {
+  if (texts.length === 0) return null;
+  return (
+    <div className="mt-4 grid gap-2 text-lg text-muted">
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

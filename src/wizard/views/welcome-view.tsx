@@ -1,0 +1,33 @@
+import type { JSX, SubmitEvent } from 'react';
+import type { WelcomeStep } from '../../form-engine/form-model.ts';
+import { Paragraphs } from './text-blocks.tsx';
+import { StepButton } from '../steps/step-button.tsx';
+import { STEP } from '../steps/use-steps.ts';
+
+interface WelcomeViewProps {
+  readonly step: WelcomeStep;
+  readonly nextId: string;
+  readonly onNext: () => void;
+}
+
+/**
+ * What the intake begins with. Its button submits the next step's address: so it also leads on where the page
+ * is prerendered and its code still on the way.
+ */
+export function WelcomeView({ step, nextId, onNext }: WelcomeViewProps): JSX.Element {
+  const next = (event: SubmitEvent): void => {
+    event.preventDefault();
+    onNext();
+  };
+  return (
+    <>
+      <Paragraphs texts={step.intro} />
+      <form onSubmit={next} className="mt-8 noscript:hidden">
+        <input type="hidden" name={STEP} value={nextId} />
+        <StepButton type="submit" variant="primary">
+          {step.buttons.next.label}
+        </StepButton>
+      </form>
+    </>
+  );
+}
