@@ -59,7 +59,7 @@ describe('a question that is added to the two schema files', () => {
       ['teamName', 'Use at least 2 characters.'],
       ['billingCode', 'Billing Code is not written as it should be.'],
       ['languages', 'Choose at least 2.'],
-      ['ssoVendor', 'Which vendor? is required.'],
+      ['ssoVendor', 'Still needed: Which vendor?'],
     ]);
     expect(evaluate(declared.form, answers).errors.size).toBe(0);
   });

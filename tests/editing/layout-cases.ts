@@ -22,6 +22,8 @@ export const LAYOUT_CASES: readonly EditCase[] = [
     ({ ui }) => {
       ui.steps.splice(ui.steps.indexOf(stepOf(ui, 'timeline')), 1);
       stepOf(ui, 'budget').fields?.push('timeline');
+      const steps = ui.summary.cards?.at(-1)?.steps;
+      steps?.splice(steps.indexOf('timeline'), 1);
     },
     {
       answers: minimal,

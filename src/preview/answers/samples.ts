@@ -3,7 +3,10 @@ import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { answersToRow, type Row } from '../../form-engine/row.ts';
 
-const FILES = import.meta.glob('../../schema/samples/*.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob('../../../schema/samples/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 /** Answers of schema/samples/, as far as the form can hold them. */
 export interface Sample {

@@ -2,8 +2,8 @@
 -- Part 1 of 3: takes a moment, in which submissions wait.
 --
 --   safe: A new question: the column "phone" (text).
---   safe: The index onboarding_submissions_search_b5ec1c2d is built.
---   safe: The index onboarding_submissions_search_4ad7081b goes.
+--   safe: The index onboarding_submissions_search_271d1a70 is built.
+--   safe: The index onboarding_submissions_search_53b65e6f goes.
 --   safe: The view onboarding_submissions_list is made anew.
 --   waits: "phone_required" may refuse what pages from before send.
 
@@ -47,7 +47,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_b5ec1c2d')
+      and relname in ('onboarding_submissions_search_271d1a70')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -56,7 +56,7 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_b5ec1c2d" on public."onboarding_submissions" using gin ((coalesce("name", '') || E'\n' || coalesce("wishes", '') || E'\n' || coalesce("phone", '')) extensions.gin_trgm_ops);
+create index concurrently if not exists "onboarding_submissions_search_271d1a70" on public."onboarding_submissions" using gin ((left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("wishes", 20000), '') || E'\n' || coalesce(left("phone", 20000), ''), 20000)) extensions.gin_trgm_ops);
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -99,7 +99,7 @@ drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  coalesce("name", '') || E'\n' || coalesce("wishes", '') || E'\n' || coalesce("phone", '') as search_text,
+  left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("wishes", 20000), '') || E'\n' || coalesce(left("phone", 20000), ''), 20000) as search_text,
   lower(left("name", 100)) as "name_order",
   array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
   "urgent" as "urgent_order",
@@ -113,7 +113,7 @@ where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;
 
-drop index if exists public."onboarding_submissions_search_4ad7081b";
+drop index if exists public."onboarding_submissions_search_53b65e6f";
 
 reset lock_timeout;
 

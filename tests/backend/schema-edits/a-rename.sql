@@ -35,7 +35,7 @@ drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  coalesce("name", '') || E'\n' || coalesce("wishes", '') as search_text,
+  left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("wishes", 20000), ''), 20000) as search_text,
   lower(left("name", 100)) as "name_order",
   array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
   "hurry" as "hurry_order",
