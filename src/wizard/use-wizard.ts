@@ -33,9 +33,9 @@ export function useWizard(props: WizardProps): WizardInUse {
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(form, draftStore);
   const { evaluation, origin, generation, heard } = answers.state;
-  const steps = useSteps(model, evaluation, heard);
-  useFlushAtStep(answers, steps.step);
   const sent = useSent(form, memory, evaluation.answers);
+  const steps = useSteps(model, evaluation, { heard, isSent: sent.last?.state === 'confirmed' });
+  useFlushAtStep(answers, steps.step);
   const submission = useSubmission({
     submit,
     answers: evaluation.answers,

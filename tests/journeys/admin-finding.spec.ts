@@ -57,6 +57,8 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
   await page.getByRole('button', { name: 'Budget', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=budget/u);
+  const budget = page.getByRole('columnheader', { name: 'Budget' });
+  await expect(budget).toHaveAttribute('aria-sort', 'ascending');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/sort=budget&order=desc/u);
   await expect.poll(() => names(page)).toEqual([`Ada ${mark}`, `Cleo ${mark}`]);

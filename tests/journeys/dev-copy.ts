@@ -26,6 +26,7 @@ const PARTS = [
   'public',
   'schema',
   'scripts',
+  'server',
   'src',
   'supabase',
 ];

@@ -22,6 +22,7 @@ const PARTS = [
   'public',
   'schema',
   'scripts',
+  'server',
   'src',
   'supabase',
 ];

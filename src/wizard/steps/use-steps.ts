@@ -32,12 +32,12 @@ const CHANGE = 'change';
  * An address that asks for too much is corrected in place (design, "Wizard").
  * @param heard counts the changes of answers that came from elsewhere, which may put the step out of reach
  */
-export function useSteps(model: FormModel, evaluation: Evaluation, heard = 0): Steps {
+export function useSteps(model: FormModel, evaluation: Evaluation, news: News = NO_NEWS): Steps {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const step = reachableStep(evaluation, params.get(STEP));
   const changing = cardWithId(model, params.get(CHANGE));
-  useCorrectedAddress(model, evaluation.path, step, heard);
+  useCorrectedAddress(model, evaluation.path, step, news);
   return useMemo(() => {
     const go = (to: Step | undefined, card?: Card): void => {
       if (!to) return;
@@ -82,6 +82,16 @@ export function searchOf(
   return `?${next.toString()}`;
 }
 
+/** What has come from elsewhere, not from this address. */
+interface News {
+  /** Counts what other tabs have changed. */
+  readonly heard: number;
+  /** The answers were sent: the thank-you view is about to take the address. */
+  readonly isSent: boolean;
+}
+
+const NO_NEWS: News = { heard: 0, isSent: false };
+
 /**
  * Once per visit of an address and change from elsewhere, so that it never undoes a move that is under way. Who has
  * come from the summary to change an answer, and leaves it unfinished, is still on the way back there.
@@ -90,16 +100,16 @@ function useCorrectedAddress(
   model: FormModel,
   path: readonly Step[],
   step: Step,
-  heard: number,
+  { heard, isSent }: News,
 ): void {
   const { key, search } = useLocation();
   const navigate = useNavigate();
-  const seen = useRef<string>(undefined);
+  const seen = useRef({ key: '', heard: 0 });
   const wasChanging = useRef(false);
   useEffect(() => {
-    const visit = `${key} ${heard}`;
-    if (seen.current === visit) return;
-    seen.current = visit;
+    const before = seen.current;
+    seen.current = { key, heard };
+    if (before.key === key && (before.heard === heard || isSent)) return;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);
     if (requested === null || requested === step.id) {
@@ -111,5 +121,5 @@ function useCorrectedAddress(
     if (card) params.set(CHANGE, card.id);
     else params.delete(CHANGE);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [heard, key, model, navigate, path, search, step]);
+  }, [heard, isSent, key, model, navigate, path, search, step]);
 }
