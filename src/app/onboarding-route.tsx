@@ -1,4 +1,4 @@
-import { useState, type JSX } from 'react';
+import { useEffect, useState, type JSX } from 'react';
 import { evaluate } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import { form } from '../generated/form.ts';
@@ -11,7 +11,7 @@ import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
 import { drafts } from './drafts.ts';
-import { submit } from './submit.ts';
+import { prepareSubmission, submit } from './submit.ts';
 
 const pdf = createSummaryPdf(form, product);
 const memory = createSubmissionMemory(STORAGE_NAMESPACE);
@@ -19,6 +19,7 @@ const memory = createSubmissionMemory(STORAGE_NAMESPACE);
 export function OnboardingRoute(): JSX.Element {
   // The prerendered page knows no draft: one that lies in this browser comes in a moment later.
   const hydrated = useHydrated();
+  useEffect(() => void prepareSubmission(), []);
   const [hasDraft] = useState(() => drafts.read().draft !== undefined);
   return (
     <Wizard

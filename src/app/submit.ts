@@ -10,12 +10,15 @@ import type { Submit } from '../wizard/submit/use-submission.ts';
 /** Made once, so that a second press finds the attempt of the first; not before, for want of a window. */
 let submission: Submission | undefined;
 
-export const submit: Submit = (answers) => {
+/** Makes what sends. Early: tabs that send at the same moment share what their ids follow from. */
+export function prepareSubmission(): Submission {
   submission ??= {
     createClient: (send) => createSubmissionClient(backendAddress(), send),
     send: createPatientFetch(),
     model: formModel,
     attempts: createAttempts(STORAGE_NAMESPACE),
   };
-  return submitAnswers(submission, answers);
-};
+  return submission;
+}
+
+export const submit: Submit = (answers) => submitAnswers(prepareSubmission(), answers);
