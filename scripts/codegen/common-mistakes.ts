@@ -37,7 +37,7 @@ const ALL_HOLD =
 const STEP_CONDITION =
   'A step without a question to ask is left out: write the condition of its questions in onboarding.schema.json, under "allOf".';
 
-/** What is written, as `key=value` with the value in JSON, and what to write instead. */
+/** The mistake, as `key=value` with the value in JSON, and what to write instead. */
 type Advice = readonly [written: RegExp, advice: string];
 
 /** By file and by the object that holds the key, its path joined by `/`. */

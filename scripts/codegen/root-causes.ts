@@ -71,7 +71,7 @@ function isOfOtherBranch({ error }: FormatError, all: readonly FormatError[]): b
   return isObject && (keyword === 'type' || keyword === 'enum');
 }
 
-/** Whether one error would go away with what is to be done about another. */
+/** Tells whether one error would go away with what is to be done about another. */
 function follows(one: FormatError, other: FormatError): boolean {
   if (one.owner !== other.owner && !one.owner.startsWith(`${other.owner}/`)) return false;
   const isBeside = one.owner === other.owner;

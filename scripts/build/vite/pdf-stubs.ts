@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** What the PDF's libraries ask for, and which file of src/pdf/stubs they get; the rest of it is left out. */
+/** Modules that the PDF's libraries import, each with the stub of src/pdf/stubs that replaces it. */
 const STAND_INS: Readonly<Record<string, string>> = {
   events: 'events.ts',
   stream: 'stream.ts',

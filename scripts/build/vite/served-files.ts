@@ -4,7 +4,7 @@ import type { Connect, Plugin } from 'vite';
 import { isKeyFile, readKeys } from '../../../server/backend/database/keys.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 
-/** What pages are made of, below the project's folder; packages come on top. */
+/** The sources of pages below the project's folder; packages come on top. */
 const SERVED = ['src', 'schema', 'public', 'index.html', 'preview.html'];
 
 const CREDENTIALS = /^\.env(?:\..*)?$|\.(?:pem|crt|key)$/u;

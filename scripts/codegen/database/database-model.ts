@@ -7,7 +7,7 @@ import { listView } from '../emit/list-view.ts';
 import type { Sql } from '../emit/sql.ts';
 import { columnOf } from '../kinds.ts';
 
-/** What the database has of a question. */
+/** The column that holds a question's answers. */
 export interface Column {
   readonly name: string;
   /** The question's name. */
@@ -19,7 +19,7 @@ export interface Column {
 }
 
 /**
- * What follows from the declaration in the database. Functions, triggers, policies and settings do
+ * The part of the database that follows from the declaration. Functions, triggers, policies and settings do
  * not: they are written by hand, in migrations of their own.
  */
 export interface DatabaseModel {
