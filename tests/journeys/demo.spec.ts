@@ -69,6 +69,7 @@ test('Escape closes the tooltip of the closing button first, and then the dialog
 }) => {
   const dialog = await openDemos(page);
   const words = dialog.getByText(demo.close, { exact: true });
+  await expect(dialog.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(words).toHaveCount(2);
   await page.keyboard.press('Escape');
