@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const setupFiles = ['tests/setup/unexpected-console.ts'];
+const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 
 /** For a machine that is busy with other things: nothing waits for it to pass. */
 const testTimeout = 120_000;
@@ -20,7 +20,7 @@ export default defineConfig({
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',
           ],
-          setupFiles: [...setupFiles, 'tests/setup/no-layout.ts'],
+          setupFiles: [...setupFiles, 'tests/fixtures/no-layout.ts'],
           testTimeout,
         },
       },

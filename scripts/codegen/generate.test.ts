@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
-import { load } from './load.ts';
+import { load } from './load/load.ts';
 
 const texts = await load(process.cwd());
 

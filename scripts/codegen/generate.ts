@@ -1,9 +1,9 @@
-import { buildModel } from './build-model.ts';
-import { check } from './check.ts';
-import { checkSamples } from './check-samples.ts';
+import { buildModel } from './model/build-model.ts';
+import { check } from './check/check.ts';
+import { checkSamples } from './check/check-samples.ts';
 import { emit } from './emit/emit.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import type { LoadedTexts } from './load.ts';
+import type { Diagnostic } from './load/diagnostic.ts';
+import type { LoadedTexts } from './load/load.ts';
 
 export type Generated =
   | {

@@ -4,9 +4,9 @@
  * An error in a schema file is told with its place, and nothing is written. One in a sample, or a branch
  * without a sample, is told as well, and fails `--check` only.
  */
-import { formatDiagnostic } from './diagnostic.ts';
+import { formatDiagnostic } from './load/diagnostic.ts';
 import { generate } from './generate.ts';
-import { load } from './load.ts';
+import { load } from './load/load.ts';
 import { stalePaths, writeStale } from './output.ts';
 
 const root = process.cwd();

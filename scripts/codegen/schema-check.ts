@@ -1,5 +1,5 @@
 /** `npm run schema:check`: every diagnostic of the files in schema/, with its place and what to do. */
-import { runCommand } from './schema-check/run-command.ts';
+import { runCommand } from './check/run-command.ts';
 
 const { exitCode, output, error } = await runCommand(process.argv.slice(2), process.cwd());
 if (output !== '') console.log(output);

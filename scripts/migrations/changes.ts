@@ -1,6 +1,6 @@
-import { transition, type Transition } from '../codegen/database/transition.ts';
-import type { Constraint } from '../codegen/emit/constraints.ts';
-import { formatDiagnostic, type Diagnostic } from '../codegen/diagnostic.ts';
+import type { Constraint } from '../codegen/sql/database-model.ts';
+import { transition, type Transition } from '../codegen/emit/sql/transition.ts';
+import { formatDiagnostic, type Diagnostic } from '../codegen/load/diagnostic.ts';
 import type { RowCounts } from './count-rows.ts';
 import type { Declaration } from './declaration.ts';
 import { rulePlace } from './rule-place.ts';

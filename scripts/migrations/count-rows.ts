@@ -1,5 +1,5 @@
-import { columnType } from '../codegen/kinds.ts';
-import { identifier, join, literal, sql, type Sql } from '../codegen/emit/sql.ts';
+import { columnType } from '../codegen/kinds/registry.ts';
+import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
 import type { Planned } from './changes.ts';
 
 /** Runs one statement that reads. */

@@ -1,16 +1,12 @@
+import { RELEASED_PATH, type DatabaseModel, type Released } from '../codegen/sql/database-model.ts';
+import { databaseModel } from '../codegen/emit/sql/build-database.ts';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
-import { buildModel, type DeclarationModel } from '../codegen/build-model.ts';
-import { check } from '../codegen/check.ts';
-import {
-  databaseModel,
-  RELEASED_PATH,
-  type DatabaseModel,
-  type Released,
-} from '../codegen/database/database-model.ts';
-import { renames, type Rename } from '../codegen/emit/renames.ts';
-import type { Diagnostic, Place } from '../codegen/diagnostic.ts';
-import { load, SOURCE_PATHS, type LoadedTexts } from '../codegen/load.ts';
-import type { JsonPath } from '../codegen/source-file.ts';
+import { buildModel, type DeclarationModel } from '../codegen/model/build-model.ts';
+import { check } from '../codegen/check/check.ts';
+import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
+import type { Diagnostic, Place } from '../codegen/load/diagnostic.ts';
+import { load, SOURCE_PATHS, type LoadedTexts } from '../codegen/load/load.ts';
+import type { JsonPath } from '../codegen/load/source-file.ts';
 
 /** A sound declaration, with the database of before and of now. */
 export interface Declaration {

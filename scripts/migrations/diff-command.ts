@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatDiagnostic } from '../codegen/diagnostic.ts';
+import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
 import { changesAsJson, formatChanges, plan } from './changes.ts';
 import { countRowsIn } from './count-rows.ts';
 import { loadDeclaration } from './declaration.ts';

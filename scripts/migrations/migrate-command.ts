@@ -1,10 +1,10 @@
+import { RELEASED_PATH, type Released } from '../codegen/sql/database-model.ts';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { RELEASED_PATH, type Released } from '../codegen/database/database-model.ts';
-import { isEmpty } from '../codegen/database/transition.ts';
+import { isEmpty } from '../codegen/emit/sql/transition.ts';
 import { declaredPath, declaredSql } from '../codegen/emit/emit.ts';
-import { formatDiagnostic } from '../codegen/diagnostic.ts';
+import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
 import { formatChanges, plan } from './changes.ts';
 import { countRowsIn } from './count-rows.ts';
 import { loadDeclaration } from './declaration.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
-import type { Place } from '../codegen/diagnostic.ts';
-import type { JsonPath } from '../codegen/source-file.ts';
+import type { Place } from '../codegen/load/diagnostic.ts';
+import type { JsonPath } from '../codegen/load/source-file.ts';
 import type { Declaration } from './declaration.ts';
 
 type FilePlace = Place & { readonly file: string };

@@ -1,7 +1,7 @@
-import { addColumn, addRule } from '../codegen/database/clauses.ts';
-import { createIndex } from '../codegen/emit/indexes.ts';
-import { renameColumn } from '../codegen/emit/renames.ts';
-import { identifier, join, literal, sql, type Sql } from '../codegen/emit/sql.ts';
+import { addColumn, addRule } from '../codegen/emit/sql/clauses.ts';
+import { createIndex } from '../codegen/emit/sql/indexes.ts';
+import { renameColumn } from '../codegen/emit/sql/renames.ts';
+import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
 import type { Planned } from './changes.ts';
 
 /** One file of a migration: the Supabase CLI applies each in a transaction of its own. */

@@ -5,10 +5,10 @@ import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
-import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';
-import { declaredForm } from '../setup/declared-form.ts';
-import { insertRow, migratedDatabase } from '../setup/migrated-database.ts';
-import { samples } from '../setup/samples.ts';
+import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
+import { samples } from '../fixtures/samples.ts';
 
 let database: PGlite;
 

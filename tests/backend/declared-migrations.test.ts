@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { load } from '../../scripts/codegen/load.ts';
+import { load } from '../../scripts/codegen/load/load.ts';
 import { plan } from '../../scripts/migrations/changes.ts';
 import { readDeclaration } from '../../scripts/migrations/declaration.ts';
 import { form } from '../../src/generated/form.ts';

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { displayLines, valueTexts } from '../../src/form-engine/display.ts';
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
-import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';
-import { declaredForm, type DeclaredForm } from '../setup/declared-form.ts';
-import { insertRow, migratedDatabase } from '../setup/migrated-database.ts';
-import { addQuestions, newAnswers } from '../setup/new-questions.ts';
-import { sample } from '../setup/samples.ts';
+import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
+import { declaredForm, type DeclaredForm } from '../fixtures/declared-form.ts';
+import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
+import { addQuestions, newAnswers } from '../fixtures/new-questions.ts';
+import { sample } from '../fixtures/samples.ts';
 
 let declared: DeclaredForm;
 let database: PGlite;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
-import { ADDRESSES } from '../setup/addresses.ts';
-import { migratedDatabase } from '../setup/migrated-database.ts';
+import { ADDRESSES } from '../fixtures/addresses.ts';
+import { migratedDatabase } from '../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 
 let backend: Backend;

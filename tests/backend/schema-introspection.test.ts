@@ -1,12 +1,12 @@
+import { databaseModel } from '../../scripts/codegen/emit/sql/build-database.ts';
 import { describe, expect, it, beforeAll, afterAll } from 'vitest';
 import type { PGlite } from '@electric-sql/pglite';
-import { buildModel } from '../../scripts/codegen/build-model.ts';
-import { check } from '../../scripts/codegen/check.ts';
-import { databaseModel } from '../../scripts/codegen/database/database-model.ts';
-import { transition } from '../../scripts/codegen/database/transition.ts';
-import { renames } from '../../scripts/codegen/emit/renames.ts';
-import { load } from '../../scripts/codegen/load.ts';
-import { migratedDatabase } from '../setup/migrated-database.ts';
+import { buildModel } from '../../scripts/codegen/model/build-model.ts';
+import { check } from '../../scripts/codegen/check/check.ts';
+import { transition } from '../../scripts/codegen/emit/sql/transition.ts';
+import { renames } from '../../scripts/codegen/emit/sql/renames.ts';
+import { load } from '../../scripts/codegen/load/load.ts';
+import { migratedDatabase } from '../fixtures/migrated-database.ts';
 
 const texts = await load(process.cwd());
 const checked = check(texts);

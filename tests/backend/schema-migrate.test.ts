@@ -1,11 +1,11 @@
+import type { Released } from '../../scripts/codegen/sql/database-model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Released } from '../../scripts/codegen/database/database-model.ts';
-import { isEmpty } from '../../scripts/codegen/database/transition.ts';
+import { isEmpty } from '../../scripts/codegen/emit/sql/transition.ts';
 import { declaredSql } from '../../scripts/codegen/emit/emit.ts';
-import { renames } from '../../scripts/codegen/emit/renames.ts';
-import { exampleDeclaration } from '../../scripts/codegen/examples/example-declaration.ts';
-import { load, type LoadedTexts } from '../../scripts/codegen/load.ts';
-import { SYSTEM_COLUMNS } from '../../scripts/codegen/sql-words.ts';
+import { renames } from '../../scripts/codegen/emit/sql/renames.ts';
+import { exampleDeclaration } from '../fixtures/examples/example-declaration.ts';
+import { load, type LoadedTexts } from '../../scripts/codegen/load/load.ts';
+import { SYSTEM_COLUMNS } from '../../scripts/codegen/sql/sql-words.ts';
 import { plan, type Planned } from '../../scripts/migrations/changes.ts';
 import { readDeclaration, type Declaration } from '../../scripts/migrations/declaration.ts';
 import { writeMigration } from '../../scripts/migrations/write-migration.ts';
@@ -14,7 +14,7 @@ import { form } from '../../src/generated/form.ts';
 import { inOneTransaction, migrate } from '../../server/backend/database/migrate.ts';
 import { openMemory } from '../../server/backend/database/open-database.ts';
 import { wrapDatabase, type Database, type Sql } from '../../server/backend/database/database.ts';
-import { editedAfterRelease, modelOf, type Edit } from '../setup/edited-texts.ts';
+import { editedAfterRelease, modelOf, type Edit } from '../fixtures/edited-texts.ts';
 import {
   addField,
   allOf,
@@ -22,8 +22,8 @@ import {
   changeField,
   renameField,
   requireField,
-} from '../setup/edits.ts';
-import { sample } from '../setup/samples.ts';
+} from '../fixtures/edits.ts';
+import { sample } from '../fixtures/samples.ts';
 import { EDITS, type EditCase } from './schema-edits/edits.ts';
 import { readCatalogue } from './support/read-catalogue.ts';
 import { takenBack } from './support/savepoint.ts';
@@ -249,7 +249,7 @@ describe('two renames in a row', () => {
   });
 });
 
-// Of the small declaration of scripts/codegen/examples, so that a change of the project's own leaves them.
+// Of the small declaration of tests/fixtures/examples, so that a change of the project's own leaves them.
 describe('the files that are written', () => {
   it.each<[string, Edit]>([
     [

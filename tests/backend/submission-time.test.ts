@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratedDatabase } from '../setup/migrated-database.ts';
+import { migratedDatabase } from '../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 
 let database: PGlite;

@@ -6,9 +6,9 @@ import type { Answers } from '../../src/form-engine/form-model.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
 import { squashed, textOf } from '../pdf/support/read-pdf.ts';
-import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';
-import type { DeclaredForm } from '../setup/declared-form.ts';
-import { insertRow, migratedDatabase } from '../setup/migrated-database.ts';
+import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
+import type { DeclaredForm } from '../fixtures/declared-form.ts';
+import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
 import type { EditCase } from './edit-case.ts';
 import { csvTexts, tableText, wizardText } from './surfaces.ts';
 

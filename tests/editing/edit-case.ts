@@ -1,5 +1,5 @@
 import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { DeclaredForm } from '../setup/declared-form.ts';
+import type { DeclaredForm } from '../fixtures/declared-form.ts';
 
 /** One edit of the declaration, and what a person must find of it everywhere. */
 export interface EditCase {

@@ -1,5 +1,5 @@
-import { declaredForm, type Edit } from '../setup/declared-form.ts';
-import { sample } from '../setup/samples.ts';
+import { declaredForm, type Edit } from '../fixtures/declared-form.ts';
+import { sample } from '../fixtures/samples.ts';
 import type { EditCase } from './edit-case.ts';
 
 type Files = Parameters<Edit>[0];

@@ -1,9 +1,8 @@
-import { allDiagnostics } from '../../scripts/codegen/all-diagnostics.ts';
-import { formatDiagnostic } from '../../scripts/codegen/diagnostic.ts';
-import type { LoadedTexts } from '../../scripts/codegen/load.ts';
-import { load, SOURCE_PATHS } from '../../scripts/codegen/load.ts';
-import { declaredBy, type DeclaredForm } from '../setup/declared-form.ts';
-import { sample } from '../setup/samples.ts';
+import { allDiagnostics } from '../../scripts/codegen/check/run-command.ts';
+import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
+import { type LoadedTexts, load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
+import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
+import { sample } from '../fixtures/samples.ts';
 import type { EditCase } from './edit-case.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';
 

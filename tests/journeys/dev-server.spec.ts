@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { declaredForm } from '../setup/declared-form.ts';
-import { addQuestions, newAnswers } from '../setup/new-questions.ts';
-import { sample } from '../setup/samples.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { addQuestions, newAnswers } from '../fixtures/new-questions.ts';
+import { sample } from '../fixtures/samples.ts';
 import { startDevCopy, type DevCopy } from './dev-copy.ts';
 import { expect, test } from './page-test.ts';
 import { expectSummary, nextButton, walkTo } from './walker.ts';

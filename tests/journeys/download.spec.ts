@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
 import { form } from '../../src/generated/form.ts';
 import { textOf } from '../pdf/support/read-pdf.ts';
-import { sample } from '../setup/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
 import { nextButton, walkTo } from './walker.ts';

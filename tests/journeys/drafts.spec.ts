@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { form } from '../../src/generated/form.ts';
-import { sample } from '../setup/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import {
   answerField,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { favicon, hero, pages, product } from '../../src/generated/site.ts';
 import { form } from '../../src/generated/form.ts';
-import { sample } from '../setup/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
 import { skipWaiting } from './states/hold-back.ts';

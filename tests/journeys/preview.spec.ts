@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { formModel } from '../../src/generated/form-model.ts';
-import { sample, samples } from '../setup/samples.ts';
+import { sample, samples } from '../fixtures/samples.ts';
 import { startDevCopy, type DevCopy } from './dev-copy.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';

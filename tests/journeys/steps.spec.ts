@@ -1,6 +1,6 @@
 import { EMAIL_CASES } from '../../src/form-engine/testing/email-cases.ts';
 import { form } from '../../src/generated/form.ts';
-import { sample } from '../setup/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import { answerField, answerStep, nextButton, stepHeading, textInput, walkTo } from './walker.ts';
 

@@ -3,7 +3,7 @@ import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import type { OnboardingAnswers } from '../../src/generated/answers.ts';
 import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
-import { sample } from '../setup/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expect } from './page-test.ts';
 
 /** Hands in a submission as the site does, without walking through it. @returns its id */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
-import { sample } from '../setup/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import { answerField, expectSummary, nextButton, openAt, stepHeading, walkTo } from './walker.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
-import { declaredForm } from '../setup/declared-form.ts';
-import { sample, samples } from '../setup/samples.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { sample, samples } from '../fixtures/samples.ts';
 import { makeRowSummary, makeSummary } from './support/make-summary.ts';
 import { squashed, textOf } from './support/read-pdf.ts';
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
-import { declaredForm } from '../setup/declared-form.ts';
-import { sample } from '../setup/samples.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { sample } from '../fixtures/samples.ts';
 
 let form: Form;
 

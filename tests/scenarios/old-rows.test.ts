@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
-import type { Edit } from '../setup/declared-form.ts';
-import { declaredForm } from '../setup/declared-form.ts';
+import type { Edit } from '../fixtures/declared-form.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
 import {
   allOf,
   changeChoices,
@@ -11,8 +11,8 @@ import {
   renameField,
   replaceField,
   retireField,
-} from '../setup/edits.ts';
-import { sample } from '../setup/samples.ts';
+} from '../fixtures/edits.ts';
+import { sample } from '../fixtures/samples.ts';
 
 /** Every label that a row of the fullest sample shows under an edited declaration, by line label. */
 async function shownAfter(edit: Edit): Promise<ReadonlyMap<string, readonly string[]>> {

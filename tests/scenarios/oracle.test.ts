@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
-import { arbitraryAnswers } from '../setup/arbitrary-answers.ts';
-import { samples } from '../setup/samples.ts';
+import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
+import { samples } from '../fixtures/samples.ts';
 
 const { $schema: _, ...schema } = JSON.parse(
   readFileSync('schema/onboarding.schema.json', 'utf8'),

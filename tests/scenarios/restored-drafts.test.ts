@@ -5,9 +5,9 @@ import type { AnswersState } from '../../src/wizard/answers/answers-state.ts';
 import { openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
 import { undatedDraft } from '../../src/wizard/answers/draft.ts';
 import { form } from '../../src/generated/form.ts';
-import { declaredForm } from '../setup/declared-form.ts';
-import { renameField } from '../setup/edits.ts';
-import { sample, samples } from '../setup/samples.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { renameField } from '../fixtures/edits.ts';
+import { sample, samples } from '../fixtures/samples.ts';
 
 describe('a restored draft', () => {
   it.each([...samples])('keeps every answer of the %s sample', (_name, answers) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
-import { sample } from '../setup/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 
 describe('the eleven steps', () => {
   const { path } = evaluate(form, sample('minimal'));

@@ -1,9 +1,9 @@
+import { RELEASED_PATH } from '../../codegen/sql/database-model.ts';
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
-import { RELEASED_PATH } from '../../codegen/database/database-model.ts';
-import { formatDiagnostic, type Diagnostic } from '../../codegen/diagnostic.ts';
+import { formatDiagnostic, type Diagnostic } from '../../codegen/load/diagnostic.ts';
 import { generate } from '../../codegen/generate.ts';
-import { load, type LoadedTexts } from '../../codegen/load.ts';
+import { load, type LoadedTexts } from '../../codegen/load/load.ts';
 import { writeStale } from '../../codegen/output.ts';
 
 const SETTLED_AFTER_MS = 300;

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { SiteFile } from '../../codegen/declared-files.ts';
-import { SOURCE_PATHS } from '../../codegen/load.ts';
+import type { SiteFile } from '../../codegen/load/declared-files.ts';
+import { SOURCE_PATHS } from '../../codegen/load/load.ts';
 
 /** Names the product in the head of the dev server's page; the build's pages get theirs in scripts/build/prerender.ts. */
 export function siteHead(): Plugin {

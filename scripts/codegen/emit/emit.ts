@@ -1,15 +1,15 @@
-import type { DeclarationModel } from '../build-model.ts';
-import { databaseModel, type Released } from '../database/database-model.ts';
-import { transition } from '../database/transition.ts';
-import { emitAnswerType } from './answer-type.ts';
-import { emitForm } from './form.ts';
-import { emitFormModel, emitStaffModel } from './form-model.ts';
-import { emitDeclaredState } from './declared-state.ts';
-import { renames } from './renames.ts';
-import { emitRulesPage } from './rules-page.ts';
-import { emitSite } from './site.ts';
-import { emitSubmissionRow } from './submission-row.ts';
-import { emitValidators, emitValidatorTypes } from './validators.ts';
+import type { Released } from '../sql/database-model.ts';
+import { databaseModel } from './sql/build-database.ts';
+import type { DeclarationModel } from '../model/build-model.ts';
+import { transition } from './sql/transition.ts';
+import { emitAnswerType } from './ts/answer-type.ts';
+import { emitForm } from './ts/form.ts';
+import { emitFormModel, emitStaffModel } from './ts/form-model.ts';
+import { emitDeclaredState } from './sql/declared-state.ts';
+import { renames } from './sql/renames.ts';
+import { emitSite } from './ts/site.ts';
+import { emitSubmissionRow } from './ts/submission-row.ts';
+import { emitValidators, emitValidatorTypes } from './ts/validators.ts';
 
 /**
  * Every artefact, by its path below the project's root. Same model, same bytes.
@@ -20,7 +20,6 @@ export async function emit(
   released?: Released,
 ): Promise<ReadonlyMap<string, string>> {
   return new Map([
-    ['docs/schema-rules.md', emitRulesPage()],
     ['src/generated/answers.ts', await emitAnswerType(model)],
     ['src/generated/form-model.ts', emitFormModel(model)],
     ['src/generated/form.ts', emitForm()],

@@ -1,6 +1,6 @@
-import type { FieldSchema, SingleChoiceSchema } from '../declared-files.ts';
-import { sql } from '../emit/sql.ts';
-import { present } from '../present.ts';
+import type { FieldSchema, SingleChoiceSchema } from '../load/declared-files.ts';
+import { sql } from '../sql/sql.ts';
+import { present } from './present.ts';
 import { buildChoices, choiceIds, literals, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 

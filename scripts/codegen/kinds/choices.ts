@@ -1,7 +1,7 @@
 import type { Choice } from '../../../src/form-engine/kinds/field.ts';
-import type { ChoiceSchema, FieldUi } from '../declared-files.ts';
-import { join, literal, sql, type Sql } from '../emit/sql.ts';
-import { present } from '../present.ts';
+import type { ChoiceSchema, FieldUi } from '../load/declared-files.ts';
+import { join, literal, sql, type Sql } from '../sql/sql.ts';
+import { present } from './present.ts';
 
 /** Declared choices with their short labels. */
 export function buildChoices<Value extends string | boolean>(

@@ -1,23 +1,13 @@
 import type { FieldBase } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
-import type { FieldSchema, FieldUi } from '../declared-files.ts';
-import type { Sql } from '../emit/sql.ts';
+import type { FieldSchema, FieldUi } from '../load/declared-files.ts';
+import type { ColumnCheck } from '../sql/database-model.ts';
+import type { Sql } from '../sql/sql.ts';
 
 /** A field without what every kind shares: what a kind adds from its schema and its looks. */
 export type OwnPart = {
   [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default'>>;
 }[Kind];
-
-/** A CHECK of one column, with what it goes by: so that two versions can be compared without a database. */
-export interface ColumnCheck {
-  /** What it says of the column, such as `required` or `max_length`. */
-  readonly rule: string;
-  readonly expression: Sql;
-  readonly limit?: number;
-  /** The answers that it takes. */
-  readonly values?: readonly string[];
-  readonly pattern?: string;
-}
 
 /** One kind of question as codegen knows it: a file in this folder each. */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {

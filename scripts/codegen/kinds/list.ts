@@ -1,6 +1,6 @@
-import type { FieldSchema, ListSchema } from '../declared-files.ts';
-import { join, literal, sql, type Sql } from '../emit/sql.ts';
-import { keywordsOf } from '../keywords.ts';
+import type { FieldSchema, ListSchema } from '../load/declared-files.ts';
+import { join, literal, sql, type Sql } from '../sql/sql.ts';
+import { keywordsOf } from './keywords.ts';
 import { buildChoices, choiceIds, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 

@@ -1,7 +1,7 @@
-import type { FieldSchema, TextSchema } from '../declared-files.ts';
-import { sql } from '../emit/sql.ts';
-import { keywordsOf } from '../keywords.ts';
-import { present } from '../present.ts';
+import type { FieldSchema, TextSchema } from '../load/declared-files.ts';
+import { sql } from '../sql/sql.ts';
+import { keywordsOf } from './keywords.ts';
+import { present } from './present.ts';
 import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['text', 'email', 'textarea'] as const;

@@ -1,7 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { form } from '../../../src/generated/form.ts';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
-import { sample } from '../../../tests/setup/samples.ts';
+import { sample } from '../../../tests/fixtures/samples.ts';
 import { answerStep, nextButton, stepHeading, walkTo } from '../../../tests/journeys/walker.ts';
 import { chromiumPath } from '../browser/chromium.ts';
 import type { BenchRow } from './bench-row.ts';

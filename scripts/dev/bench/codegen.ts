@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { generate } from '../../codegen/generate.ts';
-import { load } from '../../codegen/load.ts';
+import { load } from '../../codegen/load/load.ts';
 import type { BenchRow } from './bench-row.ts';
 import { milliseconds, percentile } from './statistics.ts';
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { form } from '../../../src/generated/form.ts';
 import { chromiumPath } from '../browser/chromium.ts';
-import { SOURCE_PATHS } from '../../codegen/load.ts';
+import { SOURCE_PATHS } from '../../codegen/load/load.ts';
 import { freePort } from '../browser/free-port.ts';
 import type { BenchRow } from './bench-row.ts';
 import { milliseconds, percentile } from './statistics.ts';

@@ -1,3 +1,5 @@
+import type { Released } from '../../codegen/sql/database-model.ts';
+import { databaseModel } from '../../codegen/emit/sql/build-database.ts';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,9 +11,8 @@ import { form } from '../../../src/generated/form.ts';
 import { cleanUp, type Cleanups } from '../../../tests/backend/golden/record/cleanups.ts';
 import { installPostgres } from '../../../tests/backend/golden/record/install-tools.ts';
 import { startPostgres } from '../../../tests/backend/golden/record/start-postgres.ts';
-import type { DeclarationModel } from '../../codegen/build-model.ts';
-import { databaseModel, type Released } from '../../codegen/database/database-model.ts';
-import { load } from '../../codegen/load.ts';
+import type { DeclarationModel } from '../../codegen/model/build-model.ts';
+import { load } from '../../codegen/load/load.ts';
 import { plan } from '../../migrations/changes.ts';
 import { readDeclaration, type Declaration } from '../../migrations/declaration.ts';
 import { writeMigration } from '../../migrations/write-migration.ts';

@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { sample } from '../../../tests/setup/samples.ts';
+import { sample } from '../../../tests/fixtures/samples.ts';
 import { walkTo } from '../../../tests/journeys/walker.ts';
 import { form } from '../../../src/generated/form.ts';
 import { chromiumPath } from '../browser/chromium.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { declaredForm } from '../../../tests/setup/declared-form.ts';
-import { addQuestions, newAnswers } from '../../../tests/setup/new-questions.ts';
-import { sample } from '../../../tests/setup/samples.ts';
+import { declaredForm } from '../../../tests/fixtures/declared-form.ts';
+import { addQuestions, newAnswers } from '../../../tests/fixtures/new-questions.ts';
+import { sample } from '../../../tests/fixtures/samples.ts';
 import type { QuestionsStep } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { wrongAnswers } from './wrong-answers.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESSES } from '../../../tests/setup/addresses.ts';
+import { ADDRESSES } from '../../../tests/fixtures/addresses.ts';
 import { clientNetwork, networkOf, parseAddress } from './client-network.ts';
 
 describe('the network of a client', () => {

@@ -1,5 +1,5 @@
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
-import type { Edit } from '../../setup/edited-texts.ts';
+import type { Edit } from '../../fixtures/edited-texts.ts';
 import {
   addCondition,
   addField,
@@ -10,7 +10,7 @@ import {
   replaceField,
   requireField,
   retireField,
-} from '../../setup/edits.ts';
+} from '../../fixtures/edits.ts';
 
 type AnswerChanges = Readonly<Record<string, AnswerValue | undefined>>;
 

@@ -4,7 +4,7 @@ import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { expect } from '../page-test.ts';
 import type { Bring } from '../states.ts';
 import { submitRow } from '../submit-row.ts';
-import { samples } from '../../setup/samples.ts';
+import { samples } from '../../fixtures/samples.ts';
 import { holdBack } from './hold-back.ts';
 
 const { admin } = form.model;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers, Step } from '../../../src/form-engine/form-model.ts';
 import { form } from '../../../src/generated/form.ts';
-import { sample } from '../../setup/samples.ts';
+import { sample } from '../../fixtures/samples.ts';
 import { expect } from '../page-test.ts';
 import type { Bring } from '../states.ts';
 import { answerStep, nextButton, openAt, stepHeading } from '../walker.ts';

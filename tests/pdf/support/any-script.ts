@@ -1,4 +1,4 @@
-import { sample } from '../../setup/samples.ts';
+import { sample } from '../../fixtures/samples.ts';
 
 /** Answers in every script that we promise, one a line; the right-to-left ones apart. */
 export const ANY_SCRIPT = {

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allDiagnostics } from './run-command.ts';
+import { check } from './check.ts';
+import type { SourceName } from '../load/declared-files.ts';
+import { load, SOURCE_PATHS } from '../load/load.ts';
+
+const texts = await load(process.cwd());
+// The meta-schemas are compiled once, whatever the time limit of the first test.
+check(texts);
+
+/** The rules that are broken after edits in several files, each a text and what replaces it. */
+function rulesBroken(edits: readonly (readonly [SourceName, string, string])[]) {
+  const sources = { ...texts.sources };
+  for (const [file, from, to] of edits) {
+    if (!sources[file].includes(from)) throw new Error(`Nothing to replace: ${from}`);
+    sources[file] = sources[file].replace(from, () => to);
+  }
+  const checked = check({ ...texts, sources });
+  return checked.ok
+    ? []
+    : checked.diagnostics.map((diagnostic) => [diagnostic.file, diagnostic.rule]);
+}
+
+const { questions: QUESTIONS, ui: UI, site: SITE } = SOURCE_PATHS;
+
+describe('an error in the format', () => {
+  it('hides no diagnostic of another part of the same file', () => {
+    const diagnostics = rulesBroken([
+      ['questions', '"const": "aws", "title": "AWS"', '"const": "aws"'],
+      ['questions', '"frontend": { "const": "custom" }', '"frontend": { "const": "costum" }'],
+    ]);
+    expect(diagnostics).toEqual([
+      [QUESTIONS, 'missing-key'],
+      [QUESTIONS, 'known-choice'],
+    ]);
+  });
+
+  it('hides no diagnostic of another file, even where a file is no JSON', () => {
+    const diagnostics = rulesBroken([
+      ['site', '"product"', 'product'],
+      ['ui', '"fields": ["name", "email"', '"fields": ["name", "emial", "email"'],
+      ['questions', '"title": "Full Name"', '"titel": "Full Name"'],
+    ]);
+    expect(diagnostics).toEqual([
+      [QUESTIONS, 'unknown-key'],
+      [UI, 'unknown-field'],
+      [SITE, 'json-syntax'],
+    ]);
+  });
+
+  it('brings no diagnostics that only follow from it', () => {
+    expect(rulesBroken([['ui', '"steps": [', '"stepps": [']])).toEqual([[UI, 'unknown-key']]);
+    expect(rulesBroken([['ui', '"steps": [', 'steps: [']])).toEqual([[UI, 'json-syntax']]);
+    expect(rulesBroken([['questions', '"properties": {', '"properties": [],"x": {']])).toEqual([
+      [QUESTIONS, 'wrong-type'],
+      [QUESTIONS, 'unknown-key'],
+    ]);
+    expect(rulesBroken([['ui', '"kind": "questions"', '"kind": "question"']])).toEqual([
+      [UI, 'wrong-value'],
+    ]);
+    expect(rulesBroken([['ui', '"lines": [{ "field": "cloud" }]', '"lines": []']])).toEqual([
+      [UI, 'too-few'],
+    ]);
+  });
+});
+
+describe('a declaration in any state', () => {
+  it('is checked without a crash after 600 random changes of its values', () => {
+    let refused = 0;
+    fc.assert(
+      fc.property(anyFile, fc.array(anyChange, { minLength: 1, maxLength: 4 }), (file, changes) => {
+        const value: unknown = JSON.parse(texts.sources[file]);
+        for (const change of changes) mutate(value, change);
+        const sources = { ...texts.sources, [file]: JSON.stringify(value) };
+        if (!check({ ...texts, sources }).ok) refused++;
+      }),
+      { numRuns: 600, seed: 7 },
+    );
+    expect(refused).toBeGreaterThan(400);
+  }, 60_000);
+
+  it('is checked without a crash after 200 cuts of its text', () => {
+    const cut = fc.tuple(anyFile, fc.double({ min: 0, max: 1, noNaN: true }), fc.nat(40));
+    fc.assert(
+      fc.property(cut, ([file, where, length]) => {
+        const text = texts.sources[file];
+        const at = Math.floor(where * text.length);
+        const sources = { ...texts.sources, [file]: text.slice(0, at) + text.slice(at + length) };
+        const checked = check({ ...texts, sources });
+        expect(checked.ok || checked.diagnostics.every((diagnostic) => diagnostic.line > 0)).toBe(
+          true,
+        );
+      }),
+      { numRuns: 200, seed: 8 },
+    );
+  }, 60_000);
+
+  it.each(['null', '[]', '"x"', '0', '{}', '{"properties":null}', '{"steps":[null]}', '\u0000'])(
+    'is checked without a crash as %s',
+    (text) => {
+      for (const file of ['questions', 'ui', 'site'] as const) {
+        const sources = { ...texts.sources, [file]: text };
+        expect(check({ ...texts, sources }).ok).toBe(false);
+      }
+    },
+  );
+});
+
+describe('a declaration whose brackets never close', () => {
+  it.each(['[', '{"a":', '[[]'])('is told where they are too many: %s', (part) => {
+    const sources = { ...texts.sources, ui: part.repeat(100_000) };
+    const checked = check({ ...texts, sources });
+    expect(checked.ok ? [] : checked.diagnostics.map((diagnostic) => diagnostic.rule)).toEqual([
+      'json-syntax',
+    ]);
+  });
+});
+
+describe('a sample in any state', () => {
+  it.each(['', 'null', '[]', '"x"', '{"name":{}}', '{"features":[null]}', '{"__proto__":1}'])(
+    'is checked without a crash as %j',
+    (text) => {
+      const samples = new Map([...texts.samples, ['schema/samples/odd.json', text]]);
+      const diagnostics = allDiagnostics({ ...texts, samples });
+      expect(new Set(diagnostics.map((diagnostic) => diagnostic.file))).toEqual(
+        new Set(['schema/samples/odd.json']),
+      );
+    },
+  );
+});
+
+const anyFile = fc.constantFrom<SourceName>('questions', 'questions', 'ui', 'ui', 'site');
+
+interface Change {
+  /** Which value of the file, as a fraction of all. */
+  readonly where: number;
+  readonly how: 'replace' | 'remove' | 'rename' | 'copy';
+  readonly value: unknown;
+  readonly other: number;
+}
+
+const anyChange: fc.Arbitrary<Change> = fc.record({
+  where: fc.double({ min: 0, max: 1, noNaN: true }),
+  how: fc.constantFrom('replace', 'remove', 'rename', 'copy'),
+  value: fc.oneof(
+    fc.constantFrom<unknown>(null, '', 'name', 'frontend', 'custom', true, false, 0, -1, [], {}),
+    fc.constantFrom<unknown>('__proto__', 'constructor', '{product}', '(', '^(a+)+$', ['x'], [[]]),
+    fc.jsonValue({ maxDepth: 2 }),
+  ),
+  other: fc.double({ min: 0, max: 1, noNaN: true }),
+});
+
+type Owner = Record<string | number, unknown>;
+
+/** Every place of a value: its owner and its key. */
+function placesOf(value: unknown): readonly (readonly [Owner, string])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const owner = value as Owner;
+  return Object.keys(owner).flatMap((key) => [[owner, key] as const, ...placesOf(owner[key])]);
+}
+
+function mutate(root: unknown, { where, how, value, other }: Change): void {
+  const places = placesOf(root);
+  const [owner, key] = places[Math.floor(where * (places.length - 1))] ?? [];
+  const [from, fromKey] = places[Math.floor(other * (places.length - 1))] ?? [];
+  if (!owner || key === undefined || !from || fromKey === undefined) return;
+  const set = (name: string, content: unknown) =>
+    Object.defineProperty(owner, name, {
+      value: structuredClone(content),
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    });
+  if (how === 'replace') set(key, value);
+  if (how === 'copy') set(key, from[fromKey]);
+  if (how === 'rename' && !Array.isArray(owner)) set(String(value), owner[key]);
+  if (how !== 'remove' && how !== 'rename') return;
+  if (Array.isArray(owner)) owner.splice(Number(key), 1);
+  else Reflect.deleteProperty(owner, key);
+}

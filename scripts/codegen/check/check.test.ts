@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { allDiagnostics } from './run-command.ts';
+import { breakExample } from '../../../tests/fixtures/examples/break-example.ts';
+import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
+import { formatDiagnostic } from '../load/diagnostic.ts';
+import { load, META_PATHS } from '../load/load.ts';
+import { ALL_RULES } from './rules/rules.ts';
+
+const texts = await load(process.cwd());
+// The meta-schemas are compiled once, whatever the time limit of the first test.
+allDiagnostics(texts);
+
+describe('the project’s declaration', () => {
+  it('is sound, and so are its samples', () => {
+    expect(allDiagnostics(texts)).toEqual([]);
+  });
+
+  it.each(Object.values(META_PATHS))('has a format, %s, that is JSON Schema', async (path) => {
+    const meta: unknown = JSON.parse(await readFile(path, 'utf8'));
+    expect(new Ajv().validateSchema(meta as object)).toBe(true);
+  });
+});
+
+describe('a diagnostic has its place and what to do', { timeout: 30_000 }, () => {
+  it.each(EXAMPLES.map((example) => [example.rule, example.what, example] as const))(
+    '%s: %s',
+    (rule, _what, { edits, told }) => {
+      const diagnostics = breakExample(texts, edits);
+      expect(diagnostics.map(formatDiagnostic)).toEqual(told);
+      expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
+      expect(diagnostics.filter((diagnostic) => !diagnostic.fix)).toEqual([]);
+    },
+  );
+});
+
+describe('braces in a text without places to fill in', () => {
+  it('are shown as they are', () => {
+    const edits = [
+      ['questions', '"title": "Which plan?"', '"title": "Which {plan} of {}, {{x}} or {project}?"'],
+      ['ui', '"title": "Check"', '"title": "Check {name}"'],
+    ] as const;
+    expect(breakExample(texts, edits)).toEqual([]);
+  });
+});
+
+describe('the rules', () => {
+  it('have ids of their own, and an example each', () => {
+    const ids = ALL_RULES.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !EXAMPLES.some(({ rule }) => rule === id))).toEqual([]);
+  });
+
+  it('find nothing wrong with the declaration that the examples are edits of', () => {
+    expect(breakExample(texts, [])).toEqual([]);
+  });
+
+  it('are all told of in one run, sorted by place', () => {
+    const diagnostics = breakExample(texts, [
+      ['ui', '"fields": ["urgent", "topics"]', '"fields": ["urgnt", "topics"]'],
+      ['questions', '"minItems": 1', '"minItems": 3'],
+      ['questions', '"title": "Basic"', '"title": "Basic", "colour": "red"'],
+    ]);
+    expect(
+      diagnostics.map((diagnostic) =>
+        formatDiagnostic(diagnostic).split(' ').slice(0, 2).join(' '),
+      ),
+    ).toEqual([
+      'schema/onboarding.schema.json:11:47 unknown-key:',
+      'schema/onboarding.schema.json:35:19 limits-agree:',
+      'schema/onboarding.ui.json:16:18 unknown-field:',
+    ]);
+  });
+});

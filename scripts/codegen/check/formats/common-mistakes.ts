@@ -1,0 +1,158 @@
+import type { SourceName } from '../../load/declared-files.ts';
+import type { JsonPath } from '../../load/source-file.ts';
+
+const KINDS =
+  'Kinds of questions: "type": "string" for a text, or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices.';
+const CHOICES =
+  'Write choices as "oneOf": [{ "const": "aws", "title": "AWS" }, …]; for several of them, as "type": "array" with that "oneOf" in "items".';
+const CHOICE = 'Write a choice as { "const": "aws", "title": "AWS" }.';
+const NUMBER =
+  'A number is asked as a text: "type": "string", "pattern": "^[0-9]+$", and its limits said in "ui:help".';
+const DATE =
+  'A date is asked as a text: "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", and "ui:help": "For example 2026-01-31".';
+const FLAT =
+  'Questions lie side by side: instead of "address" with parts, declare "addressStreet" and "addressCity", and name both in one step.';
+const OPTIONAL =
+  'Leave that out: a question may stay unanswered unless "required" at the end of the file names it.';
+const CONDITION =
+  'Write a condition: "allOf": [{ "if": { "properties": { "a": { "const": "yes" } }, "required": ["a"] }, "then": { "required": ["b"] }, "else": { "properties": { "b": false } } }].';
+const LOOK =
+  'Write it in onboarding.ui.json, under "fields": { "email": { "ui:widget": "email", "ui:help": "…" } }.';
+const FORMAT =
+  'Remove it. "ui:widget": "email" in onboarding.ui.json asks for an address; anything else is a "pattern".';
+const CARDS =
+  'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes".';
+const TEXT = 'Use "text", and a "pattern" in onboarding.schema.json for what it must look like.';
+const TITLES =
+  'Write the text as "title" in onboarding.schema.json; a short one as "shortTitle" in "ui:options".';
+const NO_SUCH_OPTION = 'Remove it: there is no such option.';
+const ELSE = 'Turn it around: write what holds for all other answers in "else".';
+const ONE_TEST =
+  'A condition compares an answer: { "const": "aws" }, { "enum": ["aws", "gcp"] }, or { "contains": { "const": "chatbot" } } for a list.';
+const BRANCH =
+  'A branch says which questions are "required", and which are not asked: "properties": { "b": false }. Limits belong to the question.';
+
+const ALL_HOLD =
+  'Name all answers that must hold in one "properties"; for one of several use "enum", or a condition for each.';
+const STEP_CONDITION =
+  'A step without a question to ask is left out: write the condition of its questions in onboarding.schema.json, under "allOf".';
+
+/** The mistake, as `key=value` with the value in JSON, and what to write instead. */
+type Advice = readonly [written: RegExp, advice: string];
+
+/** By file and by the object that holds the key, its path joined by `/`. */
+const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]])[] = [
+  [
+    'questions',
+    /^properties\/[^/]+$/u,
+    [
+      [/^type="(?:number|integer|float|decimal)"/u, `${NUMBER} ${KINDS}`],
+      [/^type="(?:date|time|date-?time)"/u, DATE],
+      [/^type=.*"?null"?/u, OPTIONAL],
+      [/^type="(?:object|group|section)"/u, FLAT],
+      [/^type="(?:select|radio|choice|enum|dropdown)"/u, CHOICES],
+      [/^type=(?!"(?:st|bo|ar))/u, KINDS],
+      [/^(?:enum|enumNames|anyOf|oneOf|options|choices|values|const)=/u, CHOICES],
+      [/^format="(?:date|time)/u, DATE],
+      [/^(?:format|contentMediaType)=/u, FORMAT],
+      [/^(?:exclusive)?(?:minimum|maximum|Minimum|Maximum)=/u, NUMBER],
+      [/^(?:multipleOf|min|max|step)=/u, NUMBER],
+      [/^(?:properties|additionalProperties|patternProperties)=/u, FLAT],
+      [/^(?:nullable|optional)=/u, OPTIONAL],
+      [/^(?:label|name|question|text)=/u, 'Write the text of the question as "title".'],
+      [/^required=/u, 'Name the question in "required" at the end of the file.'],
+      [/^(?:if|then|else|allOf|not|depend\w+|showIf|visibleIf|condition|when)=/u, CONDITION],
+      [/^(?:ui:\w+|widget|placeholder|help|hint|autocomplete|rows)=/u, LOOK],
+      [/^\$ref=/u, 'Write the question out here: nothing is shared between questions.'],
+      [/^(?:readOnly|writeOnly|hidden|disabled)=/u, NO_SUCH_OPTION],
+    ],
+  ],
+  [
+    'questions',
+    /^properties\/[^/]+\/items$/u,
+    [
+      [/^(?:enum|enumNames|anyOf|const|options|choices)=/u, CHOICES],
+      [/^(?:properties|required|type="object")/u, FLAT],
+    ],
+  ],
+  ['questions', /^properties\/[^/]+(?:\/items)?\/oneOf$/u, [[/^\d+=(?!\{)/u, CHOICE]]],
+  [
+    'questions',
+    /^properties\/[^/]+(?:\/items)?\/oneOf\/\d+$/u,
+    [[/^(?:value|id|key|label|name|text|enum|selected|default)=/u, CHOICE]],
+  ],
+  [
+    'questions',
+    /^$/u,
+    [
+      [/^(?:depend\w+|if|then|else|anyOf|oneOf|not)=/u, CONDITION],
+      [/^\$?def\w*=/u, 'Write each question out: nothing is shared between questions.'],
+    ],
+  ],
+  ['questions', /^allOf\/\d+$/u, [[/^(?!then|else|if)/u, CONDITION]]],
+  [
+    'questions',
+    /^allOf\/\d+\/if$/u,
+    [
+      [/^not=/u, ELSE],
+      [/^(?:anyOf|oneOf|allOf)=/u, ALL_HOLD],
+    ],
+  ],
+  [
+    'questions',
+    /^allOf\/\d+\/if\/properties\/[^/]+$/u,
+    [
+      [/^not=/u, ELSE],
+      [/^/u, ONE_TEST],
+    ],
+  ],
+  ['questions', /^allOf\/\d+\/(?:then|else)(?:\/properties)?$/u, [[/^(?!required=)/u, BRANCH]]],
+  [
+    'ui',
+    /^fields\/[^/]+$/u,
+    [
+      [/^ui:widget="(?:select|dropdown|combobox|multiselect|toggle|switch|card|button)/u, CARDS],
+      [/^ui:widget="(?:date|time|alt-date|month|week)/u, DATE],
+      [/^ui:widget="(?:number|updown|range|slider|integer)/u, NUMBER],
+      [/^ui:widget="(?:password|url|uri|tel|phone|color|input|string)/u, TEXT],
+      [/^ui:widget="(?:hidden|file)/u, 'There is none: the intake asks for texts and choices.'],
+      [/^(?:ui:)?(?:title|label|description|enumNames)=/u, TITLES],
+      [/^ui:order=/u, 'The order is that of the names in "fields" of a step.'],
+      [/^ui:(?:readonly|disabled|autofocus|emptyValue|classNames|style|field)=/u, NO_SUCH_OPTION],
+      [/^(?:help|placeholder|autocomplete|widget|options)=/u, 'Write it with "ui:" before it.'],
+    ],
+  ],
+  [
+    'ui',
+    /^fields\/[^/]+\/ui:options$/u,
+    [[/^(?:inline|enum\w+|label|classNames)=/u, NO_SUCH_OPTION]],
+  ],
+  [
+    'ui',
+    /^steps\/\d+$/u,
+    [
+      [/^(?:questions|properties|lines)=/u, 'Write its questions as "fields": ["name", "email"].'],
+      [/^(?:description|text|subtitle|help)=/u, 'Write paragraphs as "intro": ["…"].'],
+      [/^(?:if|condition|showIf|visibleIf|when)=/u, STEP_CONDITION],
+      [/^(?:next|back|previous)=/u, 'Write it in "buttons": { "back": "Back", "next": "Next" }.'],
+    ],
+  ],
+  [
+    'ui',
+    /^(?:summary\/cards|admin\/columns|pdf\/sections)\/\d+$/u,
+    [[/^(?:fields?|questions)=/u, 'Write "lines": [{ "field": "name" }, …].']],
+  ],
+];
+
+/**
+ * Returns what to write instead, where it is known what somebody meant who knows JSON Schema, RJSF or
+ * another form tool.
+ * @param path the key that is wrong, from the file's root
+ */
+export function adviceFor(file: SourceName, path: JsonPath, value: unknown): string | undefined {
+  const owner = path.slice(0, -1).join('/');
+  const written = `${String(path.at(-1))}=${JSON.stringify(value) ?? ''}`;
+  const [, , advices = []] =
+    MISTAKES.find(([one, pattern]) => one === file && pattern.test(owner)) ?? [];
+  return advices.find(([pattern]) => pattern.test(written))?.[1];
+}

@@ -1,0 +1,102 @@
+import { normaliseText } from '../../../../src/form-engine/kinds/normalise-text.ts';
+import type { ChoiceSchema, FieldSchema } from '../../load/declared-files.ts';
+import { choiceReferences } from '../../load/references.ts';
+import { didYouMean } from '../../load/did-you-mean.ts';
+import type { Rule } from './rule.ts';
+
+/** What is said of choices. */
+export const CHOICE_RULES: readonly Rule[] = [
+  {
+    id: 'known-choice',
+    sentence: 'Short labels, badges, defaults and conditions name declared choices.',
+    *check(files) {
+      for (const { in: file, path, part, field, value } of choiceReferences(files)) {
+        const known = choicesOf(files.questions.properties[field]);
+        if (!known || known.includes(value)) continue;
+        yield {
+          in: file,
+          path,
+          ...(part ? { part } : {}),
+          message: `"${value}" is not a choice of "${field}".`,
+          fix: didYouMean(value, known),
+          relies: [['questions', 'properties', field, '**']],
+        };
+      }
+    },
+  },
+  {
+    id: 'storable-choice',
+    sentence: 'The id of a choice is stored and read back as it is written.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        for (const [index, { const: id }] of (field.oneOf ?? field.items?.oneOf ?? []).entries()) {
+          if (typeof id !== 'string' || id === '' || id === normaliseText(id, 'one')) continue;
+          yield {
+            in: 'questions',
+            path: [...path, index, 'const'],
+            message: `The id ${JSON.stringify(id)} has spaces at an end, or characters that no database takes.`,
+            fix: 'Use small letters, digits and hyphens, such as not-sure.',
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'distinct-titles',
+    sentence: 'Choices that are offered together have titles of their own.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        const seen = new Map<string, string>();
+        for (const [index, choice] of (field.oneOf ?? field.items?.oneOf ?? []).entries()) {
+          if (choice.deprecated) continue;
+          const title = choice.title.trim().toLowerCase();
+          const first = seen.get(title);
+          if (first !== undefined) {
+            yield {
+              in: 'questions',
+              path: [...path, index, 'title'],
+              message: `"${choice.title}" is the title of ${first} already.`,
+              fix: 'Give it another title: nobody could tell the two apart.',
+            };
+          }
+          seen.set(title, first ?? JSON.stringify(choice.const));
+        }
+      }
+    },
+  },
+  {
+    id: 'offered-choices',
+    sentence: 'A question that is asked offers a choice, and a default is one that is offered.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const choices: readonly ChoiceSchema<string | boolean>[] =
+          field.oneOf ?? field.items?.oneOf ?? [];
+        const offered = choices.filter((choice) => !choice.deprecated);
+        if (!field.deprecated && choices.length > 0 && offered.length === 0) {
+          yield {
+            in: 'questions',
+            path: ['properties', name],
+            part: 'key',
+            message: `Every choice of "${name}" is retired, so nobody can answer it.`,
+            fix: 'Add a choice, or retire the question with "deprecated": true.',
+          };
+        }
+        const preset = choices.find((choice) => choice.const === field.default);
+        if (preset?.deprecated) {
+          yield {
+            in: 'questions',
+            path: ['properties', name, 'default'],
+            message: `The default ${JSON.stringify(preset.const)} is retired.`,
+            fix: 'Take a choice that is offered, or leave the default out.',
+          };
+        }
+      }
+    },
+  },
+];
+
+function choicesOf(field: FieldSchema | undefined): readonly string[] | undefined {
+  return (field?.oneOf ?? field?.items?.oneOf)?.map((choice) => String(choice.const));
+}

@@ -1,0 +1,156 @@
+import type { DeclaredFiles, FieldSchema, TestSchema } from '../../load/declared-files.ts';
+import { conditionsOf, stepFields } from '../../load/references.ts';
+import type { JsonPath } from '../../load/source-file.ts';
+import { decidedBy } from '../reachability/conditions.ts';
+import type { Rule } from './rule.ts';
+
+/** When a question is asked, and that it can be answered then. */
+export const CONDITION_RULES: readonly Rule[] = [
+  {
+    id: 'if-requires',
+    sentence: 'An `if` requires the fields it looks at, and no others.',
+    *check({ questions }) {
+      for (const [index, { if: test }] of conditionsOf(questions)) {
+        const path = ['allOf', index, 'if'];
+        const looked = Object.keys(test.properties);
+        const required = test.required ?? [];
+        for (const name of looked.filter((one) => !required.includes(one))) {
+          const message = `This \`if\` looks at "${name}" without requiring it, so a missing answer would pass.`;
+          const fix = `Add "required": ["${name}"] to the \`if\`.`;
+          yield { in: 'questions', path, message, fix };
+        }
+        for (const name of required.filter((one) => !looked.includes(one))) {
+          const message = `This \`if\` requires "${name}" without looking at it.`;
+          const fix = 'Remove it, or say in "properties" which answer is meant.';
+          yield { in: 'questions', path: [...path, 'required'], message, fix };
+        }
+      }
+    },
+  },
+  {
+    id: 'if-fits-type',
+    sentence:
+      'A condition tests a field in the way of its type: a list by `contains`, others by `const` or `enum`.',
+    *check({ questions }) {
+      for (const [index, condition] of conditionsOf(questions)) {
+        for (const [name, test] of Object.entries(condition.if.properties)) {
+          const type = questions.properties[name]?.type;
+          if (!type || TESTS[type].fits(test)) continue;
+          const path = ['allOf', index, 'if', 'properties', name];
+          const message = `"${name}" cannot be tested like this.`;
+          const relies = [['questions', 'properties', name, '**']] as const;
+          yield { in: 'questions', path, message, fix: TESTS[type].fix, relies };
+        }
+      }
+    },
+  },
+  {
+    id: 'condition-looks-back',
+    sentence: 'A condition looks only at questions asked before those it decides on.',
+    *check({ questions, ui }) {
+      const order = stepFields(ui).map((place) => place.name);
+      for (const [index, condition] of conditionsOf(questions)) {
+        const decided = decidedBy(condition).filter((name) => order.includes(name));
+        for (const name of Object.keys(condition.if.properties)) {
+          const early = decided.find((other) => order.indexOf(other) <= order.indexOf(name));
+          if (early === undefined) continue;
+          yield {
+            in: 'questions',
+            path: ['allOf', index, 'if', 'properties', name],
+            part: 'key',
+            message:
+              early === name
+                ? `This condition on "${name}" decides on "${name}" itself.`
+                : `This condition on "${name}" decides on "${early}", which is asked before it.`,
+            fix: 'Move the questions in the steps, or turn the condition around.',
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'required-is-asked',
+    sentence: 'A required field is one that is asked.',
+    *check({ questions }) {
+      const fix = 'Remove it from "required".';
+      const absent = new Set(
+        conditionsOf(questions).flatMap(([, { then, else: otherwise }]) =>
+          [then, otherwise].flatMap((effect) => Object.keys(effect?.properties ?? {})),
+        ),
+      );
+      for (const { path, name } of requiredFields(questions)) {
+        if (questions.properties[name]?.deprecated) {
+          const message = `The field "${name}" is retired, so nobody can answer it.`;
+          yield { in: 'questions', path, message, fix };
+        } else if (path.length === 2 && absent.has(name)) {
+          const message = `The field "${name}" is required of everybody, but a condition keeps it from some.`;
+          yield {
+            in: 'questions',
+            path,
+            message,
+            fix: `${fix} The condition's branch can require it.`,
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'condition-decides-once',
+    sentence:
+      'A condition says one thing of a field in a branch, and asks for it in one branch at least.',
+    *check({ questions }) {
+      for (const [index, { then, else: otherwise }] of conditionsOf(questions)) {
+        for (const [branch, effect, other] of [
+          ['then', then, otherwise],
+          ['else', otherwise, then],
+        ] as const) {
+          for (const name of Object.keys(effect?.properties ?? {})) {
+            const path = ['allOf', index, branch, 'properties', name];
+            if (effect?.required?.includes(name)) {
+              const message = `The field "${name}" is required here and not asked.`;
+              yield { in: 'questions', path, part: 'key', message, fix: 'Keep one of the two.' };
+            }
+            const isInBoth = branch === 'else' && Object.hasOwn(other?.properties ?? {}, name);
+            if (isInBoth && !other?.required?.includes(name)) {
+              const message = `The field "${name}" is asked in neither branch.`;
+              const fix = 'Remove it from one of them, or retire it with "deprecated": true.';
+              yield { in: 'questions', path, part: 'key', message, fix };
+            }
+          }
+        }
+      }
+    },
+  },
+];
+
+/** How a field of each type can be tested. */
+const TESTS: Readonly<
+  Record<
+    FieldSchema['type'],
+    { readonly fits: (test: TestSchema) => boolean; readonly fix: string }
+  >
+> = {
+  array: { fits: (test) => test.contains !== undefined, fix: 'Use "contains".' },
+  boolean: {
+    fits: (test) => typeof test.const === 'boolean',
+    fix: 'Use "const": true or false.',
+  },
+  string: {
+    fits: (test) => typeof test.const === 'string' || test.enum !== undefined,
+    fix: 'Use "const" or "enum" with texts.',
+  },
+};
+
+function requiredFields(
+  questions: DeclaredFiles['questions'],
+): readonly { readonly path: JsonPath; readonly name: string }[] {
+  const listed = (path: JsonPath, names: readonly string[] = []) =>
+    names.map((name, index) => ({ path: [...path, index], name }));
+  return [
+    ...listed(['required'], questions.required),
+    ...conditionsOf(questions).flatMap(([index, { then, else: otherwise }]) => [
+      ...listed(['allOf', index, 'then', 'required'], then?.required),
+      ...listed(['allOf', index, 'else', 'required'], otherwise?.required),
+    ]),
+  ];
+}

@@ -1,0 +1,159 @@
+import { widgetsOf } from '../../kinds/registry.ts';
+import {
+  columnName,
+  RESERVED_WORDS,
+  REST_WORDS,
+  sortKey,
+  SYSTEM_COLUMNS,
+} from '../../sql/sql-words.ts';
+import type { DeclaredFiles, FieldSchema } from '../../load/declared-files.ts';
+import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';
+import { didYouMean, nearest } from '../../load/did-you-mean.ts';
+import { ownerName } from '../../load/place-names.ts';
+import type { Rule } from './rule.ts';
+
+/** How the files agree on the fields. */
+export const FIELD_RULES: readonly Rule[] = [
+  {
+    id: 'unknown-field',
+    sentence: 'Whatever names a field names a declared one.',
+    *check(files) {
+      const known = Object.keys(files.questions.properties);
+      const references = [...fieldReferences(files)];
+      const unnamed = known.filter((name) => references.every((one) => one.name !== name));
+      const misspelt = new Map(
+        [...meantFields(files)].filter(([, declared]) => unnamed.includes(declared)),
+      );
+      for (const [name, declared] of misspelt) {
+        const times = references.filter((one) => one.name === name).length;
+        yield {
+          in: 'questions',
+          path: ['properties', declared],
+          part: 'key',
+          message: `Nothing names the question "${declared}", and "${name}" is named ${times} times and not declared.`,
+          fix: `Did you mean "${name}"?`,
+        };
+      }
+      const told = new Set<string>();
+      for (const { in: file, path, part, name } of references) {
+        if (known.includes(name) || misspelt.has(name) || told.has(name)) continue;
+        const places = references.filter((one) => one.name === name);
+        // Where no other question can be meant this one lacks, whatever names it.
+        const isLacking = places.length > 1 && nearest(name, known) === undefined;
+        if (isLacking) told.add(name);
+        yield {
+          in: file,
+          path,
+          ...(part ? { part } : {}),
+          message: isLacking
+            ? `There is no field "${name}" in the questions, and ${places.length} places name it: ${placeNames(files, places)}.`
+            : `There is no field "${name}" in the questions.`,
+          fix: isLacking
+            ? 'Declare it, with "deprecated": true if it is asked no more, or remove it from all of them.'
+            : didYouMean(name, known),
+          relies: [['questions', 'properties']],
+        };
+      }
+    },
+  },
+  {
+    id: 'widget-fits',
+    sentence: "A field's widget fits its type.",
+    *check({ questions, ui }) {
+      for (const [name, field] of Object.entries(ui.fields)) {
+        const schema = questions.properties[name];
+        const widget = field['ui:widget'];
+        if (!schema || !widget || widgetsOf(schema).includes(widget)) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:widget'],
+          message: `The widget "${widget}" cannot ask for "${name}".`,
+          fix: `Use ${widgetsOf(schema).join(' or ')}.`,
+          relies: [['questions', 'properties', name, '**']],
+        };
+      }
+    },
+  },
+  {
+    id: 'limits-agree',
+    sentence: 'A lower limit is not above its upper one, nor above the number of choices.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        for (const { key, low = 0, high } of limitsOf(field)) {
+          if (low <= high) continue;
+          yield {
+            in: 'questions',
+            path: ['properties', name, key],
+            message: `No answer to "${name}" can reach ${low}.`,
+            fix: `Use ${high} or less.`,
+            relies: [['questions', 'properties', name, '**']],
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'column-name',
+    sentence: 'Each field makes a column name of its own that PostgreSQL takes.',
+    *check({ questions }) {
+      const names = Object.keys(questions.properties);
+      const taken = new Map<string, string>([
+        ...[...SYSTEM_COLUMNS].map((column) => [column, SUBMISSION] as const),
+        ...names.map(
+          (name) =>
+            [sortKey(columnName(name)), `which is the sort key of "${name}" already`] as const,
+        ),
+      ]);
+      for (const name of names) {
+        const column = columnName(name);
+        const reason =
+          name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnProblem(column, taken);
+        taken.set(column, `which is "${name}" already`);
+        if (!reason) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name],
+          part: 'key',
+          message: `The field "${name}" makes the column "${column}", ${reason}.`,
+          fix: 'Give the field another name.',
+        };
+      }
+    },
+  },
+];
+
+function placeNames(files: DeclaredFiles, places: readonly FieldReference[]): string {
+  const names = places.map(({ in: file, path }) => ownerName(files[file], path));
+  return [...new Set(names)].join(', ');
+}
+
+const SUBMISSION = 'which every submission has already';
+
+/** A field of such a name would be found on an object that has no answer to it. */
+const TAKEN_BY_JAVASCRIPT = 'and its name is one that JavaScript keeps for every object';
+
+interface Limits {
+  readonly key: string;
+  readonly low: number | undefined;
+  readonly high: number;
+}
+
+function limitsOf(field: FieldSchema): readonly Limits[] {
+  if (field.type === 'array') {
+    const offered = field.items.oneOf.filter((choice) => !choice.deprecated);
+    const high = Math.min(field.maxItems ?? Infinity, offered.length);
+    return [{ key: 'minItems', low: field.minItems, high }];
+  }
+  if (field.type === 'boolean' || field.oneOf) return [];
+  return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
+}
+
+function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {
+  const owner = taken.get(column);
+  if (owner) return owner;
+  if (REST_WORDS.has(column)) return 'a word that the REST interface keeps for itself';
+  if (RESERVED_WORDS.has(column)) return 'a word that SQL keeps for itself';
+  return sortKey(column).length > 63
+    ? 'which makes a sort key longer than the 63 bytes that PostgreSQL takes'
+    : undefined;
+}

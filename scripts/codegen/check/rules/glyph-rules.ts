@@ -1,0 +1,51 @@
+import { missingGlyphs } from './missing-glyphs.ts';
+import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
+import type { JsonPath } from '../../load/source-file.ts';
+import { textsOf } from './text-rules.ts';
+import type { Rule } from './rule.ts';
+
+/** What the PDF's fonts can show. */
+export const GLYPH_RULES: readonly Rule[] = [
+  {
+    id: 'pdf-glyph',
+    sentence: "The PDF's fonts have every character of its texts.",
+    *check(files) {
+      for (const { in: file, path, text } of pdfTexts(files)) {
+        for (const character of missingGlyphs(text)) {
+          const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+          yield {
+            in: file,
+            path,
+            message: `The PDF has no font for "${character}" (U+${code}).`,
+            fix: 'Take another character: that one would be a placeholder in the PDF.',
+          };
+        }
+      }
+    },
+  },
+];
+
+interface PlacedText {
+  readonly in: SourceName;
+  readonly path: JsonPath;
+  readonly text: string;
+}
+
+/** The declared texts that a PDF can hold. */
+function* pdfTexts({ questions, ui, site }: DeclaredFiles): Generator<PlacedText> {
+  yield { in: 'site', path: ['product'], text: site.product };
+  for (const [name, field] of Object.entries(questions.properties)) {
+    const path = ['properties', name];
+    yield { in: 'questions', path: [...path, 'title'], text: field.title };
+    const choices = field.oneOf ?? field.items?.oneOf ?? [];
+    const list = [...path, ...(field.items ? ['items'] : []), 'oneOf'];
+    for (const [index, { title }] of choices.entries()) {
+      yield { in: 'questions', path: [...list, index, 'title'], text: title };
+    }
+  }
+  for (const [name, { 'ui:options': { shortTitle = '' } = {} }] of Object.entries(ui.fields)) {
+    yield { in: 'ui', path: ['fields', name, 'ui:options', 'shortTitle'], text: shortTitle };
+  }
+  yield { in: 'ui', path: ['summary', 'notAnswered'], text: ui.summary.notAnswered };
+  for (const { path, text } of textsOf(ui.pdf, ['pdf'])) yield { in: 'ui', path, text };
+}

@@ -1,0 +1,81 @@
+import type { DeclaredFiles, TextSchema } from '../../load/declared-files.ts';
+import { backtrackingRefusal } from '../pattern/backtracking.ts';
+import { parsePattern, type PatternOption } from '../pattern/parse-pattern.ts';
+import { answerLengths, type Lengths } from '../pattern/pattern-answers.ts';
+import type { Refusal } from '../pattern/portability.ts';
+import type { RuleDiagnostic, Rule } from './rule.ts';
+
+type PatternRule = 'pattern-syntax' | 'pattern-portable' | 'pattern-fast' | 'pattern-matches';
+
+/** What a text's pattern may be: the browser and the database must read it alike, and fast. */
+export const PATTERN_RULES: readonly Rule[] = [
+  patternRule('pattern-syntax', 'A pattern is a regular expression of JavaScript.'),
+  patternRule('pattern-portable', 'A pattern means the same to the browser and to PostgreSQL.'),
+  patternRule('pattern-fast', 'No text makes a pattern backtrack catastrophically.'),
+  patternRule('pattern-matches', 'Some answer matches a pattern and keeps the limits beside it.'),
+];
+
+function patternRule(id: PatternRule, sentence: string): Rule {
+  return {
+    id,
+    sentence,
+    *check(files) {
+      for (const { rule, ...diagnostic } of patternDiagnostics(files))
+        if (rule === id) yield diagnostic;
+    },
+  };
+}
+
+function* patternDiagnostics({
+  questions,
+  ui,
+}: DeclaredFiles): Generator<RuleDiagnostic & { readonly rule: PatternRule }> {
+  for (const [name, field] of Object.entries(questions.properties)) {
+    if (field.type !== 'string' || field.oneOf || field.pattern === undefined) continue;
+    const lines = ui.fields[name]?.['ui:widget'] === 'textarea' ? 'many' : 'one';
+    const place = { in: 'questions', path: ['properties', name, 'pattern'] } as const;
+    const parsed = parsePattern(field.pattern);
+    if (!parsed.ok) {
+      for (const refusal of parsed.refusals) yield { rule: parsed.rule, ...place, ...refusal };
+      continue;
+    }
+    const slow = parsed.options.map(backtrackingRefusal).find((refusal) => refusal !== undefined);
+    if (slow) yield { rule: 'pattern-fast', ...place, ...slow };
+    const unmatched = matchRefusal(field, parsed.options, lines);
+    if (unmatched) yield { rule: 'pattern-matches', ...place, ...unmatched };
+  }
+}
+
+function matchRefusal(
+  { minLength = 1, maxLength = Infinity }: TextSchema,
+  options: readonly PatternOption[],
+  lines: 'one' | 'many',
+): Refusal | undefined {
+  const lengths = options
+    .flatMap((option) => answerLengths(option, lines))
+    .filter(([, most]) => most > 0);
+  if (lengths.length === 0) {
+    return {
+      message: 'No answer matches this pattern.',
+      fix: 'Answers are trimmed, never empty, and without control characters: ask for something else.',
+    };
+  }
+  const fits = lengths.some(([least, most]) => least <= maxLength && minLength <= most);
+  if (fits || minLength > maxLength) return undefined;
+  const limits = [
+    ...(minLength > 1 ? [`"minLength": ${minLength}`] : []),
+    ...(maxLength < Infinity ? [`"maxLength": ${maxLength}`] : []),
+  ];
+  return {
+    message: `No answer matches this pattern and keeps ${limits.join(' and ')}: it takes ${lengthWords(lengths)} characters.`,
+    fix: 'Change the limits or the pattern.',
+  };
+}
+
+function lengthWords(lengths: readonly Lengths[]): string {
+  const words = lengths.map(([least, most]) => {
+    if (most === Infinity) return `at least ${least}`;
+    return least === most ? `${least}` : `${least} to ${most}`;
+  });
+  return [...new Set(words)].join(' or ');
+}

@@ -1,0 +1,209 @@
+import type { Reliance } from '../../load/broken-parts.ts';
+import type { ChoiceSchema, ConditionSchema, DeclaredFiles } from '../../load/declared-files.ts';
+import { partName } from '../../load/place-names.ts';
+import { stepFields } from '../../load/references.ts';
+import { canPass } from '../reachability/answers.ts';
+import { absentBy, decidedBy, requiredBy, type Branch } from '../reachability/conditions.ts';
+import {
+  visitGroups,
+  type Outcome,
+  type Visit,
+  type Assignment,
+} from '../reachability/visit-assignments.ts';
+import type { Rule } from './rule.ts';
+
+/** What some answers must lead to, and what none may: found by going through all that differ. */
+export const REACH_RULES: readonly Rule[] = [
+  {
+    id: 'branch-reachable',
+    sentence: 'Some answers lead to each branch of a condition.',
+    *check(files) {
+      for (const { conditions, visits } of groupsOf(files)) {
+        for (const [index, condition] of conditions) {
+          for (const branch of BRANCHES) {
+            if (!isUnreachable(condition, visits, index, branch)) continue;
+            const retired = retiredAnswers(condition, files);
+            const why = retired.length > 0 ? `: ${retired.join(' and ')} retired` : '';
+            yield {
+              in: 'questions',
+              path: ['allOf', index, branch],
+              part: 'key',
+              message: `No answers lead to this "${branch}"${why}.`,
+              fix: 'Change what the `if` looks for, or remove the branch.',
+              relies: RELIES,
+            };
+          }
+        }
+      }
+    },
+  },
+  {
+    id: 'question-reachable',
+    sentence: 'Some answers lead to each question, and so to each step.',
+    *check(files) {
+      for (const name of hiddenFields(files)) {
+        yield {
+          in: 'questions',
+          path: ['properties', name],
+          part: 'key',
+          message: `No answers lead to the question "${name}".`,
+          fix: 'Change the conditions that decide on it, or retire it with "deprecated": true.',
+          relies: RELIES,
+        };
+      }
+    },
+  },
+  {
+    id: 'conditions-agree',
+    sentence: 'No answers make one condition require a question that another keeps away.',
+    *check(files) {
+      for (const { visits } of groupsOf(files)) {
+        const told = new Set<string>();
+        for (const { assignment, outcomes } of visits) {
+          for (const { requiring, refusing, name } of conflicts(outcomes)) {
+            const key = [requiring.index, requiring.branch, refusing.index, name].join();
+            if (told.has(key)) continue;
+            told.add(key);
+            const place = requiredBy(requiring.effect).indexOf(name);
+            yield {
+              in: 'questions',
+              path: ['allOf', requiring.index, requiring.branch, 'required', place],
+              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment)}.`,
+              fix: 'Nobody could go on then: change one of the two.',
+              relies: RELIES,
+            };
+          }
+        }
+      }
+    },
+  },
+];
+
+const BRANCHES = ['then', 'else'] as const;
+
+const RELIES: readonly Reliance[] = [
+  ['questions', 'allOf', '**'],
+  ['questions', 'required', '**'],
+  ['questions', 'properties', '*'],
+  ['ui', 'steps', '*', 'fields', '*'],
+];
+
+function groupsOf(files: DeclaredFiles): Groups {
+  const before = known.get(files);
+  if (before) return before;
+  const groups = soundGroups(files);
+  known.set(files, groups);
+  return groups;
+}
+
+type Groups = ReturnType<typeof visitGroups>;
+
+/** Several rules go through the same answers. */
+const known = new WeakMap<DeclaredFiles, Groups>();
+
+/**
+ * Nothing can be gone through where a condition looks at what isn't asked before, or for an answer
+ * that isn't declared: other rules tell that.
+ */
+function soundGroups({ questions, ui }: DeclaredFiles): Groups {
+  const asked = stepFields(ui).map((place) => place.name);
+  // What nobody is asked, such as a retired question, has no answer from the start.
+  const unasked = Object.keys(questions.properties).filter((name) => !asked.includes(name));
+  const order = [...unasked, ...asked];
+  const early = (questions.allOf ?? []).some((condition) =>
+    Object.keys(condition.if.properties).some((name) =>
+      decidedBy(condition).some((other) => order.indexOf(other) <= order.indexOf(name)),
+    ),
+  );
+  const groups = early ? [] : visitGroups(questions, order);
+  return groups.filter(({ conditions }) =>
+    conditions.every(([, { if: test }]) =>
+      Object.entries(test.properties).every(([name, one]) =>
+        canPass(one, questions.properties[name]),
+      ),
+    ),
+  );
+}
+
+function isUnreachable(
+  condition: ConditionSchema,
+  visits: readonly Visit[],
+  index: number,
+  branch: Branch,
+): boolean {
+  return condition[branch] !== undefined && !visits.some((visit) => leadsTo(visit, index, branch));
+}
+
+/** What a condition looks for that nobody can answer any more. */
+function retiredAnswers({ if: test }: ConditionSchema, { questions }: DeclaredFiles) {
+  return Object.entries(test.properties).flatMap(([name, one]) => {
+    const field = questions.properties[name];
+    if (field?.deprecated) return [`the question "${name}" is`];
+    const choices: readonly ChoiceSchema<string | boolean>[] =
+      field?.oneOf ?? field?.items?.oneOf ?? [];
+    const looked = [one.const ?? one.enum ?? one.contains?.const ?? []].flat();
+    return choices
+      .filter((choice) => choice.deprecated && looked.includes(choice.const))
+      .map((choice) => `the choice ${JSON.stringify(choice.const)} of "${name}" is`);
+  });
+}
+
+function leadsTo({ outcomes }: Visit, index: number, branch: Branch): boolean {
+  return outcomes.some((outcome) => outcome.index === index && outcome.branch === branch);
+}
+
+function hiddenFields(files: DeclaredFiles): readonly string[] {
+  return groupsOf(files).flatMap(({ conditions, visits }) => {
+    const decided = new Set(conditions.flatMap(([, condition]) => decidedBy(condition)));
+    // What a branch that no answers lead to decides on is told with the branch.
+    const explained = new Set(
+      conditions.flatMap(([index, condition]) =>
+        BRANCHES.some((branch) => isUnreachable(condition, visits, index, branch))
+          ? decidedBy(condition)
+          : [],
+      ),
+    );
+    const never = conditions.flatMap(([, { then, else: otherwise }]) =>
+      absentBy(then).filter((name) => absentBy(otherwise).includes(name)),
+    );
+    return [...decided].filter(
+      (name) =>
+        files.questions.properties[name] &&
+        !files.questions.properties[name].deprecated &&
+        // One condition alone that never asks is told by a rule of its own.
+        !never.includes(name) &&
+        !explained.has(name) &&
+        visits.every(({ outcomes }) =>
+          outcomes.some(({ effect }) => absentBy(effect).includes(name)),
+        ),
+    );
+  });
+}
+
+function* conflicts(outcomes: readonly Outcome[]) {
+  for (const requiring of outcomes) {
+    for (const refusing of outcomes) {
+      // What one branch says against itself is told by a rule of its own.
+      if (refusing === requiring) continue;
+      const away = absentBy(refusing.effect);
+      for (const name of requiredBy(requiring.effect).filter((one) => away.includes(one))) {
+        yield { requiring, refusing, name };
+      }
+    }
+  }
+}
+
+function words(assignment: Assignment): string {
+  return [...assignment]
+    .map(([name, answer]) => {
+      if (answer === undefined) return `"${name}" has no answer`;
+      if (Array.isArray(answer))
+        return `"${name}" has ${answer.map(quoted).join(', ') || 'others'}`;
+      return answer === '' ? `"${name}" is another text` : `"${name}" is ${quoted(answer)}`;
+    })
+    .join(' and ');
+}
+
+function quoted(value: unknown): string {
+  return JSON.stringify(value);
+}

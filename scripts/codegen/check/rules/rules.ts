@@ -1,0 +1,65 @@
+import { ADVICE_RULES } from './advice-rules.ts';
+import { CHOICE_RULES } from './choice-rules.ts';
+import { CONDITION_RULES } from './condition-rules.ts';
+import { FIELD_RULES } from './field-rules.ts';
+import { GLYPH_RULES } from './glyph-rules.ts';
+import { PATTERN_RULES } from './pattern-rules.ts';
+import { REACH_RULES } from './reach-rules.ts';
+import { RENAME_RULES } from './rename-rules.ts';
+import type { Rule, RuleWords } from './rule.ts';
+import { STORED_ANSWER_RULES } from './stored-answer-rules.ts';
+import { STEP_RULES } from './step-rules.ts';
+import { TEXT_RULES } from './text-rules.ts';
+
+export const SAMPLE_FITS: RuleWords = {
+  id: 'sample-fits',
+  sentence: 'Each file in schema/samples holds answers that the form takes.',
+};
+
+export const BRANCH_SAMPLED: RuleWords = {
+  id: 'branch-sampled',
+  sentence:
+    'For each branch of a condition, and each choice of a question it looks at, some sample leads there.',
+};
+
+/** What JSON and the formats in schema/meta ask for; `meta-sentences.ts` and `source-file.ts` word the diagnostics. */
+const FORMAT_RULES: readonly RuleWords[] = [
+  { id: 'json-syntax', sentence: 'Each file is JSON, without comments and trailing commas.' },
+  { id: 'duplicate-key', sentence: 'No key stands twice in an object.' },
+  { id: 'unknown-key', sentence: 'Each key is one that schema/meta knows there.' },
+  { id: 'missing-key', sentence: 'Keys that schema/meta asks for are there.' },
+  { id: 'misplaced-key', sentence: 'A key stands only beside what it goes with.' },
+  { id: 'wrong-type', sentence: 'A value is of the type that its key takes.' },
+  { id: 'wrong-value', sentence: 'A value is one of those that its key takes.' },
+  { id: 'wrong-spelling', sentence: 'A name or an id is written as its format asks.' },
+  { id: 'too-few', sentence: 'No text or list is empty, and no number too low.' },
+  { id: 'too-many', sentence: 'No text, list or object is too long, and no number too high.' },
+  { id: 'named-twice', sentence: 'No list of names has one twice.' },
+  {
+    id: 'one-of-two',
+    sentence: 'A staff column shows either something of the submission or answers.',
+  },
+];
+
+/** What the meta-schemas cannot say: how the files must agree with each other and with the database. */
+export const RULES: readonly Rule[] = [
+  ...FIELD_RULES,
+  ...RENAME_RULES,
+  ...STORED_ANSWER_RULES,
+  ...STEP_RULES,
+  ...CHOICE_RULES,
+  ...CONDITION_RULES,
+  ...TEXT_RULES,
+  ...REACH_RULES,
+  ...PATTERN_RULES,
+  ...GLYPH_RULES,
+];
+
+/** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */
+export const ALL_RULES: readonly RuleWords[] = [
+  ...FORMAT_RULES,
+  ...RULES.map(({ id, sentence }) => ({ id, sentence })),
+  SAMPLE_FITS,
+  BRANCH_SAMPLED,
+  ...ADVICE_RULES.map(({ id, sentence }) => ({ id, sentence })),
+];

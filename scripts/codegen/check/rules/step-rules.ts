@@ -1,0 +1,106 @@
+import { didYouMean } from '../../load/did-you-mean.ts';
+import { idLists, meantFields, stepFields } from '../../load/references.ts';
+import type { Rule } from './rule.ts';
+
+/** How the steps, and whatever shows answers, hang together. */
+export const STEP_RULES: readonly Rule[] = [
+  {
+    id: 'field-in-one-step',
+    sentence: 'Each question that is asked stands in exactly one step.',
+    *check(files) {
+      const { questions, ui } = files;
+      const meant = meantFields(files);
+      const places = stepFields(ui);
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const [first, second] = places.filter((place) => place.name === name);
+        // A misspelt name is told of where it stands.
+        const isMisspelt = places.some((place) => meant.get(place.name) === name);
+        if (!first && !isMisspelt && !field.deprecated) {
+          yield {
+            in: 'questions',
+            path: ['properties', name],
+            part: 'key',
+            message: `The field "${name}" is in no step, so nobody is asked.`,
+            fix: 'Add it to the "fields" of a step in onboarding.ui.json, or retire it with "deprecated": true.',
+            relies: [['ui', 'steps', '*', 'fields', '*']],
+          };
+        }
+        if (second) {
+          yield {
+            in: 'ui',
+            path: second.path,
+            message: `The field "${name}" is asked twice.`,
+            fix: 'Keep it in one step.',
+          };
+        }
+        if (first && field.deprecated) {
+          yield {
+            in: 'ui',
+            path: first.path,
+            message: `The field "${name}" is retired, but still asked.`,
+            fix: 'Remove it from the step, or remove "deprecated" from the field.',
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'unknown-step',
+    sentence: 'A card that takes the answers of steps names steps with questions.',
+    *check({ ui }) {
+      const known = ui.steps.filter(({ fields }) => fields).map(({ id }) => id);
+      const lists = [
+        [['summary', 'cards'], ui.summary.cards],
+        [['pdf', 'sections'], ui.pdf.sections],
+      ] as const;
+      for (const [path, cards = []] of lists) {
+        for (const [index, { steps = [] }] of cards.entries()) {
+          for (const [place, id] of steps.entries()) {
+            if (known.includes(id)) continue;
+            yield {
+              in: 'ui',
+              path: [...path, index, 'steps', place],
+              message: `There is no step "${id}" with questions.`,
+              fix: didYouMean(id, known),
+              relies: [['ui', 'steps', '*', '**']],
+            };
+          }
+        }
+      }
+    },
+  },
+  {
+    id: 'distinct-ids',
+    sentence: 'Steps, cards, columns and sections have ids of their own; choices too.',
+    *check(files) {
+      for (const { in: file, path, ids } of idLists(files)) {
+        for (const [index, id] of ids.entries()) {
+          if (ids.indexOf(id) === index) continue;
+          yield {
+            in: file,
+            path: [...path, index],
+            message: `${JSON.stringify(id)} stands here a second time.`,
+            fix: 'Give it another id.',
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'one-welcome-one-summary',
+    sentence: 'The steps begin with at most one welcome and end with the one summary.',
+    *check({ ui }) {
+      for (const [index, step] of ui.steps.entries()) {
+        const last = index === ui.steps.length - 1;
+        const right = { welcome: index === 0, summary: last, questions: !last }[step.kind];
+        if (right) continue;
+        yield {
+          in: 'ui',
+          path: ['steps', index, 'kind'],
+          message: `A step of kind "${step.kind}" cannot stand here.`,
+          fix: 'A welcome comes first, the questions follow, the summary comes last.',
+        };
+      }
+    },
+  },
+];

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addField,
+  allOf,
+  changeChoices,
+  removeField,
+  renameField,
+  replaceField,
+  retireField,
+} from '../../../../tests/fixtures/edits.ts';
+import { editedAfterRelease, type Edit } from '../../../../tests/fixtures/edited-texts.ts';
+import { allDiagnostics } from '../run-command.ts';
+import { load } from '../../load/load.ts';
+
+const oneOf = [
+  { const: 'asap', title: 'At once' },
+  { const: 'later', title: 'Later' },
+];
+const yesNo = {
+  type: 'boolean' as const,
+  title: 'Anything else?',
+  oneOf: [
+    { const: true, title: 'Yes' },
+    { const: false, title: 'No' },
+  ],
+};
+const list = {
+  type: 'array' as const,
+  title: 'When?',
+  items: { type: 'string' as const, oneOf },
+  uniqueItems: true as const,
+};
+
+/** Takes the key out that says what a question was called. */
+function undeclared(name: string): Edit {
+  return ({ questions }) => {
+    Reflect.deleteProperty(questions.properties[name] ?? {}, 'renamedFrom');
+  };
+}
+
+/** What is said of stored answers after an edit, and where. */
+async function told(edit: Edit): Promise<readonly string[]> {
+  const texts = editedAfterRelease(await load(process.cwd()), edit);
+  const lines = texts.sources.questions.split('\n');
+  return allDiagnostics(texts)
+    .filter(({ rule }) => rule.endsWith('-stays'))
+    .map(({ rule, line, message, fix }) => {
+      return `${rule} at ${(lines[line - 1] ?? '').trim()} | ${message} ${fix}`;
+    });
+}
+
+describe('what stored answers do not allow is told', { timeout: 30_000 }, () => {
+  it.each<[string, Edit, RegExp]>([
+    [
+      'a question taken out',
+      removeField('contractVehicle'),
+      /^question-stays at "properties": \{ \| "contractVehicle" is no longer declared, .+ with "deprecated": true\.$/u,
+    ],
+    [
+      'a rename that is not declared',
+      allOf(renameField('contractVehicle', 'vehicle'), undeclared('vehicle')),
+      /^question-stays at "vehicle": \{ \| "contractVehicle" .+ "vehicle" now, say there: "renamedFrom": "contractVehicle"\.$/u,
+    ],
+    [
+      'two renames, of which the first is forgotten',
+      allOf(renameField('contractVehicle', 'contract'), undeclared('contract'), (files) =>
+        renameField('contract', 'contractNumber')(files),
+      ),
+      /"renamedFrom": \["contract","contractVehicle"\]\.$/u,
+    ],
+    [
+      'a rename to a question that is asked beside it',
+      allOf(removeField('contractVehicle'), ({ questions }) => {
+        Object.assign(questions.properties['customNeeds'] ?? {}, {
+          renamedFrom: 'contractVehicle',
+        });
+      }),
+      /^question-stays at "renamedFrom": "contractVehicle" \| "customNeeds" was asked beside "contractVehicle"/u,
+    ],
+    [
+      'a choice taken out',
+      changeChoices('timeline', (all) => void all.pop()),
+      /^choice-stays at "oneOf": \[ \| "flexible" is no longer a choice of "timeline"/u,
+    ],
+    [
+      'a choice of a list taken out',
+      changeChoices('features', (all) => void all.pop()),
+      /^choice-stays at "oneOf": \[ \| "chatbot" is no longer a choice of "features"/u,
+    ],
+    [
+      'another id of a choice',
+      changeChoices('timeline', (all) => Object.assign(all[0] ?? {}, { const: 'at-once' })),
+      /^choice-stays .+ "asap" is no longer a choice of "timeline"/u,
+    ],
+    [
+      'a choice taken out of a question with another name',
+      allOf(
+        renameField('timeline', 'start'),
+        changeChoices('start', (all) => void all.pop()),
+      ),
+      /^choice-stays .+ "flexible" is no longer a choice of "start"/u,
+    ],
+    [
+      'a text made a yes-or-no question',
+      replaceField('customNeeds', yesNo),
+      /^type-stays at "type": "boolean", \| The answers to "customNeeds" are yes or no now, and stored ones are texts\./u,
+    ],
+    [
+      'a choice made a list',
+      replaceField('timeline', list),
+      /^type-stays at "type": "array", \| The answers to "timeline" are lists now/u,
+    ],
+  ])('%s', async (_what, edit, expected) => {
+    const all = await told(edit);
+    expect(all).toContainEqual(expect.stringMatching(expected));
+  });
+
+  it.each<[string, Edit]>([
+    ['a retired question', retireField('contractVehicle')],
+    ['a declared rename', renameField('contractVehicle', 'vehicle')],
+    [
+      'two renames in a row',
+      allOf(renameField('contractVehicle', 'contract'), renameField('contract', 'contractNumber')),
+    ],
+    [
+      'a retired choice',
+      changeChoices('cloud', (all) => Object.assign(all[0] ?? {}, { deprecated: true })),
+    ],
+    [
+      'a text made a choice',
+      replaceField('contractVehicle', { type: 'string', title: 'V', oneOf }),
+    ],
+    ['a choice made a text', replaceField('timeline', { type: 'string', title: 'When?' })],
+    [
+      'a question that no migration has brought into the database, and went again',
+      allOf(addField('phone', { type: 'string', title: 'Phone' }), removeField('phone')),
+    ],
+  ])('but not %s', async (_what, edit) => {
+    expect(await told(edit)).toEqual([]);
+  });
+
+  it('but not of a file that is no JSON, which says nothing of its questions', async () => {
+    const texts = editedAfterRelease(await load(process.cwd()), () => undefined);
+    const sources = { ...texts.sources, questions: '{' };
+    const faults = allDiagnostics({ ...texts, sources });
+    expect(faults.map(({ rule }) => rule)).not.toContain('question-stays');
+  });
+});

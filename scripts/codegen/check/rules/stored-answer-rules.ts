@@ -1,0 +1,127 @@
+import type { Column, Released } from '../../sql/database-model.ts';
+import type { FieldSchema } from '../../load/declared-files.ts';
+import { answerWords, columnTypeOf } from '../../kinds/registry.ts';
+import { fieldReferences } from '../../load/references.ts';
+import { columnName } from '../../sql/sql-words.ts';
+import { formerNames } from './rename-rules.ts';
+import type { RuleDiagnostic, Rule } from './rule.ts';
+
+const RETIRE = 'retire it with "deprecated": true';
+
+/** What the answers that may be stored ask of the declaration: nothing that rows hold loses its meaning. */
+export const STORED_ANSWER_RULES: readonly Rule[] = [
+  {
+    id: 'question-stays',
+    sentence:
+      'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',
+    *check(files, released) {
+      const fields = Object.entries(files.questions.properties);
+      // What names an undeclared question is told of by itself.
+      const named = new Set([...fieldReferences(files)].map(({ name }) => name));
+      for (const column of released?.columns ?? []) {
+        if (named.has(column.field) || fields.some(([name]) => columnName(name) === column.name))
+          continue;
+        const heir = fields.find(([, field]) => formerColumns(field).includes(column.name));
+        if (!heir) yield gone(column, fields.filter(isFreshLike(column, released)));
+        else if (columnOf(released, columnName(heir[0]))) yield askedBeside(column, heir);
+      }
+    },
+  },
+  {
+    id: 'choice-stays',
+    sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
+    *check({ questions }, released) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const choices = field.oneOf ?? field.items?.oneOf ?? [];
+        const declared = new Set(choices.map((choice) => String(choice.const)));
+        if (declared.size === 0) continue;
+        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        for (const id of storedIn(released, name, field)?.choices ?? []) {
+          if (declared.has(id)) continue;
+          yield {
+            in: 'questions',
+            path,
+            message: `"${id}" is no longer a choice of "${name}", and submissions may hold it.`,
+            fix: `Put it back, and ${RETIRE}: an id keeps its meaning for ever.`,
+            relies: [['questions', 'properties', name, '**']],
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'type-stays',
+    sentence: 'A question keeps the type of its answers: a text, yes or no, or a list.',
+    *check({ questions }, released) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const stored = storedIn(released, name, field);
+        if (!stored || stored.type === columnTypeOf(field)) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name, 'type'],
+          message: `The answers to "${name}" are ${answerWords(columnTypeOf(field))} now, and stored ones are ${answerWords(stored.type)}.`,
+          fix: `Put the question back as it was and ${RETIRE}, then ask a new one.`,
+          relies: [['questions', 'properties', name, '**']],
+        };
+      }
+    },
+  },
+];
+
+type NamedField = readonly [name: string, field: FieldSchema];
+
+function formerColumns(field: FieldSchema): readonly string[] {
+  return formerNames(field).map(columnName);
+}
+
+function columnOf(released: Released | undefined, column: string): Column | undefined {
+  return released?.columns.find(({ name }) => name === column);
+}
+
+/** The column with a question's answers, under its name of today or the newest of its former ones. */
+function storedIn(
+  released: Released | undefined,
+  name: string,
+  field: FieldSchema,
+): Column | undefined {
+  const names = [columnName(name), ...formerColumns(field)];
+  return names.flatMap((one) => columnOf(released, one) ?? [])[0];
+}
+
+/** Returns whether a question could be the column's under another name. */
+function isFreshLike(column: Column, released: Released | undefined) {
+  return ([name, field]: NamedField) =>
+    columnTypeOf(field) === column.type && !storedIn(released, name, field);
+}
+
+function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {
+  const [first] = similar;
+  const names = similar.map(([name]) => `"${name}"`).join(' or ');
+  const rename = first
+    ? ` If it is ${names} now, say there: "renamedFrom": ${JSON.stringify(allNames(column, first[1]))}.`
+    : '';
+  return {
+    in: 'questions',
+    path: ['properties', ...(first ? [first[0]] : [])],
+    part: 'key',
+    message: `"${column.field}" is no longer declared, and submissions may hold answers to it.`,
+    fix: `Put it back, and ${RETIRE}.${rename}`,
+    relies: [['questions', 'properties']],
+  };
+}
+
+/** What "renamedFrom" is to say. */
+function allNames({ field }: Column, heir: FieldSchema): string | readonly string[] {
+  const newer = formerNames(heir);
+  return newer.length === 0 ? field : [...newer, field];
+}
+
+function askedBeside(column: Column, [heir]: NamedField): RuleDiagnostic {
+  return {
+    in: 'questions',
+    path: ['properties', heir, 'renamedFrom'],
+    message: `"${heir}" was asked beside "${column.field}", so submissions may hold answers to both.`,
+    fix: `Take "renamedFrom" out, put "${column.field}" back, and ${RETIRE}.`,
+    relies: [['questions', 'properties']],
+  };
+}

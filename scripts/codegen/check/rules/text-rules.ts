@@ -1,0 +1,102 @@
+import { normaliseText } from '../../../../src/form-engine/kinds/normalise-text.ts';
+import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
+import { didYouMean, distance } from '../../load/did-you-mean.ts';
+import type { Rule } from './rule.ts';
+import type { JsonPath } from '../../load/source-file.ts';
+
+/**
+ * Which places are filled in where; `{product}` and `{mail}` are filled in everywhere, before the rules
+ * are checked. In a
+ * text that is not listed other braces are plain characters.
+ */
+const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^wizard\/progress$/u, ['number', 'total']],
+  [/^wizard\/missing$/u, ['fields']],
+  [/^summary\/failures\/busy$/u, ['wait']],
+  [/^summary\/failureHelp\/wait$/u, ['time']],
+  [/^thankYou\/earlier$/u, ['time']],
+  [/^wizard\/sent/u, ['time']],
+  [/^wizard\/messages\/(?:min|max)/u, ['title', 'limit']],
+  [/^wizard\/messages\//u, ['title']],
+  [/^pdf\/date$/u, ['date']],
+  [/^pdf\/pageNumber$/u, ['page', 'pages']],
+  [/^pdf\/missingCharacters$/u, ['placeholder']],
+  [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
+];
+
+/** What stands in the texts. */
+export const TEXT_RULES: readonly Rule[] = [
+  {
+    id: 'known-placeholder',
+    sentence:
+      'A text with places to fill in names no others; anywhere else only {product} is filled in, and other braces are shown as they are.',
+    *check(files) {
+      for (const { in: file, path, text } of shownTexts(files)) {
+        const places = file === 'ui' ? PLACES : [];
+        const known = places.find(([pattern]) => pattern.test(path.join('/')))?.[1];
+        for (const [place, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
+          if (known ? known.includes(name) : !isMisspelt(name, 'product')) continue;
+          yield {
+            in: file,
+            path,
+            message: `Nothing is filled in for ${place} here.`,
+            fix: didYouMean(name, [...(known ?? []), 'product', 'mail']),
+          };
+        }
+      }
+    },
+  },
+  {
+    id: 'visible-text',
+    sentence:
+      'A text that is shown has a visible character, and no control character or line break.',
+    *check(files) {
+      for (const { in: file, path, text } of shownTexts(files)) {
+        if (text === '') continue;
+        const clean = normaliseText(text, 'one');
+        if (clean === undefined) {
+          yield { in: file, path, message: 'Nobody can see this text.', fix: 'Write one.' };
+        } else if (clean !== text.trim()) {
+          yield {
+            in: file,
+            path,
+            message: 'This text holds a line break, or a character that no page can show.',
+            fix: 'Remove what stands there with \\, such as \\n.',
+          };
+        }
+      }
+    },
+  },
+];
+
+/** Whether a word is another with one letter wrong, or with letters in another order. */
+function isMisspelt(word: string, meant: string): boolean {
+  const letters = (text: string) => Array.from(text.toLowerCase()).toSorted().join('');
+  return distance(word, meant) <= 1 || letters(word) === letters(meant);
+}
+
+/** Patterns and ids of choices are no texts, and rules of their own look at them. */
+const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
+
+function* shownTexts(files: DeclaredFiles): Generator<Text & { readonly in: SourceName }> {
+  for (const file of ['questions', 'ui', 'site'] as const) {
+    for (const text of textsOf(files[file], [])) {
+      const keys = text.path.filter((key) => typeof key === 'string');
+      if (!NOT_SHOWN.has(keys.at(-1))) yield { in: file, ...text };
+    }
+  }
+}
+
+interface Text {
+  readonly path: JsonPath;
+  readonly text: string;
+}
+
+/** Every text below a value, with its place. */
+export function* textsOf(value: unknown, path: JsonPath): Generator<Text> {
+  if (typeof value === 'string') yield { path, text: value };
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    yield* textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+  }
+}

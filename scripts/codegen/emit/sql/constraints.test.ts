@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { declaredForm } from '../../../../tests/fixtures/declared-form.ts';
+
+it(
+  'gives each CHECK a name of its own that PostgreSQL does not cut',
+  { timeout: 60_000 },
+  async () => {
+    // The longest names that the rules take, alike up to their last letter.
+    const long = 'a'.repeat(56);
+    const names = [`${long}b`, `${long}c`];
+    const { sql: migration } = await declaredForm(({ questions, ui }) => {
+      for (const name of names) {
+        questions.properties[name] = { type: 'string', title: name, minLength: 2, pattern: '^a' };
+        ui.steps.at(-2)?.fields?.push(name);
+      }
+    });
+    const found = [...migration.matchAll(/add constraint "([^"]+)"/gu)].map(
+      ([, name = '']) => name,
+    );
+    expect(found.filter((name) => name.startsWith('aaaa'))).toHaveLength(6);
+    expect(new Set(found).size).toBe(found.length);
+    expect(Math.max(...found.map((name) => name.length))).toBeLessThanOrEqual(63);
+  },
+);

@@ -1,0 +1,56 @@
+import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
+
+/**
+ * Returns whether each row that keeps `rule` keeps `other`, too, both of the same column. Judged by
+ * what the declaration says, so in doubt it is not.
+ */
+export function implies(rule: Constraint, other: Constraint): boolean {
+  if (rule.rule === other.rule) return COMPARE[rule.rule]?.(rule, other) ?? sameFacts(rule, other);
+  if (rule.rule === 'required') return other.rule.startsWith('required');
+  return rule.rule === 'choice' && other.rule === 'not_empty';
+}
+
+type Compare = (rule: Constraint, other: Constraint) => boolean;
+
+const atLeast: Compare = ({ limit: one = 0 }, { limit: other = 0 }) => one >= other;
+const atMost: Compare = ({ limit: one = 0 }, { limit: other = 0 }) => one <= other;
+const among: Compare = ({ values: some = [] }, { values: all = [] }) =>
+  some.every((value) => all.includes(value));
+const whereverOther: Compare = (rule, other) => holdsWithin(other.tests, rule.tests);
+const whereverRule: Compare = (rule, other) => holdsWithin(rule.tests, other.tests);
+
+/** How two versions of a rule compare; the others are alike or they are not. */
+const COMPARE: Readonly<Record<string, Compare>> = {
+  min_length: atLeast,
+  max_length: atMost,
+  min_items: atLeast,
+  max_items: atMost,
+  choice: among,
+  choices: among,
+  unique: among,
+  required_if: whereverOther,
+  absent_if: whereverOther,
+  required_unless: whereverRule,
+  absent_unless: whereverRule,
+};
+
+/** Two rules say the same of the same columns. */
+export function sameFacts(one: Constraint, other: Constraint): boolean {
+  return factsOf(one) === factsOf(other);
+}
+
+function factsOf({ column, rule, limit, values, pattern, tests }: Constraint): string {
+  return JSON.stringify([column, rule, limit, values, pattern, tests]);
+}
+
+/** Wherever `inner` holds, `outer` does: each test of the outer one is held by one of the inner. */
+function holdsWithin(inner: readonly ColumnTest[] = [], outer: readonly ColumnTest[] = []) {
+  return outer.every((wide) =>
+    inner.some(
+      (narrow) =>
+        narrow.column === wide.column &&
+        narrow.operator === wide.operator &&
+        narrow.values.every((value) => wide.values.includes(value)),
+    ),
+  );
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { FormModel } from '../../../../src/form-engine/form-model.ts';
+import { columnOf } from '../../kinds/registry.ts';
+import type { Index } from '../../sql/database-model.ts';
+import { freeName } from '../../sql/free-name.ts';
+import { searchText } from './search-text.ts';
+import { identifier, sql, type Sql } from '../../sql/sql.ts';
+
+/**
+ * The table's indexes: the count, the list, the search, and a filter per choice, newest first. One that
+ * changes gets another name, so that it can be built while the former one serves: over a million rows
+ * the search index takes a minute.
+ */
+export function indexes({ table, fields }: FormModel): readonly Index[] {
+  const taken = new Set<string>();
+  const index = (start: string, ending: string, definition: Sql): Index => ({
+    name: freeName(start, `${ending}_${hashOf(definition)}`, taken),
+    definition,
+  });
+  const all = Object.values(fields);
+  return [
+    // All entries are one: the smallest index there can be, which is read to count all rows.
+    index(table, 'count', sql`using btree ((true))`),
+    index(table, 'newest', sql`using btree (submitted_at desc, id desc)`),
+    index(table, 'search', sql`using gin ((${searchText(all)}) extensions.gin_trgm_ops)`),
+    ...all.flatMap((field) => {
+      const definition = columnOf(field).filterIndex;
+      return definition ? [index(`${table}_${field.column}`, 'filter', definition)] : [];
+    }),
+  ];
+}
+
+/** Matches the names above, and those of before they had a hash. */
+export const INDEX_NAME = String.raw`_(count|newest|search|filter)(_[0-9a-f]{8})?(_[0-9]+)?$`;
+
+export function createIndex(
+  table: string,
+  { name, definition }: Index,
+  how: 'at once' | 'concurrently',
+): Sql {
+  const verb = how === 'concurrently' ? sql`create index concurrently` : sql`create index`;
+  return sql`${verb} if not exists ${identifier(name)} on public.${identifier(table)} ${definition};`;
+}
+
+function hashOf({ sql: definition }: Sql): string {
+  return createHash('sha256').update(definition).digest('hex').slice(0, 8);
+}

@@ -1,0 +1,169 @@
+import type { Constraint, Index, Column, DatabaseModel } from '../../sql/database-model.ts';
+import type { Rename } from './renames.ts';
+import { identifier, type Sql } from '../../sql/sql.ts';
+import { implies, sameFacts } from './implies.ts';
+
+/** The way from the database of the last migration to the declared one, as far as a live table can go it. */
+export interface Transition {
+  /** The database that it leads to: the declared one, without the rules that wait. */
+  readonly after: DatabaseModel;
+  readonly renamed: readonly ColumnRename[];
+  readonly newColumns: readonly Column[];
+  /** Names of rules that are no longer in force as they were. */
+  readonly droppedRules: readonly string[];
+  readonly addedRules: readonly Constraint[];
+  /**
+   * Rules that a page from before the change may break without knowing: they come in a later
+   * migration, once no such page is open.
+   */
+  readonly waitingRules: readonly Constraint[];
+  readonly renamedIndexes: readonly { readonly from: string; readonly to: string }[];
+  readonly newIndexes: readonly Index[];
+  readonly droppedIndexes: readonly string[];
+  readonly remakesView: boolean;
+}
+
+export interface ColumnRename {
+  readonly from: string;
+  readonly to: string;
+}
+
+/**
+ * Compares two states of the database, without one.
+ * @param before after the last migration; without one, nothing is live and nothing has to wait
+ * @param tighten whether the rules that have waited come now
+ */
+export function transition(
+  before: DatabaseModel | undefined,
+  declared: DatabaseModel,
+  renames: readonly Rename[],
+  tighten = false,
+): Transition {
+  const live = before ?? declared;
+  const renamed = dueRenames(live, renames);
+  const old = live.columns.map((column) => ({ ...column, name: newName(column.name, renamed) }));
+  const isNew = ({ name }: Column) => !old.some((column) => column.name === name);
+  const { inForce, ...ruleChanges } = rulesInForce(live, old, declared, renamed, tighten);
+  const newColumns = declared.columns.filter(isNew);
+  return {
+    after: { ...declared, rules: inForce },
+    renamed,
+    newColumns,
+    ...ruleChanges,
+    ...indexChanges(live.indexes, declared.indexes, renamed),
+    remakesView:
+      renamed.length + newColumns.length > 0 ||
+      live.view.name !== declared.view.name ||
+      live.view.create.sql !== declared.view.create.sql,
+  };
+}
+
+/** Returns whether a transition leaves the database as it is. */
+export function isEmpty(change: Transition): boolean {
+  const { after: _, waitingRules: __, remakesView, ...lists } = change;
+  return !remakesView && Object.values(lists).every((list) => list.length === 0);
+}
+
+function dueRenames(
+  { columns }: DatabaseModel,
+  renames: readonly Rename[],
+): readonly ColumnRename[] {
+  const known = new Set(columns.map(({ name }) => name));
+  return renames.flatMap(({ from, to }) => {
+    const former = known.has(to) ? undefined : from.find((name) => known.has(name));
+    return former === undefined ? [] : [{ from: former, to }];
+  });
+}
+
+function newName(column: string, renamed: readonly ColumnRename[]): string {
+  return renamed.find(({ from }) => from === column)?.to ?? column;
+}
+
+function rulesInForce(
+  live: DatabaseModel,
+  old: readonly Column[],
+  declared: DatabaseModel,
+  renamed: readonly ColumnRename[],
+  tighten: boolean,
+) {
+  const former = live.rules.map((rule) => underNewNames(rule, renamed));
+  const choices = new Map(old.map((column) => [column.name, column.choices]));
+  const isKnown = (rule: Constraint) => tighten || !canBreak(rule, former, choices);
+  const known = declared.rules.filter(isKnown);
+  const waitingRules = declared.rules.filter((rule) => !isKnown(rule));
+  // Until the stricter rule comes, the one of before holds: whoever keeps the former keeps the latter.
+  const kept = live.rules.filter(
+    (rule, index) =>
+      former[index] === rule &&
+      !known.some((one) => one.name === rule.name || sameFacts(one, rule)) &&
+      waitingRules.some((one) => one.column === rule.column && implies(one, rule)),
+  );
+  const inForce = [...known, ...kept];
+  const same = (one: Constraint, other: Constraint) =>
+    one.name === other.name && one.expression.sql === other.expression.sql;
+  return {
+    inForce,
+    waitingRules,
+    droppedRules: live.rules.filter((one) => !inForce.some((rule) => same(one, rule))).map(nameOf),
+    addedRules: inForce.filter((one) => !live.rules.some((rule) => same(one, rule))),
+  };
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+/** The same rule where it mentions no renamed column. */
+function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Constraint {
+  const mentions = [rule.column, ...(rule.tests ?? []).map(({ column }) => column)];
+  if (!renamed.some(({ from }) => mentions.includes(from))) return rule;
+  const column = newName(rule.column, renamed);
+  const tests = rule.tests?.map((test) => ({ ...test, column: newName(test.column, renamed) }));
+  return { ...rule, column, ...(tests && { tests }) };
+}
+
+/** Returns whether a page that only knows the former rules may send what the rule refuses. */
+function canBreak(
+  rule: Constraint,
+  former: readonly Constraint[],
+  choices: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  if (former.some((one) => one.column === rule.column && implies(one, rule))) return false;
+  const dependsOnNews = rule.tests?.some(
+    ({ column, values }) =>
+      !choices.has(column) ||
+      values.every((value) => typeof value === 'string' && !choices.get(column)?.includes(value)),
+  );
+  // It leaves a question out that it does not know, and never gives an answer that it was not offered.
+  if (rule.rule.endsWith('_if') && dependsOnNews) return false;
+  const asksForAnswer = rule.rule.startsWith('required');
+  return choices.has(rule.column) || asksForAnswer;
+}
+
+function indexChanges(
+  before: readonly Index[],
+  after: readonly Index[],
+  renamed: readonly ColumnRename[],
+) {
+  const names = new Set(after.map(nameOf));
+  const gone = before.filter(({ name }) => !names.has(name));
+  const come = after.filter(({ name }) => !before.some((one) => one.name === name));
+  const heirs = gone.flatMap((index) => {
+    const definition = renamedIn(index.definition, renamed);
+    const heir = come.find((one) => one.definition.sql === definition);
+    return heir ? [{ from: index.name, to: heir.name }] : [];
+  });
+  return {
+    renamedIndexes: heirs,
+    newIndexes: come.filter(({ name }) => !heirs.some(({ to }) => to === name)),
+    droppedIndexes: gone.map(nameOf).filter((name) => !heirs.some(({ from }) => from === name)),
+  };
+}
+
+/** Postgres renames a column in its indexes by itself. */
+function renamedIn({ sql: definition }: Sql, renamed: readonly ColumnRename[]): string {
+  return renamed.reduce(
+    (text, { from, to }) => text.replaceAll(identifier(from).sql, () => identifier(to).sql),
+    definition,
+  );
+}

@@ -1,0 +1,22 @@
+import type { DeclarationModel } from '../../model/build-model.ts';
+import { BANNER } from './banner.ts';
+
+/** The staff page's part of the model, in a module that prospects don't download. */
+export function emitStaffModel(model: DeclarationModel): string {
+  return `${BANNER}import type { StaffForm } from '../admin/view/staff-model.ts';
+import { form } from './form.ts';
+
+export const staffForm: StaffForm = {
+  ...form,
+  model: { ...form.model, admin: ${JSON.stringify(model.admin, null, 2)} },
+};
+`;
+}
+
+/** The form model as data. */
+export function emitFormModel(model: DeclarationModel): string {
+  return `${BANNER}import type { FormModel } from '../form-engine/form-model.ts';
+
+export const formModel: FormModel = ${JSON.stringify(model.form, null, 2)};
+`;
+}

@@ -1,0 +1,60 @@
+import { Ajv } from 'ajv';
+import standaloneCode from 'ajv/dist/standalone/index.js';
+import type { DeclarationModel } from '../../model/build-model.ts';
+import { BANNER } from './banner.ts';
+import { plainSchema } from '../../model/plain-schema.ts';
+
+/** What compiled validators ask AJV's runtime for, and where ours lies. */
+const RUNTIME = [
+  {
+    call: 'require("ajv/dist/runtime/ucs2length").default',
+    name: 'codePointLength',
+    from: '../form-engine/code-point-length.ts',
+  },
+] as const;
+
+/**
+ * The validator of whole answers and one function per condition, compiled by AJV: plain ES modules
+ * without AJV, `require` or `eval`, as the Content-Security-Policy asks.
+ */
+export function emitValidators(model: DeclarationModel): string {
+  const ajv = new Ajv({
+    strict: true,
+    strictTypes: false,
+    strictRequired: false,
+    allErrors: true,
+    messages: false,
+    code: { source: true, esm: true, lines: true, optimize: 2 },
+  });
+  ajv.addSchema(plainSchema(model.questions), 'validateAnswers');
+  const names = model.conditions.map((condition, index) => {
+    ajv.addSchema(condition.schema, `condition${index}`);
+    return `condition${index}`;
+  });
+  const exports = ['validateAnswers', ...names].map((name) => [name, name]);
+  const code = standaloneCode(ajv, Object.fromEntries(exports));
+  return `${BANNER}${withoutRequire(code)}\nexport const conditions = [${names.join(', ')}];\n`;
+}
+
+function withoutRequire(code: string): string {
+  const needed = RUNTIME.filter(({ call }) => code.includes(call));
+  const imports = needed.map(({ name, from }) => `import { ${name} } from '${from}';\n`);
+  const plain = needed.reduce((text, { call, name }) => text.replaceAll(call, name), code);
+  // Inside a text the quote would be escaped: this finds calls only.
+  const left = /require\("[^"]*"\)/u.exec(plain);
+  if (left) {
+    throw new Error(
+      `The compiled validators need ${left[0]}: give RUNTIME a module of ours for it.`,
+    );
+  }
+  return imports.join('') + plain;
+}
+
+/** Types of the compiled validators. */
+export function emitValidatorTypes(): string {
+  return `${BANNER}import type { Validate } from '../form-engine/form.ts';
+
+export declare const validateAnswers: Validate;
+export declare const conditions: readonly ((answers: unknown) => boolean)[];
+`;
+}

@@ -1,0 +1,88 @@
+import type { ColumnCheck } from '../sql/database-model.ts';
+import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
+import type { FieldSchema } from '../load/declared-files.ts';
+import { literal, sql, type Sql } from '../sql/sql.ts';
+import { present } from './present.ts';
+
+/**
+ * A keyword of JSON Schema that limits an answer. Its message to prospects is declared under its own name
+ * (`wizard.messages` in the UI file).
+ */
+interface Keyword {
+  readonly kinds: readonly Kind[];
+  /** Name of its CHECK. */
+  readonly rule: string;
+  readonly check: (column: Sql, limit: Sql) => Sql;
+  /** The limit that holds where none is declared. */
+  readonly implied?: number;
+}
+
+/** Every keyword that limits an answer, in the order of their CHECKs. */
+const KEYWORDS = {
+  minLength: {
+    kinds: ['text'],
+    rule: 'min_length',
+    check: (column, limit) => sql`char_length(${column}) >= ${limit}`,
+  },
+  maxLength: {
+    kinds: ['text'],
+    rule: 'max_length',
+    check: (column, limit) => sql`char_length(${column}) <= ${limit}`,
+  },
+  pattern: {
+    kinds: ['text'],
+    rule: 'pattern',
+    check: (column, limit) => sql`${column} ~ ${limit}`,
+  },
+  minItems: {
+    kinds: ['list'],
+    rule: 'min_items',
+    check: (column, limit) => sql`cardinality(${column}) >= ${limit}`,
+    implied: 1,
+  },
+  maxItems: {
+    kinds: ['list'],
+    rule: 'max_items',
+    check: (column, limit) => sql`cardinality(${column}) <= ${limit}`,
+  },
+} as const satisfies Readonly<Record<string, Keyword>>;
+
+type KeywordName = keyof typeof KEYWORDS;
+type KeywordOf<K extends Kind> = {
+  [Name in KeywordName]: K extends (typeof KEYWORDS)[Name]['kinds'][number] ? Name : never;
+}[KeywordName];
+
+/** The declared limits that a kind takes, by keyword. */
+export function keywordsOf<K extends Kind, Schema extends FieldSchema>(
+  kind: K,
+  schema: Schema,
+): { [Name in KeywordOf<K> & keyof Schema]?: Exclude<Schema[Name], undefined> } {
+  const names = namesOf(kind);
+  const declared = Object.fromEntries(names.map((name) => [name, valueOf(schema, name)]));
+  return present(declared) as {
+    [Name in KeywordOf<K> & keyof Schema]?: Exclude<Schema[Name], undefined>;
+  };
+}
+
+/** A CHECK for each limit of a field, declared or implied. */
+export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[] {
+  return namesOf(field.kind).flatMap((name): readonly ColumnCheck[] => {
+    const { rule, check, implied }: Keyword = KEYWORDS[name];
+    const limit = valueOf(field, name) ?? implied;
+    if (limit === undefined) return [];
+    const fact = typeof limit === 'number' ? { limit } : { pattern: limit };
+    return [{ rule, expression: check(column, literal(limit)), ...fact }];
+  });
+}
+
+function namesOf(kind: Kind): readonly KeywordName[] {
+  return (Object.keys(KEYWORDS) as readonly KeywordName[]).filter((name) => {
+    const { kinds }: Keyword = KEYWORDS[name];
+    return kinds.includes(kind);
+  });
+}
+
+function valueOf(owner: object, name: KeywordName): number | string | undefined {
+  const value: unknown = Object.hasOwn(owner, name) ? Reflect.get(owner, name) : undefined;
+  return typeof value === 'number' || typeof value === 'string' ? value : undefined;
+}

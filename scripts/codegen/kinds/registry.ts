@@ -1,0 +1,117 @@
+import type { ColumnCheck } from '../sql/database-model.ts';
+import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
+import type {
+  FieldSchema,
+  FieldUi,
+  ListSchema,
+  SingleChoiceSchema,
+  TextSchema,
+  YesNoSchema,
+} from '../load/declared-files.ts';
+import { identifier, sql, type Sql } from '../sql/sql.ts';
+import { keywordChecks } from './keywords.ts';
+import { boolean } from './boolean.ts';
+import { choice } from './choice.ts';
+import type { DeclaredKind, OwnPart } from './kind.ts';
+import { list } from './list.ts';
+import { text } from './text.ts';
+
+/** What declares each kind of question in the schema file. */
+interface SchemasByKind {
+  readonly text: TextSchema;
+  readonly choice: SingleChoiceSchema;
+  readonly boolean: YesNoSchema;
+  readonly list: ListSchema;
+}
+
+const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
+  text,
+  choice,
+  boolean,
+  list,
+};
+
+const NAMES = Object.keys(KINDS) as readonly Kind[];
+
+/** Returns the part of a field that only its kind has, its kind among it. */
+export function buildOwnPart(schema: FieldSchema, ui: FieldUi): OwnPart {
+  return ofSchema(schema, (kind, own) => KINDS[kind].build(own, ui));
+}
+
+/** Returns a property of the schema file in JSON Schema's plainest words, without what is only shown. */
+export function plainField(schema: FieldSchema): Readonly<Record<string, unknown>> {
+  return ofSchema(schema, (kind, own) => KINDS[kind].plain(own));
+}
+
+/** Returns the widgets that can ask a question, the usual one first. */
+export function widgetsOf(schema: FieldSchema): readonly string[] {
+  return ofSchema(schema, (kind) => KINDS[kind].widgets);
+}
+
+/** Calls back with the kind that a property declares. */
+function ofSchema<Result>(
+  schema: FieldSchema,
+  use: <K extends Kind>(kind: K, own: SchemasByKind[K]) => Result,
+): Result {
+  const attempt = <K extends Kind>(
+    kind: K,
+    take: (kind: K, own: SchemasByKind[K]) => Result,
+  ): (() => Result) | undefined =>
+    KINDS[kind].declares(schema) ? () => take(kind, schema) : undefined;
+  for (const kind of NAMES) {
+    const found = attempt(kind, use);
+    if (found) return found();
+  }
+  throw new Error(
+    `No kind declares ${JSON.stringify(schema)}: give scripts/codegen/kinds/ one, or the meta-schema a rule.`,
+  );
+}
+
+/** Returns the type of the column that holds the answers to a declared question. */
+export function columnTypeOf(schema: FieldSchema): string {
+  return ofSchema(schema, (kind) => KINDS[kind].column.type.sql);
+}
+
+/** Returns what answers in a column of this type are called in messages. */
+export function answerWords(type: string): string {
+  return (
+    NAMES.map((name) => KINDS[name].column).find((column) => column.type.sql === type)?.words ??
+    type
+  );
+}
+
+/** Returns the SQL of a column's type, which some kind has. */
+export function columnType(type: string): Sql {
+  const kind = NAMES.find((name) => KINDS[name].column.type.sql === type);
+  if (!kind) throw new Error(`No kind of question has columns of type ${type}.`);
+  return KINDS[kind].column.type;
+}
+
+/** A field's column: what the database has of it, and how staff reads it. */
+export interface FieldColumn {
+  readonly type: Sql;
+  readonly json: string;
+  readonly isText: boolean;
+  readonly checks: readonly ColumnCheck[];
+  readonly sortKey: Sql;
+  readonly filterIndex?: Sql;
+}
+
+/** Returns a field's column. A CHECK passes on null, so only `required` refuses a missing answer. */
+export function columnOf<K extends Kind>(field: Field<K>): FieldColumn {
+  const name = identifier(field.column);
+  const { type, json, isText, checks, sortKey, filterIndex } = KINDS[field.kind].column;
+  const required = { rule: 'required', expression: sql`${name} is not null` };
+  return {
+    type,
+    json,
+    isText: isText ?? false,
+    checks: [
+      ...(field.required ? [required] : []),
+      ...checks(field, name),
+      ...keywordChecks(field, name),
+    ],
+    sortKey: sortKey(field, name),
+    ...(filterIndex && { filterIndex: filterIndex(name) }),
+  };
+}

@@ -1,0 +1,70 @@
+import { parseReleased, RELEASED_PATH, type Released } from '../sql/database-model.ts';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SourceName } from './declared-files.ts';
+
+/** Where the declaration lies below the project's root. */
+export const SOURCE_PATHS: Readonly<Record<SourceName, string>> = {
+  questions: 'schema/onboarding.schema.json',
+  ui: 'schema/onboarding.ui.json',
+  site: 'schema/site.json',
+};
+
+export const META_PATHS: Readonly<Record<SourceName, string>> = {
+  questions: 'schema/meta/onboarding.schema.meta.json',
+  ui: 'schema/meta/onboarding.ui.meta.json',
+  site: 'schema/meta/site.meta.json',
+};
+
+const SAMPLES = 'schema/samples';
+
+/** The texts of the declaration, of the meta-schemas that describe it, and of its samples. */
+export interface LoadedTexts {
+  readonly sources: Readonly<Record<SourceName, string>>;
+  readonly metas: Readonly<Record<SourceName, string>>;
+  /** Sets of answers, by their path below the project's root. */
+  readonly samples: ReadonlyMap<string, string>;
+  /** The database after the last migration; without it, nothing has been released yet. */
+  readonly released: Released | undefined;
+}
+
+/** Reads the declaration of the project at `root`. */
+export async function load(root: string): Promise<LoadedTexts> {
+  const [sources, metas, samples, released] = await Promise.all([
+    readAll(root, SOURCE_PATHS),
+    readAll(root, META_PATHS),
+    readSamples(root),
+    readReleased(root),
+  ]);
+  return { sources, metas, samples, released };
+}
+
+async function readReleased(root: string): Promise<Released | undefined> {
+  const text = await readFile(join(root, RELEASED_PATH), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  return text === undefined ? undefined : parseReleased(text);
+}
+
+async function readAll(
+  root: string,
+  paths: Readonly<Record<SourceName, string>>,
+): Promise<Record<SourceName, string>> {
+  const read = (name: SourceName) => readFile(join(root, paths[name]), 'utf8');
+  const [questions, ui, site] = await Promise.all([read('questions'), read('ui'), read('site')]);
+  return { questions, ui, site };
+}
+
+async function readSamples(root: string): Promise<ReadonlyMap<string, string>> {
+  // Git keeps no empty folder: without it there are no samples, and that is told.
+  const all = await readdir(join(root, SAMPLES)).catch(() => []);
+  const files = all.filter((file) => file.endsWith('.json'));
+  const read = files
+    .toSorted()
+    .map(async (file): Promise<[string, string]> => [
+      `${SAMPLES}/${file}`,
+      await readFile(join(root, SAMPLES, file), 'utf8'),
+    ]);
+  return new Map(await Promise.all(read));
+}

@@ -1,0 +1,32 @@
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
+import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
+import type { ColumnUi, UiFile } from '../load/declared-files.ts';
+import { columnOf } from '../kinds/registry.ts';
+import { freeName } from '../sql/free-name.ts';
+import { SYSTEM_COLUMNS } from '../sql/sql-words.ts';
+
+/** The staff table, with the view it reads and what each of its columns sorts by. */
+export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): AdminModel {
+  const fields = Object.values(byName);
+  // Fields may already be called as a column of the view's own would be.
+  const taken = new Set([...SYSTEM_COLUMNS, ...fields.map(({ column }) => column)]);
+  const sortNames = new Map(
+    fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
+  );
+  const texts = fields.filter((field) => columnOf(field).isText);
+  return {
+    ...ui.admin,
+    view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
+    excerpts: Object.fromEntries(
+      texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
+    ),
+    size: freeName('text', 'bytes', taken),
+    columns: ui.admin.columns.map((column) => buildColumn(column, sortNames)),
+  };
+}
+
+function buildColumn(column: ColumnUi, sortNames: ReadonlyMap<string, string>): AdminColumn {
+  const lines = column.lines ?? [];
+  const sort = column.system ?? sortNames.get(lines[0]?.field ?? '') ?? 'submitted_at';
+  return { ...column, lines, sort };
+}

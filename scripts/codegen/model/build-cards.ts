@@ -1,0 +1,74 @@
+import type { Card, Line } from '../../../src/form-engine/form-model.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
+import type { CardUi, LineUi, UiFile } from '../load/declared-files.ts';
+
+type Fields = Readonly<Record<string, Field>>;
+
+/** The summary's cards: the declared ones, then one for each step with answers that none of them shows. */
+export function buildCards(ui: UiFile, fields: Fields): readonly Card[] {
+  return cardList(ui, fields, ui.summary.cards ?? []);
+}
+
+/** The PDF's sections: the summary's cards unless others are declared, with the PDF's own way to show an answer. */
+export function buildSections(ui: UiFile, fields: Fields): readonly Card[] {
+  const looks = ui.pdf.lines ?? {};
+  return cardList(ui, fields, ui.pdf.sections ?? ui.summary.cards ?? []).map((card) => ({
+    ...card,
+    lines: card.lines.map((line) => ({ ...line, ...looks[line.field] })),
+  }));
+}
+
+function cardList(ui: UiFile, fields: Fields, declared: readonly CardUi[]): readonly Card[] {
+  return completeCards(ui, fields, declared).map((card) => ({
+    ...card,
+    lines: card.lines.map((line) => buildLine(ui, fields, line)),
+  }));
+}
+
+interface CardWithLines {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly LineUi[];
+}
+
+/**
+ * Cards that show every question: what no declared card shows joins the card of its step's id, or makes
+ * one. A retired question is in no step: it ends the last card, where only old rows have an answer to it.
+ */
+function completeCards(
+  ui: UiFile,
+  fields: Fields,
+  declared: readonly CardUi[],
+): readonly CardWithLines[] {
+  const asked = ui.steps.map((step) => ({ ...step, fields: step.fields ?? [] }));
+  const ofStep = (id: string) => asked.find((step) => step.id === id)?.fields ?? [];
+  const cards = declared.map(({ steps = [], lines = [], ...card }) => ({
+    ...card,
+    lines: [...steps.flatMap(ofStep).map(lineOf), ...lines],
+  }));
+  const shown = new Set(cards.flatMap(({ lines }) => lines.map(({ field }) => field)));
+  for (const { id, title, fields: names } of asked) {
+    const lines = names.filter((name) => !shown.has(name)).map(lineOf);
+    const own = cards.find((card) => card.id === id);
+    if (own) own.lines.push(...lines);
+    else if (lines.length > 0) cards.push({ id, title, lines });
+    for (const { field } of lines) shown.add(field);
+  }
+  const retired = Object.keys(fields).filter((name) => !shown.has(name));
+  cards.at(-1)?.lines.push(...retired.map(lineOf));
+  return cards;
+}
+
+function lineOf(field: string): LineUi {
+  return { field };
+}
+
+function buildLine({ fields: looks, summary }: UiFile, fields: Fields, line: LineUi): Line {
+  const { field, label, show, empty } = line;
+  return {
+    field,
+    label: label ?? fields[field]?.shortTitle ?? field,
+    show: show ?? looks[field]?.['ui:options']?.show ?? 'filled',
+    empty: empty ?? summary.notAnswered,
+  };
+}

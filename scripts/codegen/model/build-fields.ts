@@ -1,0 +1,46 @@
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
+import type { FieldSchema, FieldUi, QuestionsFile, UiFile } from '../load/declared-files.ts';
+import { buildOwnPart } from '../kinds/registry.ts';
+import { present } from '../kinds/present.ts';
+import { columnName } from '../sql/sql-words.ts';
+
+/** Fields in the order in which they are asked; retired ones come last. */
+export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
+  const asked = ui.steps.flatMap((step) =>
+    (step.fields ?? []).map((name) => [name, step.id] as const),
+  );
+  const retired = Object.keys(questions.properties).filter(
+    (name) => !asked.some(([one]) => one === name),
+  );
+  const places = [...asked, ...retired.map((name) => [name, ''] as const)];
+  return Object.fromEntries(
+    places.flatMap(([name, step]) => {
+      const schema = questions.properties[name];
+      const required = questions.required?.includes(name) ?? false;
+      return schema
+        ? [[name, buildField(name, schema, ui.fields[name] ?? {}, step, required)]]
+        : [];
+    }),
+  );
+}
+
+function buildField(
+  name: string,
+  schema: FieldSchema,
+  ui: FieldUi,
+  step: string,
+  required: boolean,
+): Field {
+  const { title, description, deprecated } = schema;
+  const renamedFrom = schema.renamedFrom === undefined ? undefined : [schema.renamedFrom].flat();
+  return {
+    name,
+    column: columnName(name),
+    title,
+    shortTitle: ui['ui:options']?.shortTitle ?? title,
+    ...present({ description, help: ui['ui:help'], renamedFrom, deprecated }),
+    step,
+    required,
+    ...buildOwnPart(schema, ui),
+  };
+}

@@ -1,0 +1,28 @@
+import type { ConditionSchema, QuestionsFile } from '../load/declared-files.ts';
+import { plainField } from '../kinds/registry.ts';
+
+export interface PlainSchema {
+  readonly type: 'object';
+  readonly additionalProperties: false;
+  readonly properties: Readonly<Record<string, object>>;
+  readonly required: readonly string[];
+  readonly allOf?: readonly ConditionSchema[];
+}
+
+/**
+ * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
+ * instead of `oneOf` with titles, nothing that is only shown.
+ */
+export function plainSchema(questions: QuestionsFile): PlainSchema {
+  const properties = Object.entries(questions.properties).map(([name, field]) => [
+    name,
+    plainField(field),
+  ]);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    properties: Object.fromEntries(properties),
+    required: questions.required ?? [],
+    ...(questions.allOf?.length ? { allOf: questions.allOf } : {}),
+  };
+}

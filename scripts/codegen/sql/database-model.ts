@@ -1,0 +1,111 @@
+import { Ajv } from 'ajv';
+import type { Sql } from './sql.ts';
+
+/** The column that holds a question's answers. */
+export interface Column {
+  readonly name: string;
+  /** The question's name. */
+  readonly field: string;
+  /** As Postgres' `format_type` writes it. */
+  readonly type: string;
+  /** The ids of its choices, retired ones too: rows may hold them. */
+  readonly choices: readonly string[];
+}
+
+/** A CHECK of one column, with what it goes by: so that two versions can be compared without a database. */
+export interface ColumnCheck {
+  /** What it says of the column, such as `required` or `max_length`. */
+  readonly rule: string;
+  readonly expression: Sql;
+  readonly limit?: number;
+  /** The answers that it takes. */
+  readonly values?: readonly string[];
+  readonly pattern?: string;
+}
+
+/** A condition's test, by column. */
+export interface ColumnTest {
+  readonly column: string;
+  readonly operator: 'is' | 'contains';
+  readonly values: readonly (string | boolean)[];
+}
+
+/** One CHECK of the submissions table. */
+export interface Constraint extends ColumnCheck {
+  readonly name: string;
+  /** The column it is about; a condition's CHECK looks at others, too. */
+  readonly column: string;
+  /** The condition that it depends on. */
+  readonly tests?: readonly ColumnTest[];
+}
+
+export interface Index {
+  /** Ends with a hash of the definition: an index of that name is as it is declared. */
+  readonly name: string;
+  /** What follows `create index … on <table>`. */
+  readonly definition: Sql;
+}
+
+/**
+ * The part of the database that follows from the declaration. Functions, triggers, policies and settings do
+ * not: they are written by hand, in migrations of their own.
+ */
+export interface DatabaseModel {
+  readonly table: string;
+  readonly columns: readonly Column[];
+  readonly rules: readonly Constraint[];
+  readonly indexes: readonly Index[];
+  /** The view that staff reads. */
+  readonly view: { readonly name: string; readonly create: Sql };
+}
+
+/** The database after the last migration: the content of `supabase/declared/model.json`. */
+export interface Released extends DatabaseModel {
+  /** The last migration that brought a change of the declaration, by its file's name. */
+  readonly migration: string;
+}
+
+export const RELEASED_PATH = 'supabase/declared/model.json';
+
+/** @throws {Error} in words for a person, when the text is not what `schema:migrate` writes */
+export function parseReleased(text: string): Released {
+  const value = parsed(text);
+  if (!isReleased(value)) {
+    throw new Error(
+      `${RELEASED_PATH} is not as schema:migrate wrote it: restore it (git checkout -- ${RELEASED_PATH}).`,
+    );
+  }
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const NAMED = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
+const SQL = { type: 'object', required: ['sql'], properties: { sql: { type: 'string' } } };
+
+/** As deep as a broken merge or an edit by hand is noticed. */
+const isReleased = new Ajv({ validateSchema: false, strictRequired: false }).compile<Released>({
+  type: 'object',
+  required: ['migration', 'table', 'columns', 'rules', 'indexes', 'view'],
+  properties: {
+    migration: { type: 'string' },
+    table: { type: 'string' },
+    columns: { type: 'array', items: withKeys('field', 'type', 'choices') },
+    rules: { type: 'array', items: withKeys('column', 'rule', 'expression') },
+    indexes: {
+      type: 'array',
+      items: { ...withKeys('definition'), properties: { definition: SQL } },
+    },
+    view: { ...withKeys('create'), properties: { create: SQL } },
+  },
+});
+
+function withKeys(...keys: readonly string[]) {
+  return { ...NAMED, required: [...NAMED.required, ...keys] };
+}
