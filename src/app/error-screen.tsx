@@ -1,10 +1,10 @@
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useRef, type JSX, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/button.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { drafts } from './drafts.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
@@ -64,4 +64,16 @@ function describe(error: unknown): { readonly message: string; readonly stack?: 
   return error.stack === undefined
     ? { message: error.message }
     : { message: error.message, stack: error.stack };
+}
+
+/**
+ * Whether unfinished answers lie in this browser. A wizard that has just failed saves what was being typed
+ * when it goes, which is after its successor is first rendered: React looks again once that is done.
+ */
+function useKeptDraft(): boolean {
+  return useSyncExternalStore(drafts.subscribe, isDraftKept, () => false);
+}
+
+function isDraftKept(): boolean {
+  return Object.keys(drafts.read().draft?.answers ?? {}).length > 0;
 }

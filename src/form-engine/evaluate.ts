@@ -6,21 +6,21 @@ import { relevance, type Relevance } from './relevance.ts';
 import type { AnswerValue } from './kinds/field.ts';
 import { parseAnswer } from './kinds/registry.ts';
 
-/** Where a person stands in the form: everything that wizard, summary and submission go by. */
-export interface Evaluation extends Relevance {
+/** The state of a form with some answers: all that wizard, summary and submission depend on. */
+export interface Evaluation<S extends Step = Step> extends Relevance {
   /** By field name, in field order. */
   readonly errors: ReadonlyMap<string, FieldError>;
-  /** The steps that have something to show. */
-  readonly path: readonly Step[];
-  /** The first step of the path whose answers do not hold yet; `undefined` when all do. */
-  readonly firstIncomplete: Step | undefined;
+  /** The steps that have content to show. */
+  readonly path: readonly S[];
+  /** The first step of the path with missing or wrong answers; `undefined` when there is none. */
+  readonly firstIncomplete: S | undefined;
 }
 
 /**
  * Evaluates answers in any state, from a form, a draft or elsewhere.
  * Pure: the same model and answers give the same result.
  */
-export function evaluate(form: Form, raw: unknown): Evaluation {
+export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluation<S> {
   const relevantPart = relevance(form, normaliseAnswers(form.model, raw));
   const { answers } = relevantPart;
   const found = form.validate(answers) ? [] : (form.validate.errors ?? []);

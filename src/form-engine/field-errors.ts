@@ -51,10 +51,10 @@ export function fieldErrors(
 }
 
 function messageOf(model: FormModel, field: Field, { keyword, params }: ValidationError): string {
-  const { missing, messages } = model.wizard;
+  const { messages } = model;
   const limit = keyword === 'required' ? leastItems(field) : params['limit'];
   if (keyword === 'required' && limit === undefined)
-    return fill(missing, { fields: field.shortTitle });
+    return fill(messages.missing, { fields: field.shortTitle });
   const key = keyword === 'required' ? 'minItems' : MESSAGE_OF[keyword];
   return fill(messages[key ?? 'invalid'], {
     title: field.shortTitle,

@@ -1,4 +1,5 @@
-import type { Answers, PdfModel } from '../form-engine/form-model.ts';
+import type { PdfModel } from './pdf-model.ts';
+import type { Answers } from '../form-engine/form-model.ts';
 
 /** What file systems refuse, what turns a path, and what would hide in a name. */
 const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/gu;

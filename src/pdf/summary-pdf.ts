@@ -8,6 +8,7 @@ import { relevance } from '../form-engine/relevance.ts';
 import type { Row } from '../form-engine/row.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
+import type { PdfModel } from './pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
 import { storedAnswers } from './stored-answers.ts';
 import { summaryContent, type Shown } from './document/summary-content.ts';
@@ -24,18 +25,20 @@ export interface SummaryPdf {
 /** @param reader the reader's language, asked for when a document is made: it tells how Han characters are drawn */
 export function createSummaryPdf(
   form: Form,
+  pdf: PdfModel,
   product: string,
   reader: () => string = () => navigator.language,
 ): SummaryPdf {
   const press = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const { model } = form;
   const make = (shown: Shown): Promise<Blob> =>
-    press.make(summaryContent(model, { shown, product, reader: reader(), date: new Date() }));
+    press.make(
+      summaryContent(form.model, pdf, { shown, product, reader: reader(), date: new Date() }),
+    );
   const save = async (shown: Shown, signal?: AbortSignal): Promise<void> => {
     const file = await make(shown);
-    if (!signal?.aborted) saveFile(file, pdfFileName(model.pdf.fileName, shown.answers));
+    if (!signal?.aborted) saveFile(file, pdfFileName(pdf.fileName, shown.answers));
   };
   return {
     prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),

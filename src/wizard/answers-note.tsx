@@ -1,12 +1,12 @@
 import type { JSX, ReactNode } from 'react';
-import type { FormModel } from '../form-engine/form-model.ts';
+import type { WizardModel } from './wizard-model.ts';
 import { fill } from '../lib/fill.ts';
 import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
 
 interface AnswersNoteProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly wizard: WizardInUse;
 }
 
@@ -39,7 +39,7 @@ function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
   const isOfSending =
     notice === undefined || notice.kind === 'sent' || notice.kind === 'sent-before';
   if (sent.last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
-    const time = timeText(sent.last.at, model.pdf.language);
+    const time = timeText(sent.last.at, model.language);
     return (
       <Note text={fill(model.thankYou.earlier, { time })}>
         <Button onClick={sent.show}>{model.thankYou.show}</Button>
@@ -71,16 +71,16 @@ function Note({ text, children }: NoteProps): JSX.Element {
   );
 }
 
-function noticeText({ wizard, pdf }: FormModel, notice: AnswersNotice): string {
+function noticeText({ wizard, language }: WizardModel, notice: AnswersNotice): string {
   switch (notice.kind) {
     case 'changed-elsewhere':
       return wizard.changedElsewhere;
     case 'deleted':
       return notice.elsewhere ? wizard.deletedElsewhere : wizard.deleted;
     case 'sent':
-      return fill(wizard.sentElsewhere, { time: timeText(notice.at, pdf.language) });
+      return fill(wizard.sentElsewhere, { time: timeText(notice.at, language) });
     case 'sent-before':
-      return fill(wizard.sentBefore, { time: timeText(notice.at, pdf.language) });
+      return fill(wizard.sentBefore, { time: timeText(notice.at, language) });
   }
 }
 

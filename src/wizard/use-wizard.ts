@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Step, Answers } from '../form-engine/form-model.ts';
+import type { Answers } from '../form-engine/form-model.ts';
+import type { WizardForm, WizardStep } from './wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
 import type { LastSubmission, SubmissionMemory } from './submit/submission-memory.ts';
 import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
@@ -7,7 +8,6 @@ import { useSent, type Sent } from './submit/use-sent.ts';
 import { useSteps, type Steps } from './steps/use-steps.ts';
 import { useSubmission, type Submission, type Submit } from './submit/use-submission.ts';
 import { useViewChange } from './steps/use-view-change.ts';
-import type { Form } from '../form-engine/form.ts';
 import type { DraftStore } from './answers/draft-store.ts';
 
 export interface WizardInUse {
@@ -79,7 +79,7 @@ export function useWizard(props: WizardProps): WizardInUse {
 }
 
 /** Saves at once on a change of step. */
-function useFlushAtStep({ flush }: AnswersInUse, step: Step): void {
+function useFlushAtStep({ flush }: AnswersInUse, step: WizardStep): void {
   const saved = useRef(step.id);
   useEffect(() => {
     if (saved.current === step.id) return;
@@ -89,7 +89,7 @@ function useFlushAtStep({ flush }: AnswersInUse, step: Step): void {
 }
 
 /** Returns the step that was open while there were answers last. */
-function useLatestStep({ state }: AnswersInUse, step: Step): () => Step {
+function useLatestStep({ state }: AnswersInUse, step: WizardStep): () => WizardStep {
   const latest = useRef(step);
   useEffect(() => {
     if (hasAnswers(state)) latest.current = step;
@@ -105,7 +105,7 @@ function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => 
 }
 
 export interface WizardProps {
-  readonly form: Form;
+  readonly form: WizardForm;
   readonly submit: Submit;
   /** Where unfinished answers are kept; without one they last as long as the page. */
   readonly draftStore?: DraftStore;

@@ -1,5 +1,6 @@
-import { displayLines } from '../../form-engine/display.ts';
-import type { FormModel, PdfModel, Panel } from '../../form-engine/form-model.ts';
+import type { PdfModel } from '../pdf-model.ts';
+import { displayLines, type Panel } from '../../form-engine/display.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
 import { isLongText } from '../../form-engine/kinds/registry.ts';
 import type { Relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';
@@ -43,8 +44,7 @@ interface Given {
 }
 
 /** What the declaration wants said of these answers (specification, section 5, for what stands in). */
-export function summaryContent(model: FormModel, given: Given): SummaryContent {
-  const { pdf } = model;
+export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): SummaryContent {
   return {
     language: pdf.language,
     reader: given.reader,

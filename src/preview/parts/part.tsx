@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { WIZARD_FRAME, wizardAddress, type AskedWizard } from './wizard-address.ts';
-import type { FormModel, Step } from '../../form-engine/form-model.ts';
+import type { WizardModel, WizardStep } from '../../wizard/wizard-model.ts';
 
 interface PartProps {
   readonly place: Place;
@@ -50,11 +50,11 @@ export const STAFF: Place = { id: 'at-staff', title: 'Staff table' };
 export const CSV: Place = { id: 'at-csv', title: 'CSV' };
 export const PDF: Place = { id: 'at-pdf', title: 'PDF' };
 
-export function stepPlace({ id, title }: Step): Place {
+export function stepPlace({ id, title }: WizardStep): Place {
   return { id: `at-step-${id}`, title };
 }
 
 /** Every part of the gallery, in its order. */
-export function galleryPlaces({ steps }: FormModel): readonly Place[] {
+export function galleryPlaces({ steps }: WizardModel): readonly Place[] {
   return [...steps.map(stepPlace), THANK_YOU, STAFF, CSV, PDF];
 }

@@ -1,6 +1,5 @@
 import { useRef, type JSX } from 'react';
-import type { QuestionsStep } from '../../form-engine/form-model.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/wizard-model.ts';
 import { QuestionsView } from '../../wizard/views/questions-view.tsx';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import type { Steps } from '../../wizard/steps/use-steps.ts';
@@ -10,8 +9,8 @@ import type { Sample } from '../answers/samples.ts';
 import { stepStates, type StepState } from '../answers/step-states.ts';
 
 interface QuestionsPartProps {
-  readonly form: Form;
-  readonly step: QuestionsStep;
+  readonly form: WizardForm;
+  readonly step: WizardQuestionsStep;
   /** The chosen one first. */
   readonly samples: readonly Sample[];
 }
@@ -39,7 +38,7 @@ export function QuestionsPart({ form, step, samples }: QuestionsPartProps): JSX.
 }
 
 interface StepInProps {
-  readonly step: QuestionsStep;
+  readonly step: WizardQuestionsStep;
   readonly state: StepState;
 }
 

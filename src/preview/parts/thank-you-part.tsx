@@ -1,7 +1,7 @@
 import { useRef, type JSX } from 'react';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { WizardModel } from '../../wizard/wizard-model.ts';
 import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
-import type { Download } from '../../wizard/submit/use-download.ts';
+import type { Download } from '../../ui/download-button.tsx';
 import { THANK_YOU, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 
@@ -10,7 +10,7 @@ const STATES: readonly { readonly title: string; readonly status: Download['stat
   { title: 'The PDF failed', status: 'failed' },
 ];
 
-export function ThankYouPart({ model }: { readonly model: FormModel }): JSX.Element {
+export function ThankYouPart({ model }: { readonly model: WizardModel }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Part place={THANK_YOU}>

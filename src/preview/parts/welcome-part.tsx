@@ -1,14 +1,14 @@
 import { useRef, type JSX } from 'react';
-import type { FormModel, Step, WelcomeStep } from '../../form-engine/form-model.ts';
+import type { WizardModel, WizardStep } from '../../wizard/wizard-model.ts';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import { WelcomeView } from '../../wizard/views/welcome-view.tsx';
 import { stepPlace, Part } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 
 interface WelcomePartProps {
-  readonly model: FormModel;
-  readonly path: readonly Step[];
-  readonly step: WelcomeStep;
+  readonly model: WizardModel;
+  readonly path: readonly WizardStep[];
+  readonly step: WizardStep;
 }
 
 export function WelcomePart({ model, path, step }: WelcomePartProps): JSX.Element {

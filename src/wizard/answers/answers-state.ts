@@ -1,5 +1,5 @@
-import { evaluate, type Evaluation } from '../../form-engine/evaluate.ts';
-import type { Form } from '../../form-engine/form.ts';
+import { evaluate } from '../../form-engine/evaluate.ts';
+import type { WizardEvaluation, WizardForm } from '../wizard-model.ts';
 import type { Changes, DraftEnd } from './draft.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 
@@ -8,9 +8,9 @@ export type RawAnswers = Readonly<Record<string, unknown>>;
 
 /** What has been answered so far, and what follows from it. */
 export interface AnswersState {
-  readonly form: Form;
+  readonly form: WizardForm;
   readonly raw: RawAnswers;
-  readonly evaluation: Evaluation;
+  readonly evaluation: WizardEvaluation;
   /** How the answers came here: nothing yet, a stored draft, or someone's own change. */
   readonly origin: 'empty' | 'draft' | 'person';
   readonly changed: Changes;
@@ -30,7 +30,7 @@ export type AnswersNotice =
   | { readonly kind: 'sent'; readonly at: number }
   | { readonly kind: 'sent-before'; readonly at: number };
 
-export function emptyAnswers(form: Form): AnswersState {
+export function emptyAnswers(form: WizardForm): AnswersState {
   const evaluation = evaluate(form, {});
   const history = { changed: {}, end: undefined, generation: 0, heard: 0, notice: undefined };
   return { form, raw: {}, evaluation, origin: 'empty', ...history };
@@ -64,7 +64,7 @@ export function changedAnswers(
 }
 
 /** The same answers under an edited declaration. */
-export function answersUnder(form: Form, state: AnswersState): AnswersState {
+export function answersUnder(form: WizardForm, state: AnswersState): AnswersState {
   return { ...state, form, evaluation: evaluate(form, state.raw) };
 }
 
@@ -94,8 +94,8 @@ export function without(values: RawAnswers, names: ReadonlySet<string>): RawAnsw
 
 /** The fields whose answers are not the same in both. */
 export function differing(
-  some: Pick<Evaluation, 'answers'>,
-  others: Pick<Evaluation, 'answers'>,
+  some: Pick<WizardEvaluation, 'answers'>,
+  others: Pick<WizardEvaluation, 'answers'>,
 ): readonly string[] {
   const names = new Set([...Object.keys(some.answers), ...Object.keys(others.answers)]);
   return [...names].filter(

@@ -3,7 +3,7 @@
  * The newer change of a field counts, so that all tabs come to the same answers in whatever order they hear.
  */
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm } from '../wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { underCurrentNames } from '../../form-engine/under-current-names.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { LONG_AGO, type Changes, type Draft, type DraftEnd, type Kept } from './draft.ts';
 
 /** The answers that a page begins with. */
-export function openedAnswers(form: Form, kept: Kept): AnswersState {
+export function openedAnswers(form: WizardForm, kept: Kept): AnswersState {
   const { draft, end } = kept;
   const state = { ...emptyAnswers(form), end };
   return draft ? { ...withDraft(state, draft), heard: 0, notice: undefined } : state;

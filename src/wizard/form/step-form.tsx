@@ -2,7 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useState, type FormEvent, type JSX } from 'react';
 import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
-import type { QuestionsStep } from '../../form-engine/form-model.ts';
+import type { WizardQuestionsStep } from '../wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
 import { createFormValidator, errorSchemaOf } from './form-validator.ts';
 import type { StepContext } from './schema/step-context.ts';
@@ -12,7 +12,7 @@ import { NO_DEFAULTS, STEP_THEME } from './step-theme.ts';
 export interface StepFormProps {
   /** Buttons outside the form submit it by this id. */
   readonly id: string;
-  readonly step: QuestionsStep;
+  readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly onChange: (names: readonly string[], data: RawAnswers) => void;
   /**
@@ -82,7 +82,7 @@ function useLeftFields(
 }
 
 /** Names of the fields whose answers are wrong when the step opens: they were given, and left, before. */
-function wrongFrom(step: QuestionsStep, evaluation: Evaluation): readonly string[] {
+function wrongFrom(step: WizardQuestionsStep, evaluation: Evaluation): readonly string[] {
   return stepErrors(step, evaluation.errors).flatMap((error) =>
     error.missing ? [] : [error.field],
   );
@@ -90,7 +90,7 @@ function wrongFrom(step: QuestionsStep, evaluation: Evaluation): readonly string
 
 /** Answers that are there and wrong, once their field was left; what is missing stands beside Next. */
 function wrongAnswers(
-  step: QuestionsStep,
+  step: WizardQuestionsStep,
   evaluation: Evaluation,
   left: ReadonlySet<string>,
 ): ReturnType<typeof errorSchemaOf> | undefined {

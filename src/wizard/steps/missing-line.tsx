@@ -1,10 +1,10 @@
 import type { JSX } from 'react';
 import { leastItems, type FieldError } from '../../form-engine/field-errors.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { WizardModel } from '../wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 
 interface MissingLineProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly errors: readonly FieldError[];
 }
 
@@ -22,17 +22,17 @@ export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
 }
 
 /** What is needed: the names of the answers that are missing, then what is said of each of the others. */
-function missingTexts(model: FormModel, errors: readonly FieldError[]): readonly string[] {
+function missingTexts(model: WizardModel, errors: readonly FieldError[]): readonly string[] {
   const named = errors.filter((error) => isNamed(model, error));
   const names = named.map((error) => model.fields[error.field]?.shortTitle ?? error.field);
   const told = errors.filter((error) => !named.includes(error)).map((error) => error.message);
   return [
-    ...(names.length > 0 ? [fill(model.wizard.missing, { fields: names.join(', ') })] : []),
+    ...(names.length > 0 ? [fill(model.messages.missing, { fields: names.join(', ') })] : []),
     ...new Set(told),
   ];
 }
 
-function isNamed(model: FormModel, { field: name, missing }: FieldError): boolean {
+function isNamed(model: WizardModel, { field: name, missing }: FieldError): boolean {
   const field = model.fields[name];
   return missing && (field === undefined || leastItems(field) === undefined);
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
-import type { FormModel, QuestionsStep } from '../../form-engine/form-model.ts';
+import type { WizardModel, WizardQuestionsStep } from '../wizard-model.ts';
 import type { AnswersState, RawAnswers } from '../answers/answers-state.ts';
 import { MissingLine } from '../steps/missing-line.tsx';
 import { Paragraphs } from './text-blocks.tsx';
@@ -9,8 +9,8 @@ import { StepForm } from '../form/step-form.tsx';
 import type { Steps } from '../steps/use-steps.ts';
 
 interface QuestionsViewProps {
-  readonly model: FormModel;
-  readonly step: QuestionsStep;
+  readonly model: WizardModel;
+  readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly steps: Steps;
   readonly onChange: (names: readonly string[], data: RawAnswers) => void;

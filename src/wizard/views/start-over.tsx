@@ -1,5 +1,5 @@
+import type { WizardTexts } from '../wizard-model.ts';
 import { useEffect, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
-import type { WizardTexts } from '../../form-engine/form-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 

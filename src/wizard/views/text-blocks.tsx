@@ -1,5 +1,5 @@
+import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
-import type { Panel as PanelModel } from '../../form-engine/form-model.ts';
 
 /** What happens next, as a list. */
 export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {

@@ -1,11 +1,11 @@
 import type { JSX, SubmitEvent } from 'react';
-import type { WelcomeStep } from '../../form-engine/form-model.ts';
+import type { WizardStep } from '../wizard-model.ts';
 import { Paragraphs } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { STEP } from '../steps/use-steps.ts';
 
 interface WelcomeViewProps {
-  readonly step: WelcomeStep;
+  readonly step: WizardStep;
   readonly nextId: string;
   readonly onNext: () => void;
 }
