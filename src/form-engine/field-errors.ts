@@ -1,19 +1,19 @@
 import { fill } from '../lib/fill.ts';
 import { CONTROL_KEYWORD } from './control-errors.ts';
 import type { ValidationError } from './form.ts';
-import type { Field } from './kinds/registry.ts';
+import { leastItems, type Field } from './kinds/registry.ts';
 import type { FormModel, Messages } from './form-model.ts';
 
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  /** The answer is missing, or there is not enough of it yet, rather than wrong. */
+  /** The answer is missing or incomplete, rather than wrong. */
   readonly missing: boolean;
-  /** The browser's own control finds it too: it stops the form, so Next need not be disabled. */
+  /** The browser's own control also finds it and stops the form, so Next need not be disabled. */
   readonly byControl: boolean;
 }
 
-/** Which declared message speaks for which keyword of JSON Schema; any other but `required` is `invalid`. */
+/** The declared message of each keyword of JSON Schema; any other but `required` has `invalid`. */
 const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
   const: 'choice',
   enum: 'choice',
@@ -28,7 +28,7 @@ const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
 
 /**
  * One error per field, in field order, with its message from the declaration.
- * @param errors what the compiled validator and the controls found, in any order
+ * @param errors of the compiled validator and of the controls, in any order
  */
 export function fieldErrors(
   model: FormModel,
@@ -60,12 +60,6 @@ function messageOf(model: FormModel, field: Field, { keyword, params }: Validati
     title: field.shortTitle,
     ...(typeof limit === 'number' ? { limit } : {}),
   });
-}
-
-/** How many choices a list wants, where that is more than any: its name alone would not say so. */
-export function leastItems(field: Field): number | undefined {
-  const least = field.kind === 'list' ? (field.minItems ?? 1) : 1;
-  return least > 1 ? least : undefined;
 }
 
 function fieldOf(error: ValidationError): string {

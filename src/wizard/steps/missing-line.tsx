@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { leastItems, type FieldError } from '../../form-engine/field-errors.ts';
+import type { FieldError } from '../../form-engine/field-errors.ts';
+import { leastItems } from '../../form-engine/kinds/registry.ts';
 import type { WizardModel } from '../wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 

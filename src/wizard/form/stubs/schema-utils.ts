@@ -16,6 +16,10 @@ class FlatSchemaUtils {
     this.#behaviour = behaviour;
   }
 
+  getValidator(): unknown {
+    return this.#validator;
+  }
+
   getRootSchema(): RJSFSchema {
     return this.#root;
   }
