@@ -1,5 +1,4 @@
-import { controlErrors } from './control-errors.ts';
-import { fieldErrors, type FieldError } from './field-errors.ts';
+import { controlErrors, fieldErrors, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
 import type { Step, Answers, FormModel } from './form-model.ts';
 import { relevance, type Relevance } from './relevance.ts';

@@ -1,8 +1,7 @@
 import { fill } from '../lib/fill.ts';
-import { CONTROL_KEYWORD } from './control-errors.ts';
 import type { ValidationError } from './form.ts';
-import { leastItems, type Field } from './kinds/registry.ts';
-import type { FormModel, Messages } from './form-model.ts';
+import { isAccepted, leastItems, type Field } from './kinds/registry.ts';
+import type { Answers, FormModel, Messages } from './form-model.ts';
 
 export interface FieldError {
   readonly field: string;
@@ -12,6 +11,9 @@ export interface FieldError {
   /** The browser's own control also finds it and stops the form, so Next need not be disabled. */
   readonly byControl: boolean;
 }
+
+/** The keyword of an error that the browser's own control also finds. */
+const CONTROL_KEYWORD = 'format';
 
 /** The declared message of each keyword of JSON Schema; any other but `required` has `invalid`. */
 const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
@@ -66,4 +68,18 @@ function fieldOf(error: ValidationError): string {
   const missing = error.params['missingProperty'];
   if (error.instancePath === '' && typeof missing === 'string') return missing;
   return error.instancePath.split('/')[1] ?? '';
+}
+
+/**
+ * Finds the answers whose control is invalid, so that their step counts as incomplete even where its form
+ * was never submitted: after the browser's Back, from a draft, by an address (design, "Wizard").
+ * The database has no such rule (specification, section 5).
+ */
+export function controlErrors(model: FormModel, answers: Answers): readonly ValidationError[] {
+  return Object.entries(answers).flatMap(([name, value]) => {
+    const field = model.fields[name];
+    if (!field || isAccepted(field, value)) return [];
+    const params = { format: field.widget };
+    return [{ keyword: CONTROL_KEYWORD, instancePath: `/${name}`, schemaPath: '', params }];
+  });
 }

@@ -10,8 +10,7 @@ import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
 import type { PdfModel } from './pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
-import { storedAnswers } from './stored-answers.ts';
-import { summaryContent, type Shown } from './document/summary-content.ts';
+import { storedAnswers, summaryContent, type Shown } from './document/summary-content.ts';
 
 export interface SummaryPdf {
   /** Makes the document ahead, while the summary is read. It never throws. */

@@ -1,10 +1,10 @@
 import { useId, type JSX } from 'react';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import type { Place } from './parts/part.tsx';
+import type { GalleryPlace } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
 
 interface ToolbarProps {
-  readonly places: readonly Place[];
+  readonly places: readonly GalleryPlace[];
   readonly samples: readonly Sample[];
   readonly chosen: Sample | undefined;
   readonly onChoose: (name: string) => void;

@@ -1,7 +1,6 @@
 import type { Answers } from '../form-engine/form-model.ts';
 import { createBrowserStorage, type NativeStorage } from '../lib/browser-storage.ts';
-import { digest } from './digest.ts';
-import { randomId, uuidOf } from './random-id.ts';
+import { digest, randomId, uuidOf } from './ids.ts';
 
 /** Which id answers are sent under. */
 export interface Attempts {

@@ -2,10 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
-import type { DownloadTexts } from '../../form-engine/display.ts';
 import { Card } from '../../ui/card.tsx';
-import { DownloadButton, useDownload } from '../../ui/download-button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
@@ -17,6 +14,7 @@ import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 import { AnswerCards } from './answer-cards.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
+import { PdfButton } from './pdf-button.tsx';
 
 interface SubmissionDetailProps {
   readonly form: StaffForm;
@@ -106,23 +104,6 @@ function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
         <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />
       </div>
       <AnswerCards form={form} row={row} />
-    </>
-  );
-}
-
-interface PdfButtonProps {
-  readonly texts: DownloadTexts;
-  readonly row: Row;
-  readonly onSave: (row: Row) => Promise<void>;
-}
-
-function PdfButton({ texts, row, onSave }: PdfButtonProps): JSX.Element | null {
-  const download = useDownload(onSave, row);
-  if (!download) return null;
-  return (
-    <>
-      <DownloadButton {...texts} download={download} />
-      {download.status === 'failed' && <ErrorNote>{texts.error}</ErrorNote>}
     </>
   );
 }

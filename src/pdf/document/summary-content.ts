@@ -2,8 +2,10 @@ import type { PdfModel } from '../pdf-model.ts';
 import { displayLines, type Panel } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { isLongText } from '../../form-engine/kinds/registry.ts';
-import type { Relevance } from '../../form-engine/relevance.ts';
+import { type Relevance, relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';
+import type { Form } from '../../form-engine/form.ts';
+import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** All that the document says: texts alone, so that they can be handed to a worker. */
 export interface SummaryContent {
@@ -69,4 +71,14 @@ export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): S
 function dateLine(pdf: PdfModel, date: Date): string {
   const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(date);
   return fill(pdf.date, { date: day });
+}
+
+/**
+ * What a stored row says. All of it is shown: the person said so, whatever question has been retired since,
+ * and whatever today's conditions would leave out.
+ */
+export function storedAnswers(form: Form, row: Row): Shown {
+  const answers = rowToAnswers(form.model, row);
+  const { relevant } = relevance(form, answers);
+  return { answers, relevant: new Set([...relevant, ...Object.keys(answers)]) };
 }

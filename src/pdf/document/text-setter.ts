@@ -3,7 +3,6 @@ import type { FontLibrary, KnownSlice } from '../fonts/font-library.ts';
 import type { Patience } from '../fonts/patience.ts';
 import { shapingFont, type ShapingFont } from '../fonts/shaping-font.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
-import type { Part } from './part.ts';
 import { LAYOUT } from './layout.ts';
 
 export interface TextStyle {
@@ -13,7 +12,7 @@ export interface TextStyle {
   readonly bold?: boolean;
   readonly color: string;
   /** What it is in the document; `null` for what only the page shows, such as its number. */
-  readonly part: Part | null;
+  readonly part: StructurePart | null;
   /** The start of the text's own direction, where nothing is said. */
   readonly alignment?: 'left' | 'right';
 }
@@ -145,4 +144,14 @@ function facesOf(slice: KnownSlice): readonly string[] {
 
 function faceOf(slice: KnownSlice, { bold }: TextStyle): string {
   return bold ? (slice.bold ?? slice.regular) : slice.regular;
+}
+
+/**
+ * A place in the document's structure, for whoever has it read aloud: lines of one part belong together.
+ * The names are those of PDF's own structure types.
+ */
+export interface StructurePart {
+  readonly type: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody';
+  /** The document itself, where nothing is said. */
+  readonly within?: StructurePart;
 }

@@ -2,15 +2,15 @@ import type { JSX, ReactNode } from 'react';
 import { WIZARD_FRAME, wizardAddress, type AskedWizard } from './wizard-address.ts';
 import type { WizardModel, WizardStep } from '../../wizard/wizard-model.ts';
 
-interface PartProps {
-  readonly place: Place;
+interface GalleryPartProps {
+  readonly place: GalleryPlace;
   /** Where the wizard shows the same. */
   readonly wizard?: AskedWizard;
   readonly children: ReactNode;
 }
 
 /** A part of the gallery under its heading. */
-export function Part({ place, wizard, children }: PartProps): JSX.Element {
+export function GalleryPart({ place, wizard, children }: GalleryPartProps): JSX.Element {
   return (
     <section aria-labelledby={place.id} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -40,21 +40,21 @@ function showWizard(): void {
 }
 
 /** A part of the gallery that can be jumped to. */
-export interface Place {
+export interface GalleryPlace {
   readonly id: string;
   readonly title: string;
 }
 
-export const THANK_YOU: Place = { id: 'at-thank-you', title: 'Thank-you' };
-export const STAFF: Place = { id: 'at-staff', title: 'Staff table' };
-export const CSV: Place = { id: 'at-csv', title: 'CSV' };
-export const PDF: Place = { id: 'at-pdf', title: 'PDF' };
+export const THANK_YOU: GalleryPlace = { id: 'at-thank-you', title: 'Thank-you' };
+export const STAFF: GalleryPlace = { id: 'at-staff', title: 'Staff table' };
+export const CSV: GalleryPlace = { id: 'at-csv', title: 'CSV' };
+export const PDF: GalleryPlace = { id: 'at-pdf', title: 'PDF' };
 
-export function stepPlace({ id, title }: WizardStep): Place {
+export function stepPlace({ id, title }: WizardStep): GalleryPlace {
   return { id: `at-step-${id}`, title };
 }
 
 /** Every part of the gallery, in its order. */
-export function galleryPlaces({ steps }: WizardModel): readonly Place[] {
+export function galleryPlaces({ steps }: WizardModel): readonly GalleryPlace[] {
   return [...steps.map(stepPlace), THANK_YOU, STAFF, CSV, PDF];
 }

@@ -3,7 +3,7 @@ import { pdfFileName } from '../../pdf/file-name.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PdfModel } from '../../pdf/pdf-model.ts';
 import type { WizardForm } from '../../wizard/wizard-model.ts';
-import { PDF, Part } from './part.tsx';
+import { PDF, GalleryPart } from './part.tsx';
 import type { Sample } from '../answers/samples.ts';
 import { usePdf, type ShownPdf } from './use-pdf.ts';
 
@@ -20,7 +20,7 @@ export function PdfPart({ form, pdf, product, sample }: PdfPartProps): JSX.Eleme
   const shown = usePdf(form, pdf, product, asked ? sample.answers : undefined);
   const name = pdfFileName(pdf.fileName, sample.answers);
   return (
-    <Part place={PDF}>
+    <GalleryPart place={PDF}>
       {asked ? (
         <Document pdf={shown} sample={sample} name={name} error={form.model.download.error} />
       ) : (
@@ -28,7 +28,7 @@ export function PdfPart({ form, pdf, product, sample }: PdfPartProps): JSX.Eleme
           <Button onClick={() => ask(true)}>Show the PDF of {sample.name}</Button>
         </div>
       )}
-    </Part>
+    </GalleryPart>
   );
 }
 

@@ -5,7 +5,7 @@ import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import { SummaryView } from '../../wizard/views/summary-view.tsx';
 import type { Download } from '../../ui/download-button.tsx';
 import type { SubmissionStatus } from '../../wizard/submit/use-submission.ts';
-import { stepPlace, Part } from './part.tsx';
+import { stepPlace, GalleryPart } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 import type { Sample } from '../answers/samples.ts';
 
@@ -46,13 +46,13 @@ export function SummaryPart(props: SummaryPartProps): JSX.Element {
   const filled = `Filled as in ${sample.name}`;
   const states = [{ title: filled, status: REVIEW, download: 'idle' } as const, ...STATES];
   return (
-    <Part place={stepPlace(step)} wizard={{ step: step.id, sample: sample.name }}>
+    <GalleryPart place={stepPlace(step)} wizard={{ step: step.id, sample: sample.name }}>
       {states.map((state) => (
         <Specimen key={state.title} of={step.title} state={state.title}>
           <SummaryIn {...props} state={state} />
         </Specimen>
       ))}
-    </Part>
+    </GalleryPart>
   );
 }
 

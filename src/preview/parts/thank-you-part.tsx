@@ -2,7 +2,7 @@ import { useRef, type JSX } from 'react';
 import type { WizardModel } from '../../wizard/wizard-model.ts';
 import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
 import type { Download } from '../../ui/download-button.tsx';
-import { THANK_YOU, Part } from './part.tsx';
+import { THANK_YOU, GalleryPart } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 
 const STATES: readonly { readonly title: string; readonly status: Download['status'] }[] = [
@@ -13,7 +13,7 @@ const STATES: readonly { readonly title: string; readonly status: Download['stat
 export function ThankYouPart({ model }: { readonly model: WizardModel }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Part place={THANK_YOU}>
+    <GalleryPart place={THANK_YOU}>
       {STATES.map(({ title, status }) => (
         <Specimen key={title} of={THANK_YOU.title} state={title}>
           <ThankYouView
@@ -24,6 +24,6 @@ export function ThankYouPart({ model }: { readonly model: WizardModel }): JSX.El
           />
         </Specimen>
       ))}
-    </Part>
+    </GalleryPart>
   );
 }

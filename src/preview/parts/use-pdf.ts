@@ -16,7 +16,7 @@ export interface ShownPdf {
   readonly address: string | undefined;
 }
 
-interface Attempt {
+interface MadePdf {
   readonly of: readonly [Form, PdfModel, Answers | undefined];
   readonly address: string | undefined;
   readonly failed: boolean;
@@ -32,7 +32,7 @@ export function usePdf(
   product: string,
   answers: Answers | undefined,
 ): ShownPdf {
-  const [last, settle] = useState<Attempt>();
+  const [last, settle] = useState<MadePdf>();
   useEffect(() => {
     if (!answers) return undefined;
     let current = true;

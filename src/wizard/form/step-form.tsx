@@ -9,7 +9,7 @@ import type { StepContext } from './schema/step-context.ts';
 import { stepSchema } from './schema/step-schema.ts';
 import { NO_DEFAULTS, STEP_THEME } from './step-theme.ts';
 
-export interface StepFormProps {
+interface StepFormProps {
   /** Buttons outside the form submit it by this id. */
   readonly id: string;
   readonly step: WizardQuestionsStep;

@@ -1,14 +1,12 @@
 import type { Card } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../wizard-model.ts';
 
-type Place = Pick<WizardEvaluation, 'path' | 'firstIncomplete'>;
-
 /**
  * The step to show for the one that the address asks for: that step, or the first incomplete one
  * where it lies beyond it, or the first of all where there is no such step (design, "Wizard").
  */
 export function reachableStep(
-  { path, firstIncomplete }: Place,
+  { path, firstIncomplete }: Pick<WizardEvaluation, 'path' | 'firstIncomplete'>,
   requested: string | null,
 ): WizardStep {
   const wanted = path.find((step) => step.id === requested);
