@@ -16,14 +16,14 @@ const client = createStaffClient(backendAddress());
 const localStaff = readLocalStaff(document);
 
 interface Visit {
-  /** What is loaded goes when the page is left: nobody would hear of a sign-out there. */
+  /** Discarded when the page is left: a sign-out would go unnoticed there. */
   readonly queries: QueryClient;
   readonly opened: InitialSession;
 }
 
 /**
- * Who is signed in is looked at when the page is opened; it hears of every change itself.
- * By the window's address: the one that a router gives its loaders lacks the part behind `#`.
+ * Reads the session when the page is opened; the page listens to later changes itself.
+ * Uses the window's address: the one that a router gives its loaders lacks the part behind `#`.
  */
 export async function openAdminRoute(): Promise<ComponentType> {
   const queries = createQueryClient();

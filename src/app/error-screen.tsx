@@ -8,7 +8,7 @@ import { drafts } from './drafts.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
-/** What is left to show when a route fails (specification, section 2), and the ways on from there. */
+/** The page that is shown when a route fails (specification, section 2), with links that lead on. */
 export function ErrorScreen(): JSX.Element {
   const { message, stack } = describe(useRouteError());
   usePageTitle(`${TITLE} – ${site.product}`);
@@ -67,7 +67,7 @@ function describe(error: unknown): { readonly message: string; readonly stack?: 
 }
 
 /**
- * Whether unfinished answers lie in this browser. A wizard that has just failed saves what was being typed
+ * Tells whether this browser keeps unfinished answers. A wizard that has just failed saves what was being typed
  * when it goes, which is after its successor is first rendered: React looks again once that is done.
  */
 function useKeptDraft(): boolean {

@@ -6,7 +6,7 @@ import { isOutOfReach } from '../lib/load-chunk.ts';
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Shows the application once its code is there; until then what the HTML holds is looked at. Where that is the
+ * Shows the application once its code is loaded; until then the prerendered HTML is shown. Where that is the
  * very page that it would show first, it takes it over; otherwise (a stub, another step of the intake in
  * the address, an error) it replaces it. Where the code can't be had, what the HTML holds stays, and says so.
  */

@@ -42,7 +42,7 @@ export interface DisplayLine {
 }
 
 /**
- * The lines of a card or section that these answers call for (specification, section 2, Summary step).
+ * Returns the lines of a card or section for these answers (specification, section 2, Summary step).
  * @param shown answers with the fields that are relevant to them
  */
 export function displayLines(
@@ -73,7 +73,7 @@ function answerOf(answers: Answers, name: string): AnswerValue | undefined {
 }
 
 /**
- * An answer in words: choice labels rather than ids, one text per chosen item.
+ * Returns an answer as text: choice labels rather than ids, one text per chosen item.
  * A value without a label is shown raw (specification, section 3).
  */
 export function valueTexts(

@@ -16,7 +16,7 @@ export interface Evaluation<S extends Step = Step> extends Relevance {
 }
 
 /**
- * Evaluates answers in any state, from a form, a draft or elsewhere.
+ * Evaluates answers in any state, from a form, a draft or another source.
  * Pure: the same model and answers give the same result.
  */
 export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluation<S> {
@@ -37,7 +37,7 @@ function hasContent(step: Step, relevant: ReadonlySet<string>): boolean {
   return step.kind !== 'questions' || step.fields.some((field) => relevant.has(field));
 }
 
-/** The errors of one step's fields, in the step's order; none means that the step is complete. */
+/** Returns the errors of one step's fields, in the step's order; none means that the step is complete. */
 export function stepErrors(
   step: Step,
   errors: ReadonlyMap<string, FieldError>,
@@ -46,7 +46,7 @@ export function stepErrors(
 }
 
 /**
- * Answers as the form can hold them, from anything: a form's state, a stored draft, a foreign object.
+ * Returns the answers that the form can hold, from any value: a form's state, a stored draft, a foreign object.
  * Unknown fields, values of another type and choices that are not offered are left out, texts are
  * cleaned, lists follow the order of their choices, and a missing answer takes the declared default.
  */

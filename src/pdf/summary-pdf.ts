@@ -28,11 +28,11 @@ export function createSummaryPdf(
   product: string,
   reader: () => string = () => navigator.language,
 ): SummaryPdf {
-  const press = new PdfWorkerClient(
+  const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
   const make = (shown: Shown): Promise<Blob> =>
-    press.make(
+    client.make(
       summaryContent(form.model, pdf, { shown, product, reader: reader(), date: new Date() }),
     );
   const save = async (shown: Shown, signal?: AbortSignal): Promise<void> => {
@@ -42,6 +42,6 @@ export function createSummaryPdf(
   return {
     prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
     save: (answers) => save(relevance(form, answers)),
-    saveRow: (row, signal) => save(storedAnswers(form, row), signal).finally(() => press.forget()),
+    saveRow: (row, signal) => save(storedAnswers(form, row), signal).finally(() => client.forget()),
   };
 }

@@ -22,7 +22,7 @@ export interface GalleryProps {
   readonly chosen: Sample;
 }
 
-/** Every step in every state, and what becomes of the samples. */
+/** Every step in every state, and the results of the samples. */
 export function Gallery(props: GalleryProps): JSX.Element {
   const { form, staff, pdf, product, samples, chosen } = props;
   return (

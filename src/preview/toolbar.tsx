@@ -10,7 +10,7 @@ interface ToolbarProps {
   readonly onChoose: (name: string) => void;
 }
 
-/** Stays in sight: which sample is shown, and the ways to each part. */
+/** A sticky bar with the choice of the sample and links to each part. */
 export function Toolbar({ places, samples, chosen, onChoose }: ToolbarProps): JSX.Element {
   const id = useId();
   return (

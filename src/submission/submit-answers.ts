@@ -1,5 +1,5 @@
 /**
- * Finished answers to one stored row: takes a backend client and says what became of it.
+ * Stores finished answers as one row: takes a backend client and returns the result.
  * It knows neither the questions nor the wizard.
  */
 import type { PostgrestClient } from '@supabase/postgrest-js';
@@ -40,7 +40,7 @@ export async function submitAnswers(
   return result;
 }
 
-/** Sees what the client keeps to itself: the answer's headers, and why there was none. */
+/** Records what the client hides: the response's headers, and the reason for a missing response. */
 function watch(send: typeof fetch): {
   readonly send: typeof fetch;
   readonly state: () => Omit<RequestState, 'online'>;

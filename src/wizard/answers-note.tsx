@@ -10,7 +10,7 @@ interface AnswersNoteProps {
   readonly wizard: WizardInUse;
 }
 
-/** Says what became of the answers without a change of one's own, and whether this browser keeps them. */
+/** Reports changes of the answers from elsewhere, and whether this browser keeps them. */
 export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
   const { storageFull, storageBlocked } = model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
@@ -24,7 +24,7 @@ export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
   );
 }
 
-/** The one thing to know now: an interrupted submission before a sent one, before a restored draft. */
+/** The most important note: an interrupted submission before a sent one, before a restored draft. */
 function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
   const { answers, steps, sent, restored, interrupted, undo } = wizard;
   const { notice, evaluation } = answers.state;
@@ -58,7 +58,7 @@ function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
 
 interface NoteProps {
   readonly text: ReactNode;
-  /** What can be done about it. */
+  /** The actions that it offers. */
   readonly children?: ReactNode;
 }
 

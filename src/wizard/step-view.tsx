@@ -15,7 +15,7 @@ interface StepViewProps {
   readonly download: Download | undefined;
 }
 
-/** What stands below the header, by the kind of step. */
+/** The content below the header, by the kind of step. */
 export function StepView(props: StepViewProps): JSX.Element {
   const { model, wizard } = props;
   const { answers, steps, submission } = wizard;

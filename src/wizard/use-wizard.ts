@@ -19,7 +19,7 @@ export interface WizardInUse {
   readonly interrupted: boolean;
   /** To be the view's heading: it takes the focus on a change of view. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Whether answers of an earlier visit have just come back. */
+  /** True right after answers of an earlier visit were restored. */
   readonly restored: boolean;
   readonly startOver: () => void;
   /** Brings deleted answers back, and the step that was open with them. */
@@ -97,7 +97,7 @@ function useLatestStep({ state }: AnswersInUse, step: WizardStep): () => WizardS
   return () => latest.current;
 }
 
-/** Answers that were sent are gone: whoever goes back finds an empty form, or what was changed meanwhile. */
+/** Sent answers are gone: going back shows an empty form, or what was changed meanwhile. */
 function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => void): void {
   useEffect(() => {
     if (last?.state === 'confirmed') forgetSent();
@@ -107,9 +107,9 @@ function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => 
 export interface WizardProps {
   readonly form: WizardForm;
   readonly submit: Submit;
-  /** Where unfinished answers are kept; without one they last as long as the page. */
+  /** Keeps unfinished answers; without one they last as long as the page. */
   readonly draftStore?: DraftStore;
-  /** Where the latest submission is remembered; without one that lasts as long as the page. */
+  /** Remembers the latest submission; without one that lasts as long as the page. */
   readonly memory?: SubmissionMemory;
   /** Tells whether these answers survive a reload; they do not where nobody can tell. */
   readonly isKept?: (answers: Answers) => boolean;

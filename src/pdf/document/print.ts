@@ -9,7 +9,7 @@ const LayoutBuilder =
   'default' in layoutBuilderModule ? layoutBuilderModule.default : layoutBuilderModule;
 const PdfMakeBase = 'default' in documentModule ? documentModule.default : documentModule;
 
-/** What is printed, as pdfmake takes it. */
+/** The content to print, as pdfmake takes it. */
 export interface Printable {
   readonly content: Content[];
   readonly footer: DynamicContent;
@@ -19,7 +19,7 @@ export interface Printable {
   readonly author: string;
   /** Font files by name. */
   readonly fonts: ReadonlyMap<string, Uint8Array>;
-  /** What a drawn text says, where that is not what is drawn: by the text as it is drawn. */
+  /** The text to read aloud where it differs from the drawn text, by the drawn text. */
   readonly spoken: ReadonlyMap<string, string>;
 }
 

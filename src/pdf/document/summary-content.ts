@@ -45,7 +45,7 @@ interface Given {
   readonly reader: string;
 }
 
-/** What the declaration wants said of these answers (specification, section 5, for what stands in). */
+/** Returns the declared content for these answers (specification, section 5, for the substitutes). */
 export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): SummaryContent {
   return {
     language: pdf.language,
@@ -74,8 +74,8 @@ function dateLine(pdf: PdfModel, date: Date): string {
 }
 
 /**
- * What a stored row says. All of it is shown: the person said so, whatever question has been retired since,
- * and whatever today's conditions would leave out.
+ * Returns the answers of a stored row. All are shown: the person gave them, whatever question has been retired since,
+ * and whatever today's conditions would omit.
  */
 export function storedAnswers(form: Form, row: Row): Shown {
   const answers = rowToAnswers(form.model, row);

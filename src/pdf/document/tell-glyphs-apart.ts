@@ -3,7 +3,7 @@ import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 const DONE = new WeakSet<object>();
 
 /**
- * What a dot says that belongs to the letter before it. Readers leave this character out; where they find
+ * The text of a dot that belongs to the letter before it. Readers leave this character out; where they find
  * none at all, PDFium (Chrome's own) takes the glyph's number for one.
  */
 const SILENT = [0];
@@ -38,7 +38,7 @@ export function tellGlyphsApart(font: EmbeddedFont): void {
   };
 }
 
-/** Where the font's subset has a glyph; once more when that place speaks for other characters. */
+/** Returns a glyph's index in the font's subset; a new one if the existing index stands for other characters. */
 function newPlace(
   subset: EmbeddedFont['subset'],
   id: number,

@@ -11,7 +11,7 @@ export interface TextStyle {
   readonly width: number;
   readonly bold?: boolean;
   readonly color: string;
-  /** What it is in the document; `null` for what only the page shows, such as its number. */
+  /** Its place in the document's structure; `null` for text of the page itself, such as its number. */
   readonly part: StructurePart | null;
   /** The start of the text's own direction, where nothing is said. */
   readonly alignment?: 'left' | 'right';
@@ -25,9 +25,9 @@ export class TextSetter {
   readonly #widths = new Map<string, number>();
   /** The font of what has no text of its own. */
   readonly defaultFont: string;
-  /** What drawn texts say, where that is not what is drawn. */
+  /** The texts to read aloud, where they differ from the drawn ones. */
   readonly spoken = new Map<string, string>();
-  /** How many characters are shown as placeholders so far. */
+  /** Number of characters shown as placeholders so far. */
   missing = 0;
 
   private constructor(
@@ -147,7 +147,7 @@ function faceOf(slice: KnownSlice, { bold }: TextStyle): string {
 }
 
 /**
- * A place in the document's structure, for whoever has it read aloud: lines of one part belong together.
+ * A place in the document's structure, for screen readers: lines of one part belong together.
  * The names are those of PDF's own structure types.
  */
 export interface StructurePart {

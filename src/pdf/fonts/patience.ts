@@ -7,7 +7,7 @@ export class Patience {
     this.#over = over;
   }
 
-  /** Whether all came that was waited for. */
+  /** True when everything that was waited for has come. */
   get complete(): boolean {
     return this.#complete;
   }

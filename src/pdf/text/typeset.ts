@@ -12,7 +12,7 @@ export interface SetLine {
 
 export interface SetText {
   readonly lines: readonly SetLine[];
-  /** How many characters are shown as placeholders. */
+  /** Number of characters shown as placeholders. */
   readonly missing: number;
 }
 

@@ -6,7 +6,7 @@ import type { Unit } from './units.ts';
 export interface Piece {
   readonly text: string;
   readonly slice: KnownSlice;
-  /** What it says, where its glyphs may not tell. */
+  /** Its text, where the glyphs alone are ambiguous. */
   readonly spoken?: string;
 }
 

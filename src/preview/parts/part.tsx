@@ -4,7 +4,7 @@ import type { WizardModel, WizardStep } from '../../wizard/wizard-model.ts';
 
 interface GalleryPartProps {
   readonly place: GalleryPlace;
-  /** Where the wizard shows the same. */
+  /** The same view in the wizard. */
   readonly wizard?: AskedWizard;
   readonly children: ReactNode;
 }
@@ -34,7 +34,7 @@ export function GalleryPart({ place, wizard, children }: GalleryPartProps): JSX.
   );
 }
 
-/** Where the wizard stands above the gallery, it may be out of sight. */
+/** Scrolls the wizard into view: above the gallery it may be out of sight. */
 function showWizard(): void {
   document.getElementById(WIZARD_FRAME)?.scrollIntoView({ block: 'nearest' });
 }

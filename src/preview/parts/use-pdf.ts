@@ -6,13 +6,13 @@ import type { PdfModel } from '../../pdf/pdf-model.ts';
 import { PdfWorkerClient } from '../../pdf/pdf-worker-client.ts';
 import { summaryContent } from '../../pdf/document/summary-content.ts';
 
-const press = new PdfWorkerClient(
+const client = new PdfWorkerClient(
   () => new Worker(new URL('../../pdf/pdf-worker.ts', import.meta.url), { type: 'module' }),
 );
 
 export interface ShownPdf {
   readonly status: 'busy' | 'failed' | 'made';
-  /** Where the browser has the file that was made last. */
+  /** The browser's address of the file that was made last. */
   readonly address: string | undefined;
 }
 
@@ -65,7 +65,7 @@ async function addressOfPdf(
   const shown = relevance(form, answers);
   const given = { shown, product, reader: navigator.language, date: new Date() };
   try {
-    return addressOf(await press.make(summaryContent(form.model, pdf, given)));
+    return addressOf(await client.make(summaryContent(form.model, pdf, given)));
   } catch (error) {
     console.error(error);
     return undefined;

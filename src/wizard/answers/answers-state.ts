@@ -6,12 +6,12 @@ import type { Answers } from '../../form-engine/form-model.ts';
 /** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** What has been answered so far, and what follows from it. */
+/** The answers so far, and their evaluation. */
 export interface AnswersState {
   readonly form: WizardForm;
   readonly raw: RawAnswers;
   readonly evaluation: WizardEvaluation;
-  /** How the answers came here: nothing yet, a stored draft, or someone's own change. */
+  /** The source of the answers: none yet, a stored draft, or the person's own change. */
   readonly origin: 'empty' | 'draft' | 'person';
   readonly changed: Changes;
   /** The end that these answers follow. */
@@ -23,7 +23,7 @@ export interface AnswersState {
   readonly notice: AnswersNotice | undefined;
 }
 
-/** What became of the answers without a change of one's own. */
+/** A change of the answers that the person did not make on this page. */
 export type AnswersNotice =
   | { readonly kind: 'changed-elsewhere' }
   | { readonly kind: 'deleted'; readonly elsewhere: boolean; readonly held: AnswersState }
@@ -68,7 +68,7 @@ export function answersUnder(form: WizardForm, state: AnswersState): AnswersStat
   return { ...state, form, evaluation: evaluate(form, state.raw) };
 }
 
-/** What a step's widgets show: the raw value, or the declared default that counts as the answer. */
+/** The values that a step's widgets show: the raw value, or the declared default that counts as the answer. */
 export function stepData(state: AnswersState, names: readonly string[]): RawAnswers {
   return pick({ ...state.evaluation.answers, ...state.raw }, names);
 }
@@ -103,7 +103,7 @@ export function differing(
   );
 }
 
-/** Whether two evaluations gave the same answers: each lists them in the order of the fields. */
+/** Compares the answers of two evaluations: each lists them in the order of the fields. */
 export function sameAnswers(some: Answers, others: Answers): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
 }

@@ -1,5 +1,5 @@
 /**
- * What answers become when this browser's draft is read, ended or brought back, by this tab or another.
+ * Merges answers when this browser's draft is read, ended or restored, by this tab or another.
  * The newer change of a field counts, so that all tabs come to the same answers in whatever order they hear.
  */
 import { evaluate } from '../../form-engine/evaluate.ts';
@@ -30,7 +30,7 @@ export function afterHearing(state: AnswersState, { draft, end }: Kept): Answers
   return draft && isOfSameDraft(ended, draft) ? withDraft(ended, draft) : ended;
 }
 
-/** Whether the kept draft lacks changes that were made here, as after two tabs have written at once. */
+/** Tells whether the kept draft lacks changes that were made here, as after two tabs wrote simultaneously. */
 export function hasNewer(state: AnswersState, { draft }: Kept): boolean {
   if (!draft || !isOfSameDraft(state, draft)) return false;
   const known = underCurrentNames(state.form.model, draft.changed);

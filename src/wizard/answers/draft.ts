@@ -12,13 +12,13 @@ export interface Draft {
 /** The end of a draft in all tabs: its answers were sent, or deleted by "Start over". */
 export interface DraftEnd {
   readonly how: 'sent' | 'deleted';
-  /** When, and later than any change before it. */
+  /** Time of the end, later than any change before it. */
   readonly at: number;
   /** The changes that were sent or deleted. It holds no answers. */
   readonly changed: Changes;
 }
 
-/** What this browser keeps of the intake. */
+/** The part of the intake that this browser keeps. */
 export interface Kept {
   readonly draft: Draft | undefined;
   readonly end: DraftEnd | undefined;

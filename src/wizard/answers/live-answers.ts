@@ -206,7 +206,7 @@ export function createLiveAnswers(
   }
 }
 
-/** Whether there are answers of this tab's person to be kept. */
+/** Tells whether this tab has answers of its person to keep. */
 function isOwn(state: AnswersState): boolean {
   return state.origin === 'person' && hasAnswers(state);
 }

@@ -15,7 +15,7 @@ import { createLiveAnswers } from './live-answers.ts';
 
 export interface AnswersInUse {
   readonly state: AnswersState;
-  /** Why this browser does not keep them, once that is known. */
+  /** The reason why this browser does not keep them, once it is known. */
   readonly failure: StorageFailure | undefined;
   readonly change: (names: readonly string[], data: RawAnswers) => void;
   /** Saves what is not saved yet. */

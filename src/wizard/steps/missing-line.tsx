@@ -9,7 +9,7 @@ interface MissingLineProps {
   readonly errors: readonly FieldError[];
 }
 
-/** Why one cannot go on. Its text changes with the set of errors, not with each key, and so does what is read aloud. */
+/** The reason why Next is disabled. Its text changes with the set of errors, not with each key, so that screen readers announce it once. */
 export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
   return (
     <output className="order-first block min-h-6 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right">
@@ -22,7 +22,7 @@ export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
   );
 }
 
-/** What is needed: the names of the answers that are missing, then what is said of each of the others. */
+/** Returns the names of the missing answers, then the message of each wrong one. */
 function missingTexts(model: WizardModel, errors: readonly FieldError[]): readonly string[] {
   const named = errors.filter((error) => isNamed(model, error));
   const names = named.map((error) => model.fields[error.field]?.shortTitle ?? error.field);

@@ -86,7 +86,7 @@ export function searchOf(
   return `?${next.toString()}`;
 }
 
-/** What has come from elsewhere, not from this address. */
+/** Changes that came from elsewhere, not from this address. */
 interface News {
   /** Counts what other tabs have changed. */
   readonly heard: number;

@@ -93,7 +93,7 @@ function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): 
   );
 }
 
-/** A button loses the focus when it is disabled: whoever pressed it gets it back to try again. */
+/** A button loses the focus when it is disabled: it gets it back for another try. */
 function useFocusAfterFailure(
   button: RefObject<HTMLButtonElement | null>,
   status: SubmissionStatus,
@@ -103,7 +103,7 @@ function useFocusAfterFailure(
   }, [button, status]);
 }
 
-/** Does something when nothing else is to be done. @returns what calls it off */
+/** Runs an action when the browser is idle. @returns a function that cancels it */
 function whenIdle(action: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {

@@ -11,7 +11,7 @@ interface WelcomeViewProps {
 }
 
 /**
- * What the intake begins with. Its button submits the next step's address: so it also leads on where the page
+ * The first step. Its button submits the next step's address, so that it works even where the page
  * is prerendered and its code still on the way.
  */
 export function WelcomeView({ step, nextId, onNext }: WelcomeViewProps): JSX.Element {

@@ -8,7 +8,7 @@ import type {
 import type { WizardModel } from '../../wizard-model.ts';
 import type { RawAnswers } from '../../answers/answers-state.ts';
 
-/** What RJSF hands to every widget and template of a step as `registry.formContext`. */
+/** The context that RJSF passes to every widget and template of a step as `registry.formContext`. */
 export interface StepContext extends FormContextType {
   readonly model: WizardModel;
   /** Takes a text that a widget still has when its step goes: RJSF reports nothing more by then. */
