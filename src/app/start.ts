@@ -21,12 +21,12 @@ export async function start(root: HTMLElement, router: Router, page: ReactNode):
   lateNote()?.remove();
   const shown = matches.at(-1)?.route.path;
   if (prerendered === shown && location.search === '' && !errors) {
-    // What an extension has changed in the page makes React render it anew: no fault of ours, and none to report.
+    // Where a browser extension has changed the page, React renders it again: nothing to report.
     hydrateRoot(root, page, { onRecoverableError: keepFocus(root) });
   } else createRoot(root).render(page);
 }
 
-/** The note of index.html that the page is late; by itself it shows once that has taken long. */
+/** The note of index.html that the page is late; it appears automatically after a long wait. */
 function lateNote(): HTMLElement | null {
   return document.getElementById('late');
 }
@@ -43,7 +43,7 @@ function codeOf(router: Router): Promise<void> {
 }
 
 /**
- * Remembers what has the focus, for when its element is about to be made anew.
+ * Remembers the focused element, for when it is about to be recreated.
  * @returns gives the focus to the element that has taken the place of that one, if it is gone
  */
 function keepFocus(root: HTMLElement): () => void {

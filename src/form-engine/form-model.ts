@@ -27,7 +27,7 @@ export interface QuestionsStep {
   readonly fields: readonly string[];
 }
 
-/** A step without questions of its own. */
+/** A step without questions. */
 interface PlainStep {
   readonly id: string;
   readonly kind: 'welcome' | 'summary';

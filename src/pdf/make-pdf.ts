@@ -1,5 +1,5 @@
 /**
- * The PDF of a summary: takes what is to be said and the fonts, gives the file's bytes. It knows no form,
+ * The PDF of a summary: takes the content and the fonts, returns the file's bytes. It knows no form,
  * no network and no page; a worker runs it in the browser, and the tests run it in Node.
  */
 import { documentOf } from './document/document.ts';

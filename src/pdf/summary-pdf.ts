@@ -1,5 +1,5 @@
 /**
- * The PDF summary as the page uses it: takes a form and answers, gives a file in the browser. What draws
+ * The PDF summary as the page uses it: takes a form and answers, saves a file in the browser. The code that draws
  * it runs in a worker, which is loaded when the first document is made.
  */
 import type { Answers } from '../form-engine/form-model.ts';

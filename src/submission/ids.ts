@@ -6,7 +6,7 @@ export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.cr
   return uuidOf(hexadecimal(source.getRandomValues(new Uint8Array(16))));
 }
 
-/** A UUID, marked as version 4, of the first 122 bits of a hexadecimal text that nobody can guess. */
+/** A UUID, marked as version 4, of the first 122 bits of an unguessable hexadecimal text. */
 export function uuidOf(text: string): string {
   return text.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12}).*$/u, (_, ...parts: string[]) => {
     const [first, second, third, variant = '0', fourth, last] = parts;

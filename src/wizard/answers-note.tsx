@@ -15,7 +15,7 @@ export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
   const { storageFull, storageBlocked } = model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
   const { failure } = wizard.answers;
-  // The frame is always there, so that a screen reader hears of a text that comes in later.
+  // The live region is always present, so that screen readers announce a text that comes in later.
   return (
     <div aria-live="polite">
       <LatestNote model={model} wizard={wizard} />

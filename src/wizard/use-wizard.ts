@@ -15,7 +15,7 @@ export interface WizardInUse {
   readonly steps: Steps;
   readonly submission: Submission;
   readonly sent: Sent;
-  /** Answers were on their way when the page was left: nobody has seen whether they arrived. */
+  /** A submission was pending when the page was left: its result is unknown. */
   readonly interrupted: boolean;
   /** To be the view's heading: it takes the focus on a change of view. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
@@ -111,7 +111,7 @@ export interface WizardProps {
   readonly draftStore?: DraftStore;
   /** Remembers the latest submission; without one that lasts as long as the page. */
   readonly memory?: SubmissionMemory;
-  /** Tells whether these answers survive a reload; they do not where nobody can tell. */
+  /** Tells whether these answers survive a reload; without this function they are taken as lost. */
   readonly isKept?: (answers: Answers) => boolean;
   /** Makes the download buttons appear, and takes the answers that are shown; rejects when there is no file. */
   readonly onDownload?: (answers: Answers) => Promise<void>;

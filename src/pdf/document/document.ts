@@ -77,7 +77,7 @@ function rule(color: string, thickness: number, above: number): Content {
   };
 }
 
-/** A short answer stands beside its label, a long one below it, over the whole width. */
+/** Places a short answer beside its label, a long one below it over the whole width. */
 function rows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
   return line.long ? longRows(line, item, setter) : shortRows(line, item, setter);
 }
@@ -97,8 +97,8 @@ function longRows(line: ContentLine, item: StructurePart, setter: TextSetter): C
 }
 
 /**
- * The first lines stand beside the label. The others follow by themselves: what stays with its heading must
- * not be taller than a page, for pdfmake draws it beyond the page's end then.
+ * Places the first lines beside the label. The others follow separately: a block that stays with its heading must
+ * not be taller than a page, because pdfmake would draw it beyond the page's end.
  */
 function shortRows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
   const { width, gap } = LAYOUT.label;

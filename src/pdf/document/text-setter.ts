@@ -13,7 +13,7 @@ export interface TextStyle {
   readonly color: string;
   /** Its place in the document's structure; `null` for text of the page itself, such as its number. */
   readonly part: StructurePart | null;
-  /** The start of the text's own direction, where nothing is said. */
+  /** By default the start side of the text's own direction. */
   readonly alignment?: 'left' | 'right';
 }
 
@@ -23,7 +23,7 @@ export class TextSetter {
   readonly #plain: KnownSlice;
   readonly #fonts: ReadonlyMap<string, ShapingFont>;
   readonly #widths = new Map<string, number>();
-  /** The font of what has no text of its own. */
+  /** The font of elements without text. */
   readonly defaultFont: string;
   /** The texts to read aloud, where they differ from the drawn ones. */
   readonly spoken = new Map<string, string>();
@@ -43,7 +43,7 @@ export class TextSetter {
 
   /**
    * Reads the fonts that the texts need.
-   * @param patience for all but the Latin ones: placeholders stand for what a late one has
+   * @param patience for all but the Latin ones: placeholders replace the characters of a late one
    * @throws when the Latin fonts can't be had, or another fails rather than being late
    */
   static async for(
@@ -69,7 +69,7 @@ export class TextSetter {
     return { setter: new TextSetter(sliceOf, plain, fonts), files };
   }
 
-  /** The text in lines of its own, ready for pdfmake: strings only, whatever a person wrote. */
+  /** Returns the text as lines for pdfmake: strings only, whatever a person wrote. */
   set(text: string, style: TextStyle): Content[] {
     const { lines, missing } = typeset(text, {
       width: style.width - TOLERANCE,
@@ -114,7 +114,7 @@ export interface LoadedSetter {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A task whose failure is looked at later. */
+/** Marks a task whose failure is handled later. */
 function started<Result>(task: Promise<Result>): Promise<Result> {
   task.catch(() => undefined);
   return task;
@@ -152,6 +152,6 @@ function faceOf(slice: KnownSlice, { bold }: TextStyle): string {
  */
 export interface StructurePart {
   readonly type: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody';
-  /** The document itself, where nothing is said. */
+  /** The document itself by default. */
   readonly within?: StructurePart;
 }

@@ -7,7 +7,7 @@ export function hasSegmenter(): boolean {
   return 'Segmenter' in Intl;
 }
 
-/** Text in which each character stands for itself: the fast way for most of what people write. */
+/** Matches text in which each character is its own cluster: the fast path for most texts. */
 const PLAIN =
   /^[\n\t\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3030-\u3098\u309b-\u9fff\uac00-\ud7a3]*$/u;
 

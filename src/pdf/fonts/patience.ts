@@ -1,4 +1,4 @@
-/** The waiting for the fonts of one document: however many are late, it ends once for all of them. */
+/** Limits the wait for the fonts of one document: it ends for all of them together. */
 export class Patience {
   readonly #over: Promise<unknown>;
   #complete = true;

@@ -28,7 +28,7 @@ interface StepStates {
 
 /**
  * The states of a step: empty, filled, and each error.
- * @param samples the chosen one first: the others are for what it doesn't come to
+ * @param samples the chosen one first: the others cover steps that it doesn't reach
  * @returns `undefined` when no sample comes to the step
  */
 export function stepStates(

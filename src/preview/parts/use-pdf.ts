@@ -23,7 +23,7 @@ interface MadePdf {
 }
 
 /**
- * The PDF of answers, made anew when they or the form change.
+ * Makes the PDF of answers, again whenever they or the form change.
  * @param answers `undefined` as long as there is nothing to make
  */
 export function usePdf(

@@ -5,7 +5,7 @@ export interface AskedWizard {
   readonly sample: string;
 }
 
-/** The name of the frame that the wizard stands in, for links into it. */
+/** The name of the wizard's frame, for links into it. */
 export const WIZARD_FRAME = 'wizard';
 
 export function wizardAddress({ step, sample }: AskedWizard): string {

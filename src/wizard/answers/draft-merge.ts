@@ -1,6 +1,6 @@
 /**
  * Merges answers when this browser's draft is read, ended or restored, by this tab or another.
- * The newer change of a field counts, so that all tabs come to the same answers in whatever order they hear.
+ * The newer change of a field counts, so that all tabs reach the same answers in any order of events.
  */
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { WizardForm } from '../wizard-model.ts';

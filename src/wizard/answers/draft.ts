@@ -59,7 +59,7 @@ export function undatedDraft(answers: Draft['answers']): Draft {
 }
 
 /**
- * The text of a draft with today's date, where it has none that its age can be told by: an earlier release
+ * Returns the text of a draft with today's date, where it has no usable date: an earlier release
  * wrote none, and one in the future comes from a clock that was wrong.
  */
 export function redated(text: string | null, now: number): string | undefined {

@@ -24,7 +24,7 @@ interface StepFormProps {
   readonly left?: readonly string[] | undefined;
 }
 
-/** The questions of one step, rendered by RJSF. It is mounted anew for each step. */
+/** The questions of one step, rendered by RJSF. Each step mounts its own instance. */
 export function StepForm(props: StepFormProps): JSX.Element {
   const { id, step, state, onChange, onDone } = props;
   const { form, evaluation } = state;

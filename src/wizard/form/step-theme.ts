@@ -34,7 +34,7 @@ export const STEP_THEME = {
   },
 } satisfies Pick<RjsfFormProps, 'fields' | 'widgets' | 'templates'>;
 
-/** Nothing is filled in by itself: without these, RJSF selects the first radio button (design, "RJSF 6 facts"). */
+/** Prevents automatic answers: without these, RJSF selects the first radio button (design, "RJSF 6 facts"). */
 export const NO_DEFAULTS = {
   constAsDefaults: 'never',
   emptyObjectFields: 'skipDefaults',

@@ -3,7 +3,7 @@ import type { WizardEvaluation, WizardModel, WizardStep } from '../wizard-model.
 
 /**
  * The step to show for the one that the address asks for: that step, or the first incomplete one
- * where it lies beyond it, or the first of all where there is no such step (design, "Wizard").
+ * where it comes after it, or the first of all where there is no such step (design, "Wizard").
  */
 export function reachableStep(
   { path, firstIncomplete }: Pick<WizardEvaluation, 'path' | 'firstIncomplete'>,

@@ -14,7 +14,7 @@ interface QuestionsViewProps {
   readonly state: AnswersState;
   readonly steps: Steps;
   readonly onChange: (names: readonly string[], data: RawAnswers) => void;
-  /** Begins the ids of the step's fields: only where the step stands on the page more than once. */
+  /** Prefix of the ids of the step's fields: only where the page shows the step more than once. */
   readonly formId?: string;
   /** Fields that count as left from the start. */
   readonly left?: readonly string[];

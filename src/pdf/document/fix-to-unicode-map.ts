@@ -9,11 +9,11 @@ const DONE = new WeakSet<object>();
 const SILENT = [0];
 
 /**
- * Makes a font say of each glyph which characters it stands for where it stands. Fontkit remembers the
+ * Fixes a font's ToUnicode map, so that each use of a glyph maps to its own characters. Fontkit remembers the
  * characters of a glyph's first use, and pdfkit embeds a glyph once; but Arabic letters are made of shared
  * shapes and dots, so copied text would have the wrong letters.
  */
-export function tellGlyphsApart(font: EmbeddedFont): void {
+export function fixToUnicodeMap(font: EmbeddedFont): void {
   if (DONE.has(font)) return;
   DONE.add(font);
   const { font: source, subset, unicode, widths, scale } = font;
