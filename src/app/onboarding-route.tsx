@@ -32,7 +32,7 @@ export function OnboardingRoute(): JSX.Element {
       submit={submit}
       memory={memory}
       isKept={isKept}
-      onReview={(answers) => void loadPdf().then((pdf) => pdf.prepare(answers), ignoreFailure)}
+      onReview={prepareDocument}
       onDownload={download}
     />
   );
@@ -64,8 +64,13 @@ async function loadPdf(): Promise<SummaryPdf> {
   return (await import('./summary-pdf.ts')).pdf;
 }
 
-/** A document that could not be prepared is made when it is asked for. */
-function ignoreFailure(): void {}
+/** Makes the document ahead. Where that fails, it is made when it is asked for. */
+function prepareDocument(answers: Answers): void {
+  loadPdf().then(
+    (pdf) => pdf.prepare(answers),
+    () => undefined,
+  );
+}
 
 /** A release may have removed the PDF's chunks: a new page has them, and the draft its answers. */
 function download(answers: Answers): Promise<void> {

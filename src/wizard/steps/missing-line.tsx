@@ -9,7 +9,7 @@ interface MissingLineProps {
   readonly errors: readonly FieldError[];
 }
 
-/** The reason why Next is disabled. Its text changes with the set of errors, not with each key: screen readers announce it once. */
+/** The reason why Next is disabled. Its text changes with the set of errors, not with each key. */
 export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
   return (
     <output className="order-first block min-h-6 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right">

@@ -8,7 +8,11 @@ import { pdfModel as declaredPdf } from '../../../src/generated/pdf-model.ts';
 import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
-import { storedAnswers, summaryContent, type Shown } from '../../../src/pdf/document/summary-content.ts';
+import {
+  storedAnswers,
+  summaryContent,
+  type Shown,
+} from '../../../src/pdf/document/summary-content.ts';
 
 const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 

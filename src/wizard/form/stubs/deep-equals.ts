@@ -1,7 +1,6 @@
 /**
- * Replaces RJSF's `deepEquals` over `fast-equals`, which also compares maps, dates and typed arrays: RJSF's
- * props and state hold plain objects, arrays, React elements and instances that are equal when identical parts are.
- * Functions are equal to each other, as RJSF has it.
+ * Replaces RJSF's `deepEquals` over `fast-equals`, which also compares maps, dates and typed arrays: the
+ * props and state of a step hold objects, arrays and React elements only. All functions are equal, as in RJSF.
  */
 export function deepEquals(a: unknown, b: unknown): boolean {
   return areEqual(a, b, new Map());

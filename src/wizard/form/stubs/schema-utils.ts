@@ -6,29 +6,30 @@ import { deepEquals } from './deep-equals.ts';
  * flat and has none, so a schema is its own resolution and the data needs no completion.
  */
 class FlatSchemaUtils {
-  readonly #validator: unknown;
-  readonly #root: RJSFSchema;
-  readonly #behaviour: unknown;
+  // Public, because RJSF compares instances by their properties.
+  readonly validator: unknown;
+  readonly root: RJSFSchema;
+  readonly behaviour: unknown;
 
   constructor(validator: unknown, root: RJSFSchema, behaviour: unknown = {}) {
-    this.#validator = validator;
-    this.#root = root;
-    this.#behaviour = behaviour;
+    this.validator = validator;
+    this.root = root;
+    this.behaviour = behaviour;
   }
 
   getValidator(): unknown {
-    return this.#validator;
+    return this.validator;
   }
 
   getRootSchema(): RJSFSchema {
-    return this.#root;
+    return this.root;
   }
 
   doesSchemaUtilsDiffer(validator: unknown, root: RJSFSchema, behaviour: unknown = {}): boolean {
     return (
-      this.#validator !== validator ||
-      !deepEquals(this.#root, root) ||
-      !deepEquals(this.#behaviour, behaviour)
+      this.validator !== validator ||
+      !deepEquals(this.root, root) ||
+      !deepEquals(this.behaviour, behaviour)
     );
   }
 

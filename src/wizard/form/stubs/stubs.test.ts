@@ -48,6 +48,10 @@ describe('the stub of RJSF’s schema utilities', () => {
       [validator, changed],
       [createFormValidator(wizardForm, {}), schema],
     ] as const) {
+      const another = createSchemaUtils(given, root, NO_DEFAULTS);
+      expect(deepEquals(stub, another)).toBe(
+        originalDeepEquals(original, createOriginal(given, root, NO_DEFAULTS)),
+      );
       expect(stub.doesSchemaUtilsDiffer(given, root, NO_DEFAULTS)).toBe(
         original.doesSchemaUtilsDiffer(given, root, NO_DEFAULTS),
       );
