@@ -65,7 +65,7 @@ describe('codegen', () => {
     const migration = [...files].find(([path]) => path.endsWith('.sql'))?.[1];
     expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");
     expectToParse(files.get('src/generated/answers.ts') ?? '');
-    expectToParse(files.get('src/generated/form-model.ts') ?? '');
+    expectToParse(files.get('src/generated/form.ts') ?? '');
   });
 });
 

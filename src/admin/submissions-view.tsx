@@ -1,7 +1,7 @@
 import { useMemo, useState, type JSX } from 'react';
 import type { StaffClient } from '../lib/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
-import { FormError } from '../ui/notes.tsx';
+import { ErrorNote } from '../ui/error-note.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';
@@ -49,9 +49,9 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
     <>
       {csv.state.kind === 'failed' && (
         <div className="mt-4">
-          <FormError>
+          <ErrorNote>
             {`The file could not be made: ${errorMessage(model.admin, csv.state.error)} Nothing was saved. Try again, or filter the list to fewer submissions first.`}
-          </FormError>
+          </ErrorNote>
         </div>
       )}
       <SubmissionsList

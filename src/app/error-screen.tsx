@@ -1,14 +1,14 @@
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useRef, type JSX, useSyncExternalStore } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/button.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { drafts } from './drafts.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
-/** What is left to show when a route fails (specification, section 2), and the ways on from there. */
+/** The page that is shown when a route fails (specification, section 2), with links that lead on. */
 export function ErrorScreen(): JSX.Element {
   const { message, stack } = describe(useRouteError());
   usePageTitle(`${TITLE} – ${site.product}`);
@@ -64,4 +64,16 @@ function describe(error: unknown): { readonly message: string; readonly stack?: 
   return error.stack === undefined
     ? { message: error.message }
     : { message: error.message, stack: error.stack };
+}
+
+/**
+ * Tells whether this browser keeps unfinished answers. A wizard that has just failed saves what was being typed
+ * when it goes, which is after its successor is first rendered: React looks again once that is done.
+ */
+function useKeptDraft(): boolean {
+  return useSyncExternalStore(drafts.subscribe, isDraftKept, () => false);
+}
+
+function isDraftKept(): boolean {
+  return Object.keys(drafts.read().draft?.answers ?? {}).length > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Where the page starts. Takes the document, gives it the routes, and knows of no feature
- * but by its route: `routes.tsx` says which code each one loads.
+ * The entry of the page. Takes the document, gives it the routes, and knows no feature
+ * except by its route: `routes.tsx` says which code each one loads.
  */
 import { StrictMode } from 'react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';

@@ -1,23 +1,26 @@
 import { useEffect, useState, type JSX } from 'react';
 import { evaluate } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
-import { form } from '../generated/form.ts';
-import { product } from '../generated/site.ts';
+import { wizardForm as form } from '../generated/wizard-form.ts';
+import { backendAddress } from '../lib/env.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
+import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
+import { createSubmissionClient } from '../lib/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-import { createSummaryPdf } from '../pdf/summary-pdf.ts';
+import type { SummaryPdf } from '../pdf/summary-pdf.ts';
+import { createAttempts } from '../submission/attempts.ts';
+import { createPatientFetch } from '../submission/patient-fetch.ts';
+import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
 import { sameAnswers } from '../wizard/answers/answers-state.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
+import type { Submit } from '../wizard/submit/use-submission.ts';
 import { Wizard } from '../wizard/wizard.tsx';
-import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
 import { drafts } from './drafts.ts';
-import { prepareSubmission, submit } from './submit.ts';
 
-const pdf = createSummaryPdf(form, product);
 const memory = createSubmissionMemory(STORAGE_NAMESPACE);
 
 export function OnboardingRoute(): JSX.Element {
-  // The prerendered page knows no draft: one that lies in this browser comes in a moment later.
+  // The prerendered page shows no draft: a stored one appears after hydration.
   const hydrated = useHydrated();
   useEffect(() => void prepareSubmission(), []);
   const [hasDraft] = useState(() => drafts.read().draft !== undefined);
@@ -29,7 +32,7 @@ export function OnboardingRoute(): JSX.Element {
       submit={submit}
       memory={memory}
       isKept={isKept}
-      onReview={pdf.prepare}
+      onReview={prepareDocument}
       onDownload={download}
     />
   );
@@ -40,9 +43,38 @@ function isKept(answers: Answers): boolean {
   return sameAnswers(evaluate(form, drafts.read().draft?.answers).answers, answers);
 }
 
-/** A release may have taken the PDF's parts away, like any chunk: a new page has them, and the draft its answers. */
+/** Created once, so that a second press finds the attempt of the first; not before, for lack of a window. */
+let backend: SubmissionBackend | undefined;
+
+/** Creates the backend early: tabs that submit at the same moment share the secret that their ids follow from. */
+function prepareSubmission(): SubmissionBackend {
+  backend ??= {
+    createClient: (send) => createSubmissionClient(backendAddress(), send),
+    send: createPatientFetch(),
+    model: form.model,
+    attempts: createAttempts(STORAGE_NAMESPACE),
+  };
+  return backend;
+}
+
+const submit: Submit = (answers) => submitAnswers(prepareSubmission(), answers);
+
+/** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
+async function loadPdf(): Promise<SummaryPdf> {
+  return (await import('./summary-pdf.ts')).pdf;
+}
+
+/** Makes the document ahead. Where that fails, it is made when it is asked for. */
+function prepareDocument(answers: Answers): void {
+  loadPdf().then(
+    (pdf) => pdf.prepare(answers),
+    () => undefined,
+  );
+}
+
+/** A release may have removed the PDF's chunks: a new page has them, and the draft its answers. */
 function download(answers: Answers): Promise<void> {
-  const save = (): Promise<void> => pdf.save(answers);
-  // What was sent, or lies in no draft, would be lost with this page.
+  const save = async (): Promise<void> => (await loadPdf()).save(answers);
+  // Answers that were sent, or are in no draft, would be lost with this page.
   return isKept(answers) ? loadChunk(save) : save();
 }

@@ -4,14 +4,14 @@ import * as site from '../generated/site.ts';
 
 interface PageFrameProps {
   readonly children: ReactNode;
-  /** What stands beside the brand. */
+  /** Shown beside the brand. */
   readonly navigation?: ReactNode;
   readonly footer?: ReactNode;
-  /** Where the page's content begins, for those who move the focus there. */
+  /** The start of the page's content, as a target for the focus. */
   readonly main?: RefObject<HTMLElement | null>;
 }
 
-/** What every page has around its content: a way past the header, the brand, and a way home. */
+/** The frame of every page: a skip link, and the brand as a link to the home page. */
 export function PageFrame({ children, navigation, footer, main }: PageFrameProps): JSX.Element {
   const own = useRef<HTMLElement>(null);
   const target = main ?? own;
@@ -49,5 +49,5 @@ export function PageFrame({ children, navigation, footer, main }: PageFrameProps
 const SKIP_LINK =
   'sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:absolute focus:px-4 focus:py-3 focus:top-2 focus:left-2 focus:z-20';
 
-/** Where the window is low, as at 400 % zoom, the bar would cover too much of it. */
+/** In a low window, as at 400 % zoom, a sticky bar would cover too much. */
 const HEADER = 'sticky top-0 z-10 border-b border-line bg-canvas [@media(max-height:24rem)]:static';

@@ -11,7 +11,7 @@ import {
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { useState, type JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formModel } from '../generated/form-model.ts';
+import { wizardForm } from '../generated/wizard-form.ts';
 import * as site from '../generated/site.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { OnboardingRoute } from './onboarding-route.tsx';
@@ -61,7 +61,7 @@ describe('the landing page', () => {
     expect(document.title).toBe(site.pages.home.title);
     const main = within(await screen.findByRole('main'));
     fireEvent.click(main.getByRole('link', { name: site.hero.getStarted }));
-    await screen.findByText(formModel.wizard.title);
+    await screen.findByText(wizardForm.model.wizard.title);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
@@ -150,7 +150,7 @@ describe('an intake that fails', () => {
     expect(back.getAttribute('href')).toBe('/onboarding');
     cleanup();
     open('/onboarding');
-    await screen.findByText(formModel.wizard.draftRestored);
+    await screen.findByText(wizardForm.model.wizard.draftRestored);
     fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
     const [again] = await screen.findAllByRole<HTMLInputElement>('textbox');
     expect(again?.value).toBe('Ada Byron');

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
 import { isOutOfReach } from '../lib/load-chunk.ts';
-import { keepFocus } from './keep-focus.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
- * Shows the application once its code is there; until then what the HTML holds is looked at. Where that is the
+ * Shows the application once its code is loaded; until then the prerendered HTML is shown. Where that is the
  * very page that it would show first, it takes it over; otherwise (a stub, another step of the intake in
  * the address, an error) it replaces it. Where the code can't be had, what the HTML holds stays, and says so.
  */
@@ -22,12 +21,12 @@ export async function start(root: HTMLElement, router: Router, page: ReactNode):
   lateNote()?.remove();
   const shown = matches.at(-1)?.route.path;
   if (prerendered === shown && location.search === '' && !errors) {
-    // What an extension has changed in the page makes React render it anew: no fault of ours, and none to report.
+    // Where a browser extension has changed the page, React renders it again: nothing to report.
     hydrateRoot(root, page, { onRecoverableError: keepFocus(root) });
   } else createRoot(root).render(page);
 }
 
-/** The note of index.html that the page is late; by itself it shows once that has taken long. */
+/** The note of index.html that the page is late; it appears automatically after a long wait. */
 function lateNote(): HTMLElement | null {
   return document.getElementById('late');
 }
@@ -41,4 +40,22 @@ function codeOf(router: Router): Promise<void> {
       resolve();
     });
   });
+}
+
+/**
+ * Remembers the focused element, for when it is about to be recreated.
+ * @returns gives the focus to the element that has taken the place of that one, if it is gone
+ */
+function keepFocus(root: HTMLElement): () => void {
+  let last: Element | null = document.activeElement;
+  root.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) last = target;
+  });
+  return () => {
+    if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const gone = last;
+    [...root.querySelectorAll<HTMLElement>(gone.tagName)]
+      .find((one) => one.isEqualNode(gone))
+      ?.focus({ preventScroll: true });
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { displayLines, valueTexts } from './display.ts';
+import { displayLines, valueTexts, type Line } from './display.ts';
 import type { Field } from './kinds/registry.ts';
-import type { FormModel, Line } from './form-model.ts';
+import type { FormModel } from './form-model.ts';
 
 const colour: Field = {
   name: 'colour',

@@ -1,18 +1,48 @@
 import type { AnswerValue } from './kinds/field.ts';
 import type { Field } from './kinds/registry.ts';
-import type { Answers, FormModel, Line } from './form-model.ts';
+import type { Answers, FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
+
+/** One labelled answer of a summary card or a PDF section. */
+export interface Line {
+  readonly field: string;
+  readonly label: string;
+  /** `filled`: only with an answer; `relevant`: whenever the question is asked; `always`: even when it is not. */
+  readonly show: 'filled' | 'relevant' | 'always';
+  /** The text in place of a missing answer. */
+  readonly empty: string;
+}
+
+/** A titled group of answers: a card of the summary and of the staff page, a section of the PDF. */
+export interface Card {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly Line[];
+}
+
+/** A titled list of sentences below the answers, such as the next steps. */
+export interface Panel {
+  readonly title: string;
+  readonly items: readonly string[];
+}
+
+/** The texts around a download of the summary. */
+export interface DownloadTexts {
+  readonly label: string;
+  readonly preparing: string;
+  readonly error: string;
+}
 
 export interface DisplayLine {
   readonly field: string;
   readonly label: string;
-  /** One text, or one per chosen item; what stands in for a missing answer when there is none. */
+  /** One text, or one per chosen item; the substitute where there is no answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
 }
 
 /**
- * The lines of a card or section that these answers call for (specification, section 2, Summary step).
+ * Returns the lines of a card or section for these answers (specification, section 2, Summary step).
  * @param shown answers with the fields that are relevant to them
  */
 export function displayLines(
@@ -43,7 +73,7 @@ function answerOf(answers: Answers, name: string): AnswerValue | undefined {
 }
 
 /**
- * An answer in words: choice labels rather than ids, one text per chosen item.
+ * Returns an answer as text: choice labels rather than ids, one text per chosen item.
  * A value without a label is shown raw (specification, section 3).
  */
 export function valueTexts(

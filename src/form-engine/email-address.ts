@@ -6,7 +6,7 @@ const VALID =
 const FOREIGN_HOST = /^(?=.*[^\p{ASCII}])(?:[a-zA-Z0-9.-]|[^\p{ASCII}])+$/u;
 
 /**
- * Decides as a browser does for a text in `<input type="email">`, no more strictly (specification, section 5).
+ * Decides as browsers do for a text in `<input type="email">`, no more strictly (specification, section 5).
  * A domain in another script counts by its ASCII form, which Chromium gives as the value and Firefox checks.
  */
 export function isEmailAddress(text: string): boolean {

@@ -1,26 +1,25 @@
-import { controlErrors } from './control-errors.ts';
-import { fieldErrors, type FieldError } from './field-errors.ts';
+import { controlErrors, fieldErrors, type FieldError } from './field-errors.ts';
 import type { Form } from './form.ts';
 import type { Step, Answers, FormModel } from './form-model.ts';
 import { relevance, type Relevance } from './relevance.ts';
 import type { AnswerValue } from './kinds/field.ts';
 import { parseAnswer } from './kinds/registry.ts';
 
-/** Where a person stands in the form: everything that wizard, summary and submission go by. */
-export interface Evaluation extends Relevance {
+/** The state of a form with some answers: all that wizard, summary and submission depend on. */
+export interface Evaluation<S extends Step = Step> extends Relevance {
   /** By field name, in field order. */
   readonly errors: ReadonlyMap<string, FieldError>;
-  /** The steps that have something to show. */
-  readonly path: readonly Step[];
-  /** The first step of the path whose answers do not hold yet; `undefined` when all do. */
-  readonly firstIncomplete: Step | undefined;
+  /** The steps that have content to show. */
+  readonly path: readonly S[];
+  /** The first step of the path with missing or wrong answers; `undefined` when there is none. */
+  readonly firstIncomplete: S | undefined;
 }
 
 /**
- * Evaluates answers in any state, from a form, a draft or elsewhere.
+ * Evaluates answers in any state, from a form, a draft or another source.
  * Pure: the same model and answers give the same result.
  */
-export function evaluate(form: Form, raw: unknown): Evaluation {
+export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluation<S> {
   const relevantPart = relevance(form, normaliseAnswers(form.model, raw));
   const { answers } = relevantPart;
   const found = form.validate(answers) ? [] : (form.validate.errors ?? []);
@@ -38,7 +37,7 @@ function hasContent(step: Step, relevant: ReadonlySet<string>): boolean {
   return step.kind !== 'questions' || step.fields.some((field) => relevant.has(field));
 }
 
-/** The errors of one step's fields, in the step's order; none means that the step is complete. */
+/** Returns the errors of one step's fields, in the step's order; none means that the step is complete. */
 export function stepErrors(
   step: Step,
   errors: ReadonlyMap<string, FieldError>,
@@ -47,7 +46,7 @@ export function stepErrors(
 }
 
 /**
- * Answers as the form can hold them, from anything: a form's state, a stored draft, a foreign object.
+ * Returns the answers that the form can hold, from any value: a form's state, a stored draft, a foreign object.
  * Unknown fields, values of another type and choices that are not offered are left out, texts are
  * cleaned, lists follow the order of their choices, and a missing answer takes the declared default.
  */

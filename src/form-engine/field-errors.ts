@@ -1,19 +1,21 @@
 import { fill } from '../lib/fill.ts';
-import { CONTROL_KEYWORD } from './control-errors.ts';
 import type { ValidationError } from './form.ts';
-import type { Field } from './kinds/registry.ts';
-import type { FormModel, Messages } from './form-model.ts';
+import { isAccepted, leastItems, type Field } from './kinds/registry.ts';
+import type { Answers, FormModel, Messages } from './form-model.ts';
 
 export interface FieldError {
   readonly field: string;
   readonly message: string;
-  /** The answer is missing, or there is not enough of it yet, rather than wrong. */
+  /** The answer is missing or incomplete, rather than wrong. */
   readonly missing: boolean;
-  /** The browser's own control finds it too: it stops the form, so Next need not be disabled. */
+  /** The browser's own control also finds it and stops the form, so Next need not be disabled. */
   readonly byControl: boolean;
 }
 
-/** Which declared message speaks for which keyword of JSON Schema; any other but `required` is `invalid`. */
+/** The keyword of an error that the browser's own control also finds. */
+const CONTROL_KEYWORD = 'format';
+
+/** The declared message of each keyword of JSON Schema; any other but `required` has `invalid`. */
 const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
   const: 'choice',
   enum: 'choice',
@@ -28,7 +30,7 @@ const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
 
 /**
  * One error per field, in field order, with its message from the declaration.
- * @param errors what the compiled validator and the controls found, in any order
+ * @param errors of the compiled validator and of the controls, in any order
  */
 export function fieldErrors(
   model: FormModel,
@@ -51,10 +53,10 @@ export function fieldErrors(
 }
 
 function messageOf(model: FormModel, field: Field, { keyword, params }: ValidationError): string {
-  const { missing, messages } = model.wizard;
+  const { messages } = model;
   const limit = keyword === 'required' ? leastItems(field) : params['limit'];
   if (keyword === 'required' && limit === undefined)
-    return fill(missing, { fields: field.shortTitle });
+    return fill(messages.missing, { fields: field.shortTitle });
   const key = keyword === 'required' ? 'minItems' : MESSAGE_OF[keyword];
   return fill(messages[key ?? 'invalid'], {
     title: field.shortTitle,
@@ -62,14 +64,22 @@ function messageOf(model: FormModel, field: Field, { keyword, params }: Validati
   });
 }
 
-/** How many choices a list wants, where that is more than any: its name alone would not say so. */
-export function leastItems(field: Field): number | undefined {
-  const least = field.kind === 'list' ? (field.minItems ?? 1) : 1;
-  return least > 1 ? least : undefined;
-}
-
 function fieldOf(error: ValidationError): string {
   const missing = error.params['missingProperty'];
   if (error.instancePath === '' && typeof missing === 'string') return missing;
   return error.instancePath.split('/')[1] ?? '';
+}
+
+/**
+ * Finds the answers whose control is invalid, so that their step counts as incomplete even where its form
+ * was never submitted: after the browser's Back, from a draft, by an address (design, "Wizard").
+ * The database has no such rule (specification, section 5).
+ */
+export function controlErrors(model: FormModel, answers: Answers): readonly ValidationError[] {
+  return Object.entries(answers).flatMap(([name, value]) => {
+    const field = model.fields[name];
+    if (!field || isAccepted(field, value)) return [];
+    const params = { format: field.widget };
+    return [{ keyword: CONTROL_KEYWORD, instancePath: `/${name}`, schemaPath: '', params }];
+  });
 }

@@ -1,6 +1,6 @@
-import type { FormModel } from './form-model.ts';
+import type { FormModel, Step } from './form-model.ts';
 
-/** One finding of a compiled validator, in AJV's form. */
+/** One error of a compiled validator, in AJV's format. */
 export interface ValidationError {
   readonly keyword: string;
   readonly instancePath: string;
@@ -9,16 +9,16 @@ export interface ValidationError {
   readonly message?: string;
 }
 
-/** A validator compiled at build time: returns whether the data holds, and leaves its findings on itself. */
+/** A validator compiled at build time: returns true for valid data, and leaves its errors on itself. */
 export interface Validate {
   (data: unknown): boolean;
   errors?: readonly ValidationError[] | null;
 }
 
 /** A declared form, ready to run: its model, and the functions compiled from its schema. */
-export interface Form {
-  readonly model: FormModel;
+export interface Form<S extends Step = Step> {
+  readonly model: FormModel<S>;
   readonly validate: Validate;
-  /** Whether the `if` of the condition at the same index of `model.conditions` holds. */
+  /** The `if` of the condition at the same index of `model.conditions`, as a function. */
   readonly conditions: readonly ((answers: unknown) => boolean)[];
 }

@@ -11,7 +11,7 @@ export interface Relevance {
 }
 
 /**
- * Which fields the answers make relevant, and the answers that are left when the others are dropped.
+ * Returns the fields that the answers make relevant, and the answers without those of other fields.
  * One pass is enough: a condition looks only at fields that every earlier condition has settled
  * (codegen orders them so, and refuses a circle). Applied to its own result it changes nothing.
  */

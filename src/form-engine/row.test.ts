@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formModel } from '../generated/form-model.ts';
+import { form } from '../generated/form.ts';
 import { answersToRow, rowToAnswers } from './row.ts';
 
 describe('a row', () => {
   const answers = { projectName: 'Desk', isFederal: false, features: ['chatbot'] };
 
   it('has a column for each answer, and none for the others', () => {
-    expect(answersToRow(formModel, answers)).toEqual({
+    expect(answersToRow(form.model, answers)).toEqual({
       project_name: 'Desk',
       is_federal: false,
       features: ['chatbot'],
@@ -14,12 +14,12 @@ describe('a row', () => {
   });
 
   it('gives the answers back', () => {
-    const row = { id: 'x', submitted_at: 'y', name: null, ...answersToRow(formModel, answers) };
-    expect(rowToAnswers(formModel, row)).toEqual(answers);
+    const row = { id: 'x', submitted_at: 'y', name: null, ...answersToRow(form.model, answers) };
+    expect(rowToAnswers(form.model, row)).toEqual(answers);
   });
 
   it('keeps values that the form no longer knows', () => {
-    expect(rowToAnswers(formModel, { cloud: 'ibm', features: ['fax'] })).toEqual({
+    expect(rowToAnswers(form.model, { cloud: 'ibm', features: ['fax'] })).toEqual({
       cloud: 'ibm',
       features: ['fax'],
     });

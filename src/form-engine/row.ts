@@ -4,7 +4,7 @@ import type { Answers, FormModel } from './form-model.ts';
 /** A database row: `null` where there is no answer. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Finished answers as the columns of one row. An absent answer names no column, so it is stored as null. */
+/** Returns finished answers as the columns of one row. An absent answer has no column, so it is stored as null. */
 export function answersToRow(model: FormModel, answers: Answers): Record<string, AnswerValue> {
   const row: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {
@@ -14,7 +14,7 @@ export function answersToRow(model: FormModel, answers: Answers): Record<string,
   return row;
 }
 
-/** The answers of a stored row, as they were given: a retired choice stays, an unknown value too. */
+/** Returns the answers of a stored row, as they were given: retired choices and unknown values stay. */
 export function rowToAnswers(model: FormModel, row: Row): Answers {
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(model.fields)) {

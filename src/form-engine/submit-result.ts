@@ -13,5 +13,5 @@ export interface SubmitFailure {
   readonly retryAfter?: number;
 }
 
-/** Result of a submission: the contract between the wizard and those who send for it. */
+/** Result of a submission: the contract between the wizard and the code that sends for it. */
 export type SubmitResult = { readonly ok: true } | ({ readonly ok: false } & SubmitFailure);

@@ -1,7 +1,7 @@
 import type { FormModel } from './form-model.ts';
 
 /**
- * A stored draft of any shape under the names of today: what was answered while a question had
+ * Returns a stored draft of any shape under today's names: an answer that was given while a question had
  * another name counts as its answer, unless there is one under a newer name.
  */
 export function underCurrentNames(model: FormModel, draft: unknown): unknown {

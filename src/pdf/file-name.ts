@@ -1,6 +1,7 @@
-import type { Answers, PdfModel } from '../form-engine/form-model.ts';
+import type { PdfModel } from './pdf-model.ts';
+import type { Answers } from '../form-engine/form-model.ts';
 
-/** What file systems refuse, what turns a path, and what would hide in a name. */
+/** Characters that file systems refuse, that change a path, or that are invisible in a name. */
 const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/gu;
 
 /** Longest middle part: with prefix and ending below the 255 bytes that file systems take. */

@@ -103,7 +103,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
 declare module 'pdfmake/js/Renderer.js' {
   import type { PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 
-  /** As document/part.ts has it: an ambient module imports nothing of ours. */
+  /** As document/text-setter.ts has it: an ambient module imports nothing of ours. */
   export interface LinePart {
     readonly type: string;
     readonly within?: LinePart;

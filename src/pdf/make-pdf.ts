@@ -1,5 +1,5 @@
 /**
- * The PDF of a summary: takes what is to be said and the fonts, gives the file's bytes. It knows no form,
+ * The PDF of a summary: takes the content and the fonts, returns the file's bytes. It knows no form,
  * no network and no page; a worker runs it in the browser, and the tests run it in Node.
  */
 import { documentOf } from './document/document.ts';
@@ -11,7 +11,7 @@ import type { SummaryContent } from './document/summary-content.ts';
 
 export interface MadePdf {
   readonly file: Uint8Array;
-  /** Whether all fonts came: otherwise placeholders stand for some characters, and a note says so. */
+  /** All fonts were loaded: otherwise placeholders replace some characters, and a note says so. */
   readonly complete: boolean;
 }
 
@@ -53,5 +53,5 @@ function textsOf(content: SummaryContent): readonly string[] {
   ];
 }
 
-/** What the document writes of its own: digits of page numbers, bullets, the placeholder. */
+/** Characters that every document contains: digits of page numbers, bullets, the placeholder. */
 const ALWAYS = `0123456789•${PLACEHOLDER}`;

@@ -1,12 +1,12 @@
 import type { SummaryContent } from './document/summary-content.ts';
 
-/** What the page asks of the worker. */
+/** A request of the page to the worker. */
 export interface PdfRequest {
   readonly id: number;
   readonly content: SummaryContent;
 }
 
-/** What the worker answers: the file, or the kind of its failure. */
+/** The worker's reply: the file, or the kind of its failure. */
 export interface PdfReply {
   readonly id: number;
   readonly file?: Blob;

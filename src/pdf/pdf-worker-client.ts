@@ -46,7 +46,7 @@ export class PdfWorkerClient {
     return last.file;
   }
 
-  /** Lets go of the document that was made last: it holds somebody's answers. */
+  /** Discards the document that was made last: it holds somebody's answers. */
   forget(): void {
     this.#last = undefined;
   }
@@ -83,7 +83,7 @@ export class PdfWorkerClient {
     else job?.reject(new Error(`The PDF could not be made: ${failure ?? 'unknown error'}`));
   }
 
-  /** A worker that does not start cannot answer: all that wait for it are told, and the next one starts anew. */
+  /** A worker that does not start cannot answer: all pending requests fail, and the next one starts a new worker. */
   #fail(worker: Worker): void {
     worker.terminate();
     this.#worker = undefined;

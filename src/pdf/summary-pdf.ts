@@ -1,5 +1,5 @@
 /**
- * The PDF summary as the page uses it: takes a form and answers, gives a file in the browser. What draws
+ * The PDF summary as the page uses it: takes a form and answers, saves a file in the browser. The code that draws
  * it runs in a worker, which is loaded when the first document is made.
  */
 import type { Answers } from '../form-engine/form-model.ts';
@@ -8,9 +8,9 @@ import { relevance } from '../form-engine/relevance.ts';
 import type { Row } from '../form-engine/row.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
+import type { PdfModel } from './pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
-import { storedAnswers } from './stored-answers.ts';
-import { summaryContent, type Shown } from './document/summary-content.ts';
+import { storedAnswers, summaryContent, type Shown } from './document/summary-content.ts';
 
 export interface SummaryPdf {
   /** Makes the document ahead, while the summary is read. It never throws. */
@@ -24,22 +24,24 @@ export interface SummaryPdf {
 /** @param reader the reader's language, asked for when a document is made: it tells how Han characters are drawn */
 export function createSummaryPdf(
   form: Form,
+  pdf: PdfModel,
   product: string,
   reader: () => string = () => navigator.language,
 ): SummaryPdf {
-  const press = new PdfWorkerClient(
+  const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const { model } = form;
   const make = (shown: Shown): Promise<Blob> =>
-    press.make(summaryContent(model, { shown, product, reader: reader(), date: new Date() }));
+    client.make(
+      summaryContent(form.model, pdf, { shown, product, reader: reader(), date: new Date() }),
+    );
   const save = async (shown: Shown, signal?: AbortSignal): Promise<void> => {
     const file = await make(shown);
-    if (!signal?.aborted) saveFile(file, pdfFileName(model.pdf.fileName, shown.answers));
+    if (!signal?.aborted) saveFile(file, pdfFileName(pdf.fileName, shown.answers));
   };
   return {
     prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
     save: (answers) => save(relevance(form, answers)),
-    saveRow: (row, signal) => save(storedAnswers(form, row), signal).finally(() => press.forget()),
+    saveRow: (row, signal) => save(storedAnswers(form, row), signal).finally(() => client.forget()),
   };
 }

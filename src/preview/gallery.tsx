@@ -1,8 +1,9 @@
 import type { JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { evaluate } from '../form-engine/evaluate.ts';
-import type { Step } from '../form-engine/form-model.ts';
-import type { StaffForm } from '../admin/view/staff-model.ts';
+import type { WizardForm, WizardStep } from '../wizard/wizard-model.ts';
+import type { StaffModel } from '../admin/view/staff-model.ts';
+import type { PdfModel } from '../pdf/pdf-model.ts';
 import { CsvPart } from './parts/csv-part.tsx';
 import { PdfPart } from './parts/pdf-part.tsx';
 import { QuestionsPart } from './parts/questions-part.tsx';
@@ -13,15 +14,17 @@ import { ThankYouPart } from './parts/thank-you-part.tsx';
 import { WelcomePart } from './parts/welcome-part.tsx';
 
 export interface GalleryProps {
-  readonly form: StaffForm;
+  readonly form: WizardForm;
+  readonly staff: StaffModel;
+  readonly pdf: PdfModel;
   readonly product: string;
   readonly samples: readonly Sample[];
   readonly chosen: Sample;
 }
 
-/** Every step in every state, and what becomes of the samples. */
+/** Every step in every state, and the results of the samples. */
 export function Gallery(props: GalleryProps): JSX.Element {
-  const { form, product, samples, chosen } = props;
+  const { form, staff, pdf, product, samples, chosen } = props;
   return (
     <MemoryRouter>
       <div className="mx-auto grid max-w-4xl gap-16 px-4 py-8 sm:px-8">
@@ -29,15 +32,15 @@ export function Gallery(props: GalleryProps): JSX.Element {
           <StepPart key={step.id} {...props} step={step} />
         ))}
         <ThankYouPart model={form.model} />
-        <StaffPart model={form.model} samples={samples} />
-        <CsvPart model={form.model} samples={samples} />
-        <PdfPart form={form} product={product} sample={chosen} />
+        <StaffPart model={staff} samples={samples} />
+        <CsvPart model={staff} samples={samples} />
+        <PdfPart form={form} pdf={pdf} product={product} sample={chosen} />
       </div>
     </MemoryRouter>
   );
 }
 
-function StepPart(props: GalleryProps & { readonly step: Step }): JSX.Element {
+function StepPart(props: GalleryProps & { readonly step: WizardStep }): JSX.Element {
   const { form, samples, chosen, step } = props;
   const evaluation = evaluate(form, chosen.answers);
   switch (step.kind) {

@@ -1,7 +1,7 @@
 /**
  * The content editor's page, in `npm run dev` only: every step in every state, and what becomes of each
  * sample, beside the wizard. It joins the real parts over the declaration, as `app` does, and stores and
- * sends nothing. The wizard stands in a frame of its own: this page again, with `wizard` in its address.
+ * sends nothing. The wizard is in a frame: this page again, with `wizard` in its address.
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,7 @@
 import { useMemo, useState, type JSX } from 'react';
-import { staffForm as form } from '../generated/staff-form.ts';
+import { pdfModel } from '../generated/pdf-model.ts';
+import { staffForm } from '../generated/staff-form.ts';
+import { wizardForm as form } from '../generated/wizard-form.ts';
 import { product } from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Gallery } from './gallery.tsx';
@@ -37,7 +39,14 @@ export function PreviewPage(): JSX.Element {
           onChoose={choose}
         />
         {chosen ? (
-          <Gallery form={form} product={product} samples={samples} chosen={chosen} />
+          <Gallery
+            form={form}
+            staff={staffForm.model}
+            pdf={pdfModel}
+            product={product}
+            samples={samples}
+            chosen={chosen}
+          />
         ) : (
           <p className="p-8 text-lg">There is no sample yet: write one in schema/samples/.</p>
         )}

@@ -1,16 +1,16 @@
 import { useId, type JSX } from 'react';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
-import type { Place } from './parts/part.tsx';
+import type { GalleryPlace } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
 
 interface ToolbarProps {
-  readonly places: readonly Place[];
+  readonly places: readonly GalleryPlace[];
   readonly samples: readonly Sample[];
   readonly chosen: Sample | undefined;
   readonly onChoose: (name: string) => void;
 }
 
-/** Stays in sight: which sample is shown, and the ways to each part. */
+/** A sticky bar with the choice of the sample and links to each part. */
 export function Toolbar({ places, samples, chosen, onChoose }: ToolbarProps): JSX.Element {
   const id = useId();
   return (

@@ -1,9 +1,8 @@
 import type { Answers } from '../form-engine/form-model.ts';
 import { createBrowserStorage, type NativeStorage } from '../lib/browser-storage.ts';
-import { digest } from './digest.ts';
-import { randomId, uuidOf } from './random-id.ts';
+import { digest, randomId, uuidOf } from './ids.ts';
 
-/** Which id answers are sent under. */
+/** Assigns submission ids to answers. */
 export interface Attempts {
   /** The id of these answers: the same as before where they are the same, also after a reload. */
   readonly idOf: (answers: Answers) => Promise<string>;
@@ -14,7 +13,7 @@ interface Attempt {
   readonly digest: string;
 }
 
-/** So many attempts are remembered: who changes answers, changes them back and sends again has sent them before. */
+/** Attempts to remember: answers that were changed, changed back and sent again have been sent before. */
 const REMEMBERED = 8;
 
 /**
@@ -59,7 +58,7 @@ function withLatest(attempts: readonly Attempt[], latest: Attempt): readonly Att
   return [latest, ...others].slice(0, REMEMBERED);
 }
 
-/** The same text for the same answers, in whatever order they were given. */
+/** Returns the same text for the same answers, in any order. */
 function canonical(answers: Answers): string {
   return JSON.stringify(Object.entries(answers).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

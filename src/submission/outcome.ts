@@ -1,12 +1,12 @@
 import type { SubmitFailureReason, SubmitResult } from '../form-engine/submit-result.ts';
 
-/** What supabase-js gives for an insert; status 0 where no answer came. */
+/** The result of supabase-js for an insert; status 0 where no response came. */
 export interface InsertAnswer {
   readonly status: number;
   readonly error: { readonly code: string; readonly message: string } | null;
 }
 
-/** What the browser knows of a request besides its answer. */
+/** The browser's knowledge of a request besides its response. */
 export interface RequestState {
   /** Nothing had moved for too long. */
   readonly timedOut: boolean;
@@ -20,7 +20,7 @@ const CREATED = 201;
 const CONFLICT = 409;
 const UNIQUE_VIOLATION = '23505';
 
-/** What a status says that its class (4xx: refused, any other: unavailable) does not. */
+/** The reasons for statuses that differ from their class (4xx: refused, any other: unavailable). */
 const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
   [408, 'timeout'],
   [413, 'too-large'],

@@ -1,5 +1,5 @@
 /**
- * Finished answers to one stored row: takes a backend client and says what became of it.
+ * Stores finished answers as one row: takes a backend client and returns the result.
  * It knows neither the questions nor the wizard.
  */
 import type { PostgrestClient } from '@supabase/postgrest-js';
@@ -10,7 +10,8 @@ import type { Attempts } from './attempts.ts';
 import { outcomeOf, type InsertAnswer, type RequestState } from './outcome.ts';
 import { retryAfter } from './retry-after.ts';
 
-export interface Submission {
+/** The parts of a backend that a submission needs. */
+export interface SubmissionBackend {
   /** Creates the backend's client over a `fetch`. */
   readonly createClient: (send: typeof fetch) => Pick<PostgrestClient, 'from'>;
   /** Rejects with a `TimeoutError` where nothing moves for too long. */
@@ -26,12 +27,12 @@ export interface Submission {
  * nor a second tab makes a second row.
  */
 export async function submitAnswers(
-  submission: Submission,
+  backend: SubmissionBackend,
   answers: Answers,
 ): Promise<SubmitResult> {
-  const { createClient, model, attempts, isOnline = () => navigator.onLine } = submission;
+  const { createClient, model, attempts, isOnline = () => navigator.onLine } = backend;
   const id = await attempts.idOf(answers);
-  const watched = watch(submission.send);
+  const watched = watch(backend.send);
   const row = { ...answersToRow(model, answers), id };
   const answer = await createClient(watched.send).from(model.table).insert(row);
   const result = outcomeOf(answer, model.table, { ...watched.state(), online: isOnline() });
@@ -39,7 +40,7 @@ export async function submitAnswers(
   return result;
 }
 
-/** Sees what the client keeps to itself: the answer's headers, and why there was none. */
+/** Records what the client hides: the response's headers, and the reason for a missing response. */
 function watch(send: typeof fetch): {
   readonly send: typeof fetch;
   readonly state: () => Omit<RequestState, 'online'>;

@@ -1,21 +1,21 @@
 import type { JSX, ReactNode } from 'react';
-import type { FormModel } from '../form-engine/form-model.ts';
+import type { WizardModel } from './wizard-model.ts';
 import { fill } from '../lib/fill.ts';
 import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
 
 interface AnswersNoteProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly wizard: WizardInUse;
 }
 
-/** Says what became of the answers without a change of one's own, and whether this browser keeps them. */
+/** Reports changes of the answers from elsewhere, and whether this browser keeps them. */
 export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
   const { storageFull, storageBlocked } = model.wizard;
   const unkept = { full: storageFull, blocked: storageBlocked };
   const { failure } = wizard.answers;
-  // The frame is always there, so that a screen reader hears of a text that comes in later.
+  // The live region is always present, so that screen readers announce a text that comes in later.
   return (
     <div aria-live="polite">
       <LatestNote model={model} wizard={wizard} />
@@ -24,7 +24,7 @@ export function AnswersNote({ model, wizard }: AnswersNoteProps): JSX.Element {
   );
 }
 
-/** The one thing to know now: an interrupted submission before a sent one, before a restored draft. */
+/** The most important note: an interrupted submission before a sent one, before a restored draft. */
 function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
   const { answers, steps, sent, restored, interrupted, undo } = wizard;
   const { notice, evaluation } = answers.state;
@@ -39,7 +39,7 @@ function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
   const isOfSending =
     notice === undefined || notice.kind === 'sent' || notice.kind === 'sent-before';
   if (sent.last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
-    const time = timeText(sent.last.at, model.pdf.language);
+    const time = timeText(sent.last.at, model.language);
     return (
       <Note text={fill(model.thankYou.earlier, { time })}>
         <Button onClick={sent.show}>{model.thankYou.show}</Button>
@@ -58,7 +58,7 @@ function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
 
 interface NoteProps {
   readonly text: ReactNode;
-  /** What can be done about it. */
+  /** The actions that it offers. */
   readonly children?: ReactNode;
 }
 
@@ -71,16 +71,16 @@ function Note({ text, children }: NoteProps): JSX.Element {
   );
 }
 
-function noticeText({ wizard, pdf }: FormModel, notice: AnswersNotice): string {
+function noticeText({ wizard, language }: WizardModel, notice: AnswersNotice): string {
   switch (notice.kind) {
     case 'changed-elsewhere':
       return wizard.changedElsewhere;
     case 'deleted':
       return notice.elsewhere ? wizard.deletedElsewhere : wizard.deleted;
     case 'sent':
-      return fill(wizard.sentElsewhere, { time: timeText(notice.at, pdf.language) });
+      return fill(wizard.sentElsewhere, { time: timeText(notice.at, language) });
     case 'sent-before':
-      return fill(wizard.sentBefore, { time: timeText(notice.at, pdf.language) });
+      return fill(wizard.sentBefore, { time: timeText(notice.at, language) });
   }
 }
 

@@ -1,20 +1,21 @@
 import type { JSX } from 'react';
-import type { Answers, FormModel } from '../form-engine/form-model.ts';
+import type { Answers } from '../form-engine/form-model.ts';
+import type { WizardModel } from './wizard-model.ts';
 import { QuestionsView } from './views/questions-view.tsx';
 import { neighbour } from './steps/step-path.ts';
 import { SummaryView } from './views/summary-view.tsx';
-import type { Download } from './submit/use-download.ts';
+import type { Download } from '../ui/download-button.tsx';
 import type { WizardInUse } from './use-wizard.ts';
 import { WelcomeView } from './views/welcome-view.tsx';
 
 interface StepViewProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly wizard: WizardInUse;
   readonly onReview: ((answers: Answers) => void) | undefined;
   readonly download: Download | undefined;
 }
 
-/** What stands below the header, by the kind of step. */
+/** The content below the header, by the kind of step. */
 export function StepView(props: StepViewProps): JSX.Element {
   const { model, wizard } = props;
   const { answers, steps, submission } = wizard;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { Step, Answers } from '../form-engine/form-model.ts';
+import type { Answers } from '../form-engine/form-model.ts';
+import type { WizardForm, WizardStep } from './wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
 import type { LastSubmission, SubmissionMemory } from './submit/submission-memory.ts';
 import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
@@ -7,7 +8,6 @@ import { useSent, type Sent } from './submit/use-sent.ts';
 import { useSteps, type Steps } from './steps/use-steps.ts';
 import { useSubmission, type Submission, type Submit } from './submit/use-submission.ts';
 import { useViewChange } from './steps/use-view-change.ts';
-import type { Form } from '../form-engine/form.ts';
 import type { DraftStore } from './answers/draft-store.ts';
 
 export interface WizardInUse {
@@ -15,11 +15,11 @@ export interface WizardInUse {
   readonly steps: Steps;
   readonly submission: Submission;
   readonly sent: Sent;
-  /** Answers were on their way when the page was left: nobody has seen whether they arrived. */
+  /** A submission was pending when the page was left: its result is unknown. */
   readonly interrupted: boolean;
   /** To be the view's heading: it takes the focus on a change of view. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
-  /** Whether answers of an earlier visit have just come back. */
+  /** True right after answers of an earlier visit were restored. */
   readonly restored: boolean;
   readonly startOver: () => void;
   /** Brings deleted answers back, and the step that was open with them. */
@@ -79,7 +79,7 @@ export function useWizard(props: WizardProps): WizardInUse {
 }
 
 /** Saves at once on a change of step. */
-function useFlushAtStep({ flush }: AnswersInUse, step: Step): void {
+function useFlushAtStep({ flush }: AnswersInUse, step: WizardStep): void {
   const saved = useRef(step.id);
   useEffect(() => {
     if (saved.current === step.id) return;
@@ -89,7 +89,7 @@ function useFlushAtStep({ flush }: AnswersInUse, step: Step): void {
 }
 
 /** Returns the step that was open while there were answers last. */
-function useLatestStep({ state }: AnswersInUse, step: Step): () => Step {
+function useLatestStep({ state }: AnswersInUse, step: WizardStep): () => WizardStep {
   const latest = useRef(step);
   useEffect(() => {
     if (hasAnswers(state)) latest.current = step;
@@ -97,7 +97,7 @@ function useLatestStep({ state }: AnswersInUse, step: Step): () => Step {
   return () => latest.current;
 }
 
-/** Answers that were sent are gone: whoever goes back finds an empty form, or what was changed meanwhile. */
+/** Sent answers are gone: going back shows an empty form, or what was changed meanwhile. */
 function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => void): void {
   useEffect(() => {
     if (last?.state === 'confirmed') forgetSent();
@@ -105,13 +105,13 @@ function useFreshStartAfter(last: LastSubmission | undefined, forgetSent: () => 
 }
 
 export interface WizardProps {
-  readonly form: Form;
+  readonly form: WizardForm;
   readonly submit: Submit;
-  /** Where unfinished answers are kept; without one they last as long as the page. */
+  /** Keeps unfinished answers; without one they last as long as the page. */
   readonly draftStore?: DraftStore;
-  /** Where the latest submission is remembered; without one that lasts as long as the page. */
+  /** Remembers the latest submission; without one that lasts as long as the page. */
   readonly memory?: SubmissionMemory;
-  /** Tells whether these answers survive a reload; they do not where nobody can tell. */
+  /** Tells whether these answers survive a reload; without this function they are taken as lost. */
   readonly isKept?: (answers: Answers) => boolean;
   /** Makes the download buttons appear, and takes the answers that are shown; rejects when there is no file. */
   readonly onDownload?: (answers: Answers) => Promise<void>;

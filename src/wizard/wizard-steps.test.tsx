@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Form, Validate, ValidationError } from '../form-engine/form.ts';
+import type { Validate, ValidationError } from '../form-engine/form.ts';
+import type { WizardForm } from './wizard-model.ts';
 import type { Field } from '../form-engine/kinds/registry.ts';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from './testing/example-form.ts';
 import {
@@ -271,7 +272,7 @@ function formWith(
   name: string,
   change: object,
   find: (answers: unknown) => readonly ValidationError[] = () => [],
-): Form {
+): WizardForm {
   const { model } = EXAMPLE_FORM;
   const field: Field = Object.assign({}, EXAMPLE_FORM.model.fields[name], change);
   const validate: Validate = (answers) => {

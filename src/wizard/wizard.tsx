@@ -9,7 +9,7 @@ import { StartOver } from './views/start-over.tsx';
 import { StepHeader } from './steps/step-header.tsx';
 import { StepView } from './step-view.tsx';
 import { ThankYouView } from './views/thank-you-view.tsx';
-import { useDownload } from './submit/use-download.ts';
+import { useDownload } from '../ui/download-button.tsx';
 import { useWizard, type WizardProps } from './use-wizard.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {

@@ -76,9 +76,9 @@ describe('a question that is added to the two schema files', () => {
   });
 
   it('stands on its summary card and in its PDF section', () => {
-    const { model } = declared.form;
+    const { model } = declared.wizardForm;
     const evaluation = evaluate(declared.form, answers);
-    for (const cards of [model.summary.cards, model.pdf.sections]) {
+    for (const cards of [model.summary.cards, declared.pdfModel.sections]) {
       const lines = displayLines(model, cards.at(-1)?.lines ?? [], evaluation);
       expect(lines.map((line) => [line.label, line.texts])).toEqual([
         ['Team Name', ['𝒯eam']],

@@ -54,7 +54,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
   };
 
   it('is asked', () => {
-    const text = wizardText(declared.form, answers, edit.step);
+    const text = wizardText(declared.wizardForm, answers, edit.step);
     expect(missing(text, edit.asks)).toEqual([]);
     const { asksNot = [] } = edit;
     // A whole line: "Full Name" is part of "Your Full Name".
@@ -78,8 +78,8 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
   });
 
   it('is shown on the summary and in the PDF', async () => {
-    expect(missing(wizardText(declared.form, answers, 'summary'), shows)).toEqual([]);
-    const pdf = await textOf(await makeSummary(answers, { form: declared.form }));
+    expect(missing(wizardText(declared.wizardForm, answers, 'summary'), shows)).toEqual([]);
+    const pdf = await textOf(await makeSummary(answers, declared));
     expect(missing(pdf, shows.map(squashed))).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './page-test.ts';
 import { submitRow } from './submit-row.ts';
 
-const { admin, summary } = form.model;
+const { admin } = form.model;
 
 /** A word that stands in the submissions of one test only. */
 let mark: string;
@@ -126,7 +126,7 @@ test('the list is taken along as CSV, a submission as PDF', async ({ page }) => 
   expect(text).toContain('"one\ntwo, ""three"""');
   expect(text.match(/\r\n/gu)).toHaveLength(3);
   await page.getByRole('link', { name: `Bob ${mark}` }).click();
-  const pdf = await downloaded(page, summary.download);
+  const pdf = await downloaded(page, form.model.download.label);
   expect(pdf.name).toBe(`assessment-summary-phase-${mark}.pdf`);
   expect(await textOf(pdf.file)).toContain(`Phase${mark}`);
 });

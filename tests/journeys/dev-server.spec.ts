@@ -52,7 +52,7 @@ test('new questions of every kind are asked, stored and read without code', asyn
   await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
   await writeFile(join(copy.folder, 'schema', questionsFile), JSON.stringify(questions, null, 2));
   await writeFile(join(copy.folder, 'schema', uiFile), JSON.stringify(ui, null, 2));
-  const { form } = await declaredForm(addQuestions);
+  const { wizardForm: form } = await declaredForm(addQuestions);
   const answers = { ...sample('minimal'), ...newAnswers };
   const declared = join(copy.folder, `supabase/declared/${form.model.table}.sql`);
   await expect(async () => {

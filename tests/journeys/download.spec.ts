@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
-import { form } from '../../src/generated/form.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { textOf } from '../pdf/support/read-pdf.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -10,7 +10,7 @@ import { nextButton, walkTo } from './walker.ts';
 const { model } = form;
 
 function downloadButton(page: Page): Locator {
-  return page.getByRole('button', { name: model.summary.download, exact: true });
+  return page.getByRole('button', { name: model.download.label, exact: true });
 }
 
 async function downloaded(page: Page, button: string): Promise<{ name: string; text: string }> {
@@ -31,7 +31,7 @@ test('both buttons give the same summary, in a worker, from our own origin', asy
   const answers = { ...sample('maximal'), projectName: 'Phase Two / 日本' };
   const summary = await walkTo(page, answers, 'summary');
   await worker;
-  const before = await downloaded(page, model.summary.download);
+  const before = await downloaded(page, model.download.label);
   expect(before.name).toBe('assessment-summary-phase-two-日本.pdf');
   expect(before.text).toContain('PhaseTwo/日本');
   await nextButton(page, summary).click();
@@ -88,8 +88,8 @@ test('once the summary was open for a moment, a click asks the network for nothi
   await walkToReadySummary(page, sample('minimal'));
   const asked = pdfRequests(page);
   await context.setOffline(true);
-  const first = await downloaded(page, model.summary.download);
-  expect(await downloaded(page, model.summary.download)).toEqual(first);
+  const first = await downloaded(page, model.download.label);
+  expect(await downloaded(page, model.download.label)).toEqual(first);
   expect(asked.filter((url) => !url.startsWith('blob:'))).toEqual([]);
 });
 
@@ -104,7 +104,7 @@ test.describe('while the document is made', () => {
       page.on('download', (file) => files.push(file.suggestedFilename()));
       await walkTo(page, sample('minimal'), 'summary');
       await downloadButton(page).dblclick();
-      const busy = page.getByRole('button', { name: model.pdf.preparing, exact: true });
+      const busy = page.getByRole('button', { name: model.download.preparing, exact: true });
       await expect(busy).toHaveAttribute('aria-busy', 'true');
       await expect(busy).toBeFocused();
       await busy.press('Enter');
@@ -151,13 +151,13 @@ test.describe('what fails', () => {
       await page.route(address, answer);
       await walkTo(page, sample('minimal'), 'summary');
       await downloadButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(model.pdf.error);
+      await expect(page.getByRole('alert')).toHaveText(model.download.error);
       for (const width of [375, 1280]) {
         await page.setViewportSize({ width, height: 900 });
         await expectAccessible(page);
       }
       await page.unroute(address);
-      expect((await downloaded(page, model.summary.download)).text).toContain('Salesforce');
+      expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
   }
@@ -178,6 +178,6 @@ test.describe('what fails', () => {
     await loaded;
     await expect(page).toHaveURL(/step=summary/u);
     await page.unrouteAll();
-    expect((await downloaded(page, model.summary.download)).text).toContain('Salesforce');
+    expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
   });
 });

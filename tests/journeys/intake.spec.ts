@@ -1,5 +1,5 @@
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
-import { form } from '../../src/generated/form.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { samples } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import { answerStep, expectSummary, nextButton, squashed, stepHeading } from './walker.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { favicon, hero, pages, product } from '../../src/generated/site.ts';
-import { form } from '../../src/generated/form.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';

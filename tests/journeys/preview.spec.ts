@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { formModel } from '../../src/generated/form-model.ts';
+import { wizardForm } from '../../src/generated/wizard-form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
 import { startDevCopy, type DevCopy } from './dev-copy.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -38,17 +38,17 @@ function wizard(page: Page): FrameLocator {
 test('every step is there, empty and filled, and so is what follows', async ({ page }) => {
   await openPreview(page);
   const parts = page.getByRole('navigation', { name: 'Parts of the preview' });
-  for (const step of formModel.steps) {
+  for (const step of wizardForm.model.steps) {
     await expect(parts.getByRole('link', { name: step.title, exact: true })).toHaveCount(1);
     if (step.kind !== 'questions') continue;
     await expect(specimen(page, `${step.title}: Empty`)).toHaveCount(1);
     await expect(specimen(page, `${step.title}: Filled as in maximal`)).toHaveCount(1);
   }
   await expect(specimen(page, 'Summary: Submitting failed')).toContainText(
-    formModel.summary.submitError,
+    wizardForm.model.summary.submitError,
   );
   await expect(specimen(page, 'Thank-you: After a submission')).toContainText(
-    formModel.thankYou.text,
+    wizardForm.model.thankYou.text,
   );
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(samples.size + 1);
   for (const name of samples.keys()) {
@@ -90,7 +90,7 @@ test('what is saved shows in the gallery and in the wizard, and all stays where 
 test('an error of a new rule is shown at its field', async ({ page }) => {
   await openPreview(page);
   await edit('"title": "Project Name"', '"title": "Project Name", "maxLength": 90');
-  const { messages } = formModel.wizard;
+  const { messages } = wizardForm.model;
   const message = messages.maxLength.replace('{limit}', '90');
   const tooLong = specimen(page, `Contact Information: Project Name: ${message}`);
   await expect(tooLong.locator('[aria-invalid="true"]')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import { EMAIL_CASES } from '../../src/form-engine/testing/email-cases.ts';
-import { form } from '../../src/generated/form.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import { answerField, answerStep, nextButton, stepHeading, textInput, walkTo } from './walker.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { answersToRow } from '../../src/form-engine/row.ts';
-import { form } from '../../src/generated/form.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import type { OnboardingAnswers } from '../../src/generated/answers.ts';
 import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
 import { sample } from '../fixtures/samples.ts';

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
-import { staffForm as form } from '../../src/generated/staff-form.ts';
+import { staffForm } from '../../src/generated/staff-form.ts';
+import { wizardForm } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
 import { answerField, expectSummary, nextButton, openAt, stepHeading, walkTo } from './walker.ts';
 
-const { model } = form;
+const { model } = wizardForm;
 
 test('a Change link leads to the card’s first step and back to the summary', async ({ page }) => {
   const answers = sample('minimal');
@@ -178,7 +179,7 @@ function kept(page: Page, storage: 'localStorage' | 'sessionStorage'): Promise<s
 async function expectRows(page: Page, text: string, count: number) {
   await page.goto('/admin');
   await expect(
-    page.getByRole('heading', { name: new RegExp(`^${model.admin.title}`, 'u') }),
+    page.getByRole('heading', { name: new RegExp(`^${staffForm.model.admin.title}`, 'u') }),
   ).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: text })).toHaveCount(count);

@@ -3,9 +3,9 @@ import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { AnswerValue } from '../../src/form-engine/kinds/field.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
-import type { Answers, QuestionsStep, Step } from '../../src/form-engine/form-model.ts';
-import type { Form } from '../../src/form-engine/form.ts';
-import { form as declared } from '../../src/generated/form.ts';
+import type { Answers, QuestionsStep } from '../../src/form-engine/form-model.ts';
+import { wizardForm as declared } from '../../src/generated/wizard-form.ts';
+import type { WizardForm, WizardStep } from '../../src/wizard/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/storage-namespace.ts';
 import { expect } from './page-test.ts';
 
@@ -13,12 +13,12 @@ import { expect } from './page-test.ts';
 export const DRAFT_KEY = `${STORAGE_NAMESPACE}:draft:1`;
 
 /** The heading of the step that is open. */
-export function stepHeading(page: Page, step: Step): Locator {
+export function stepHeading(page: Page, step: WizardStep): Locator {
   return page.getByRole('heading', { name: step.title, exact: true });
 }
 
 /** The button that leads on from a step. */
-export function nextButton(page: Page, step: Step): Locator {
+export function nextButton(page: Page, step: WizardStep): Locator {
   return page.getByRole('button', { name: step.buttons.next.label, exact: true });
 }
 
@@ -27,9 +27,9 @@ export async function walkTo(
   page: Page,
   answers: unknown,
   stepId: string,
-  form: Form = declared,
+  form: WizardForm = declared,
   site = '',
-): Promise<Step> {
+): Promise<WizardStep> {
   await page.goto(`${site}/onboarding`);
   for (const step of evaluate(form, answers).path) {
     await expect(stepHeading(page, step)).toBeVisible();
@@ -57,7 +57,7 @@ export async function answerStep(
   page: Page,
   step: QuestionsStep,
   given: unknown,
-  form: Form = declared,
+  form: WizardForm = declared,
 ): Promise<void> {
   const { answers } = evaluate(form, given);
   for (const name of step.fields) {
@@ -110,7 +110,7 @@ function labelOf(field: Exclude<Field, { kind: 'text' }>, value: unknown): strin
 export async function expectSummary(
   page: Page,
   given: unknown,
-  form: Form = declared,
+  form: WizardForm = declared,
 ): Promise<void> {
   const { model } = form;
   const evaluation = evaluate(form, given);

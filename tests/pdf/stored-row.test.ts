@@ -40,7 +40,7 @@ describe('the PDF of a stored row', () => {
       }
     });
     const row = { ...stored(sample('minimal')), cloud: 'aws', contract_vehicle: 'GSA Schedule 70' };
-    const text = await textOf(await makeRowSummary(row, { form: retired.form }));
+    const text = await textOf(await makeRowSummary(row, retired));
     expect(text).toContain(squashed('Cloud Environment AWS'));
     expect(text).toContain(squashed('Contract Vehicle GSA Schedule 70'));
   });

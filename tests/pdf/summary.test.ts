@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
+import { pdfModel } from '../../src/generated/pdf-model.ts';
 import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
@@ -27,7 +28,7 @@ function firstMissing(text: string, parts: readonly string[]): string | undefine
 /** The texts that the declaration wants said of some answers; Arabic lines are looked at as pictures. */
 function wantedOf(answers: object): readonly string[] {
   const evaluation = evaluate(form, answers);
-  return model.pdf.sections.flatMap((section) => [
+  return pdfModel.sections.flatMap((section) => [
     section.title,
     ...displayLines(model, section.lines, evaluation).flatMap((line) => [
       line.label,
@@ -49,14 +50,14 @@ async function fontsRead(answers: object, reader = 'en'): Promise<readonly strin
 
 /** Without what stands on each page, and where the pages meet. */
 async function bodyOf(pdf: Uint8Array): Promise<string> {
-  const footer = new RegExp(squashed(`${model.pdf.title} Page \\d+ of \\d+`), 'gu');
+  const footer = new RegExp(squashed(`${pdfModel.title} Page \\d+ of \\d+`), 'gu');
   return (await textOf(pdf)).replace(footer, '');
 }
 
 describe('the PDF summary', () => {
   it.each([...samples])('says every answer of the %s sample in its order', async (_, answers) => {
     const text = await bodyOf(await makeSummary(answers));
-    const { nextSteps, title } = model.pdf;
+    const { nextSteps, title } = pdfModel;
     expect(firstMissing(text, [title, 'November 20, 2026', ...wantedOf(answers)])).toBeUndefined();
     expect(firstMissing(text, [nextSteps.title, ...nextSteps.items])).toBeUndefined();
   });
@@ -80,14 +81,14 @@ describe('the PDF summary', () => {
       Object.assign(questions.properties, { nickname: { type: 'string', title: 'Nickname' } });
       ui.steps.find((step) => step.id === 'contact')?.fields?.push('nickname');
     });
-    const text = await textOf(await makeSummary({ nickname: 'Zed' }, { form: edited.form }));
+    const text = await textOf(await makeSummary({ nickname: 'Zed' }, edited));
     expect(firstMissing(text, ['Nickname', 'Zed'])).toBeUndefined();
   });
 
   it('names itself, its author and its language', async () => {
     const raw = Buffer.from(await makeSummary(sample('minimal'))).toString('latin1');
     expect(raw).toContain('/Lang (en-US)');
-    expect(raw).toContain(`(${model.pdf.title})`);
+    expect(raw).toContain(`(${pdfModel.title})`);
     expect(raw).toContain('(HR Digital Worker)');
     expect(raw).toContain('/DisplayDocTitle true');
     expect(raw).toContain('/Marked true');

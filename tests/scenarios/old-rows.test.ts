@@ -16,7 +16,8 @@ import { sample } from '../fixtures/samples.ts';
 
 /** Every label that a row of the fullest sample shows under an edited declaration, by line label. */
 async function shownAfter(edit: Edit): Promise<ReadonlyMap<string, readonly string[]>> {
-  const { model } = (await declaredForm(edit)).form;
+  const declared = await declaredForm(edit);
+  const { model } = declared.wizardForm;
   const row = answersToRow(form.model, { ...sample('maximal') });
   const renamed = Object.values(model.fields).flatMap(({ renamedFrom = [], column }) => {
     const former = form.model.fields[renamedFrom[0] ?? ''];
@@ -24,7 +25,7 @@ async function shownAfter(edit: Edit): Promise<ReadonlyMap<string, readonly stri
   });
   const answers = rowToAnswers(model, { ...row, ...Object.fromEntries(renamed) });
   const relevant = new Set(Object.keys(model.fields));
-  const cards = [...model.summary.cards, ...model.pdf.sections];
+  const cards = [...model.summary.cards, ...declared.pdfModel.sections];
   const lines = cards.flatMap(({ lines: all }) => displayLines(model, all, { answers, relevant }));
   return new Map(lines.map(({ label, texts }) => [label, texts]));
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { Form } from '../../src/form-engine/form.ts';
+import type { WizardForm } from '../../src/wizard/wizard-model.ts';
 import type { AnswersState } from '../../src/wizard/answers/answers-state.ts';
 import { openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
 import { undatedDraft } from '../../src/wizard/answers/draft.ts';
-import { form } from '../../src/generated/form.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { renameField } from '../fixtures/edits.ts';
 import { sample, samples } from '../fixtures/samples.ts';
@@ -68,7 +68,7 @@ describe('a restored draft', () => {
 
   it('keeps the answer to a question that has another name now', async () => {
     const renamed = await declaredForm(renameField('projectName', 'engagement'));
-    const { evaluation, raw } = restoredAnswers(renamed.form, sample('minimal'));
+    const { evaluation, raw } = restoredAnswers(renamed.wizardForm, sample('minimal'));
     expect(evaluation.answers['engagement']).toBe(sample('minimal').projectName);
     expect(evaluation.firstIncomplete).toBeUndefined();
     expect(raw).not.toHaveProperty('projectName');
@@ -77,7 +77,9 @@ describe('a restored draft', () => {
   it('prefers what was answered under the name of today', async () => {
     const renamed = await declaredForm(renameField('projectName', 'engagement'));
     const draft = { ...sample('minimal'), engagement: 'Today' };
-    expect(restoredAnswers(renamed.form, draft).evaluation.answers['engagement']).toBe('Today');
+    expect(restoredAnswers(renamed.wizardForm, draft).evaluation.answers['engagement']).toBe(
+      'Today',
+    );
   });
 
   it('lands on the first question that it does not answer any more', async () => {
@@ -87,13 +89,13 @@ describe('a restored draft', () => {
       questions.required?.push('customNeeds');
     });
     const draft = { ...sample('minimal'), clientName: 'Too long' };
-    const { evaluation } = restoredAnswers(stricter.form, draft);
+    const { evaluation } = restoredAnswers(stricter.wizardForm, draft);
     expect(evaluation.answers['clientName']).toBe('Too long');
     expect([...evaluation.errors.keys()]).toEqual(['clientName', 'customNeeds']);
     expect(evaluation.firstIncomplete?.id).toBe('contact');
   });
 });
 
-function restoredAnswers(under: Form, answers: object): AnswersState {
+function restoredAnswers(under: WizardForm, answers: object): AnswersState {
   return openedAnswers(under, { draft: undatedDraft({ ...answers }), end: undefined });
 }

@@ -28,7 +28,7 @@ async function devServer() {
     root,
     told,
     text: readFileSync(file, 'utf8'),
-    written: () => readFileSync(join(root, 'src/generated/form-model.ts'), 'utf8'),
+    written: () => readFileSync(join(root, 'src/generated/form.ts'), 'utf8'),
     save: (text: string) => {
       writeFileSync(file, text);
       server.watcher.emit('change', file);

@@ -3,8 +3,13 @@ import { databaseModel } from './sql/build-database.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { transition } from './sql/transition.ts';
 import { emitAnswerType } from './ts/answer-type.ts';
-import { emitForm } from './ts/form.ts';
-import { emitFormModel, emitStaffModel } from './ts/form-model.ts';
+import {
+  emitForm,
+  emitPdfModel,
+  emitStaffForm,
+  emitSummaryParts,
+  emitWizardForm,
+} from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
 import { emitSite } from './ts/site.ts';
@@ -21,9 +26,11 @@ export async function emit(
 ): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['src/generated/answers.ts', await emitAnswerType(model)],
-    ['src/generated/form-model.ts', emitFormModel(model)],
-    ['src/generated/form.ts', emitForm()],
-    ['src/generated/staff-form.ts', emitStaffModel(model)],
+    ['src/generated/form.ts', emitForm(model)],
+    ['src/generated/pdf-model.ts', emitPdfModel(model)],
+    ['src/generated/staff-form.ts', emitStaffForm(model)],
+    ['src/generated/summary-parts.ts', emitSummaryParts(model)],
+    ['src/generated/wizard-form.ts', emitWizardForm(model)],
     ['src/generated/site.ts', emitSite(model)],
     ['src/generated/submission-row.ts', emitSubmissionRow(model)],
     ['src/generated/validators.d.ts', emitValidatorTypes()],

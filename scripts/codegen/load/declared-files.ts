@@ -1,11 +1,8 @@
+import type { SummaryModel, ThankYouModel, WizardTexts } from '../../../src/wizard/wizard-model.ts';
+import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
+import type { Line } from '../../../src/form-engine/display.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
-import type {
-  Line,
-  PdfModel,
-  SummaryModel,
-  ThankYouModel,
-  WizardTexts,
-} from '../../../src/form-engine/form-model.ts';
+import type { Messages } from '../../../src/form-engine/form-model.ts';
 import type { AdminTexts } from '../../../src/admin/view/staff-model.ts';
 import type { SourceFile } from './source-file.ts';
 
@@ -146,10 +143,14 @@ export interface ColumnUi {
 
 /** The texts are the form model's own; what codegen builds from shorter words is declared here. */
 export interface UiFile {
-  readonly wizard: WizardTexts;
+  readonly wizard: WizardTexts & {
+    readonly missing: string;
+    readonly messages: Omit<Messages, 'missing'>;
+  };
   readonly steps: readonly StepUi[];
   readonly fields: Readonly<Record<string, FieldUi>>;
   readonly summary: Omit<SummaryModel, 'cards'> & {
+    readonly download: string;
     readonly notAnswered: string;
     readonly cards?: readonly CardUi[];
   };
@@ -157,6 +158,8 @@ export interface UiFile {
   readonly admin: AdminTexts & { readonly columns: readonly ColumnUi[] };
   readonly submission: { readonly table: string };
   readonly pdf: Omit<PdfModel, 'sections'> & {
+    readonly preparing: string;
+    readonly error: string;
     readonly sections?: readonly CardUi[];
     readonly lines?: Readonly<Record<string, LineLookUi>>;
   };

@@ -1,4 +1,4 @@
-import type { Card, Line } from '../../../src/form-engine/form-model.ts';
+import type { Card, Line } from '../../../src/form-engine/display.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { CardUi, LineUi, UiFile } from '../load/declared-files.ts';
 

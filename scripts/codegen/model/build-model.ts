@@ -1,5 +1,7 @@
 import type { AdminModel } from '../../../src/admin/view/staff-model.ts';
-import type { Button, FormModel, Step } from '../../../src/form-engine/form-model.ts';
+import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
+import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
+import type { ButtonText, StepTexts, WizardModel } from '../../../src/wizard/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
@@ -17,6 +19,8 @@ export interface DeclarationModel {
   /** Name of the answer type. */
   readonly answerType: string;
   readonly form: FormModel;
+  readonly wizard: WizardModel;
+  readonly pdf: PdfModel;
   readonly admin: AdminModel;
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
@@ -29,26 +33,44 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
-  const { notAnswered: _, ...summary } = ui.summary;
-  const { lines: __, ...pdf } = ui.pdf;
+  const { messages, missing, ...texts } = ui.wizard;
+  const { notAnswered: _, download: label, ...summary } = ui.summary;
+  const { lines: __, preparing, error, ...pdf } = ui.pdf;
   const form: FormModel = {
     table: ui.submission.table,
-    wizard: ui.wizard,
     steps: ui.steps.map(buildStep),
     fields,
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
-    summary: { ...summary, cards: buildCards(ui, fields) },
-    thankYou: ui.thankYou,
-    pdf: { ...pdf, sections: buildSections(ui, fields) },
+    messages: { missing, ...messages },
   };
-  const admin = buildAdmin(ui, fields);
-  return { answerType: questions.title, form, admin, conditions, questions, site };
+  const wizard: WizardModel = {
+    ...form,
+    language: pdf.language,
+    wizard: texts,
+    steps: ui.steps.map((step) => ({ ...buildStep(step), ...buildStepTexts(step) })),
+    summary: { ...summary, cards: buildCards(ui, fields) },
+    download: { label, preparing, error },
+    thankYou: ui.thankYou,
+  };
+  return {
+    answerType: questions.title,
+    form,
+    wizard,
+    pdf: { ...pdf, sections: buildSections(ui, fields) },
+    admin: buildAdmin(ui, fields),
+    conditions,
+    questions,
+    site,
+  };
 }
 
-function buildStep(step: StepUi): Step {
+function buildStep({ id, kind, fields = [] }: StepUi): Step {
+  return kind === 'questions' ? { id, kind, fields } : { id, kind };
+}
+
+function buildStepTexts(step: StepUi): StepTexts {
   const { back, next } = step.buttons;
-  const base = {
-    id: step.id,
+  return {
     title: step.title,
     intro: step.intro ?? [],
     buttons: {
@@ -56,11 +78,8 @@ function buildStep(step: StepUi): Step {
       next: buildButton(next),
     },
   };
-  return step.kind === 'questions'
-    ? { ...base, kind: step.kind, fields: step.fields ?? [] }
-    : { ...base, kind: step.kind };
 }
 
-function buildButton(button: ButtonUi): Button {
+function buildButton(button: ButtonUi): ButtonText {
   return typeof button === 'string' ? { label: button } : button;
 }

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { form } from '../../../src/generated/form.ts';
+import { wizardForm as form } from '../../../src/generated/wizard-form.ts';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import { sample } from '../../../tests/fixtures/samples.ts';
 import { answerStep, nextButton, stepHeading, walkTo } from '../../../tests/journeys/walker.ts';

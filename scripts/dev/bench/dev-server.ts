@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { form } from '../../../src/generated/form.ts';
+import { wizardForm as form } from '../../../src/generated/wizard-form.ts';
 import { chromiumPath } from '../browser/chromium.ts';
 import { SOURCE_PATHS } from '../../codegen/load/load.ts';
 import { freePort } from '../browser/free-port.ts';

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { sample } from '../../../tests/fixtures/samples.ts';
 import { walkTo } from '../../../tests/journeys/walker.ts';
-import { form } from '../../../src/generated/form.ts';
+import { wizardForm as form } from '../../../src/generated/wizard-form.ts';
 import { chromiumPath } from '../browser/chromium.ts';
 import type { BenchRow } from './bench-row.ts';
 import { startServer } from './server.ts';
@@ -81,7 +81,7 @@ async function clicks(
 async function click(page: Page): Promise<number> {
   const download = page.waitForEvent('download');
   const start = performance.now();
-  await page.getByRole('button', { name: form.model.summary.download, exact: true }).click();
+  await page.getByRole('button', { name: form.model.download.label, exact: true }).click();
   await download;
   return performance.now() - start;
 }

@@ -1,11 +1,9 @@
-import { type JSX, useId } from 'react';
-import { displayLines, type DisplayLine } from '../../form-engine/display.ts';
+import type { JSX } from 'react';
+import { displayLines, type Card } from '../../form-engine/display.ts';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
-import type { Line } from '../../form-engine/form-model.ts';
-import { AnswerText } from '../../ui/answer-text.tsx';
-import { Card } from '../../ui/card.tsx';
+import { AnswerCard } from '../../ui/answer-card.tsx';
 
 interface AnswerCardsProps {
   readonly form: StaffForm;
@@ -17,60 +15,28 @@ export function AnswerCards({ form, row }: AnswerCardsProps): JSX.Element {
   const { model } = form;
   const answers = rowToAnswers(model, row);
   const shown = { answers, relevant: relevance(form, answers).relevant };
+  const cards = [...model.cards, otherAnswers(model)]
+    .map((card) => ({ ...card, lines: displayLines(model, card.lines, shown) }))
+    .filter(({ lines }) => lines.length > 0);
   return (
     <div className="mt-6 flex flex-col gap-6">
-      {model.summary.cards.map(({ id, title, lines }) => (
-        <AnswerCard key={id} title={title} lines={displayLines(model, lines, shown)} />
+      {cards.map(({ id, title, lines }) => (
+        <AnswerCard key={id} title={title} lines={lines} />
       ))}
-      <AnswerCard title="Other answers" lines={displayLines(model, otherLines(model), shown)} />
     </div>
   );
 }
 
-/** Lines for the questions that no card of the summary shows: a retired one, for example. */
-function otherLines({ fields, summary }: StaffModel): readonly Line[] {
-  const shown = new Set(summary.cards.flatMap(({ lines }) => lines.map(({ field }) => field)));
-  return Object.values(fields)
+/** The questions that no card of the summary shows: a retired one, for example. */
+function otherAnswers({ fields, cards }: StaffModel): Card {
+  const shown = new Set(cards.flatMap(({ lines }) => lines.map(({ field }) => field)));
+  const lines = Object.values(fields)
     .filter(({ name }) => !shown.has(name))
     .map(({ name, shortTitle }) => ({
       field: name,
       label: shortTitle,
-      show: 'filled',
+      show: 'filled' as const,
       empty: '',
     }));
-}
-
-interface AnswerCardProps {
-  readonly title: string;
-  readonly lines: readonly DisplayLine[];
-}
-
-/** Answers under their labels, whole and as typed. */
-function AnswerCard({ title, lines }: AnswerCardProps): JSX.Element | null {
-  const id = useId();
-  if (lines.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <Card>
-        <h2 id={id} className="text-lg font-semibold">
-          {title}
-        </h2>
-        <dl className="mt-2 divide-y divide-line">
-          {lines.map(({ field, label, texts, answered }) => (
-            <div key={field} className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
-              <dt className="text-muted">{label}</dt>
-              {texts.map((text, index) => (
-                <dd
-                  key={`${index} ${text.slice(0, 80)}`}
-                  className={`min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
-                >
-                  <AnswerText>{text}</AnswerText>
-                </dd>
-              ))}
-            </div>
-          ))}
-        </dl>
-      </Card>
-    </section>
-  );
+  return { id: 'other answers', title: 'Other answers', lines };
 }

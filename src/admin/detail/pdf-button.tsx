@@ -1,42 +1,22 @@
-import { useRef, useState, type JSX } from 'react';
-import type { StaffModel } from '../view/staff-model.ts';
-import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/notes.tsx';
+import type { JSX } from 'react';
+import type { DownloadTexts } from '../../form-engine/display.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { DownloadButton, useDownload } from '../../ui/download-button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 
 interface PdfButtonProps {
-  readonly model: StaffModel;
-  readonly onSave: () => Promise<void>;
+  readonly texts: DownloadTexts;
+  readonly row: Row;
+  readonly onSave: (row: Row) => Promise<void>;
 }
 
-/** Stays focusable while it works: a disabled button would lose the focus of whoever pressed it. */
-export function PdfButton({ model, onSave }: PdfButtonProps): JSX.Element {
-  const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const busy = useRef(false);
-  const save = async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setStatus('busy');
-    setStatus(await outcome(onSave));
-    busy.current = false;
-  };
-  const working = status === 'busy';
+export function PdfButton({ texts, row, onSave }: PdfButtonProps): JSX.Element | null {
+  const download = useDownload(onSave, row);
+  if (!download) return null;
   return (
     <>
-      <Button aria-disabled={working} aria-busy={working} onClick={() => void save()}>
-        {working ? model.pdf.preparing : model.summary.download}
-      </Button>
-      {status === 'failed' && <FormError>{model.pdf.error}</FormError>}
+      <DownloadButton {...texts} download={download} />
+      {download.status === 'failed' && <ErrorNote>{texts.error}</ErrorNote>}
     </>
   );
-}
-
-async function outcome(save: () => Promise<void>): Promise<'idle' | 'failed'> {
-  try {
-    await save();
-    return 'idle';
-  } catch (error) {
-    // The name alone: a message may quote what was answered.
-    console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
-    return 'failed';
-  }
 }

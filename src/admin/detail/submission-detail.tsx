@@ -101,7 +101,7 @@ function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
         <p className="text-muted">
           {typeof submitted === 'string' && `Submitted ${formatDate(submitted)}`}
         </p>
-        <PdfButton key={id} model={form.model} onSave={() => onSavePdf(row)} />
+        <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />
       </div>
       <AnswerCards form={form} row={row} />
     </>

@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type JSX, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { FormError } from '../../ui/notes.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import type { Credentials, SignInFailure, SignInResult } from './sign-in.ts';
 
 export const SIGNING_IN = 'Signing in...';
@@ -47,7 +47,7 @@ export function SignInForm({ onSignIn }: SignInFormProps): JSX.Element {
         value={credentials.password}
         onChange={(event) => setCredentials({ ...credentials, password: event.target.value })}
       />
-      {failure && <FormError>{SIGN_IN_FAILURES[failure]}</FormError>}
+      {failure && <ErrorNote>{SIGN_IN_FAILURES[failure]}</ErrorNote>}
       <Button type="submit" variant="primary" aria-disabled={busy}>
         {busy ? SIGNING_IN : 'Sign in'}
       </Button>

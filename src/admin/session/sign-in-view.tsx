@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { StaffClient } from '../../lib/staff-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormError } from '../../ui/notes.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { SIGN_IN_FAILURES, SignInForm } from './sign-in-form.tsx';
 import { signIn } from './sign-in.ts';
 import type { LocalStaff } from './use-local-staff.ts';
@@ -40,9 +40,9 @@ function LocalStaffOffer({ local }: { readonly local: LocalStaff }): JSX.Element
         This page is served on your own computer, so you can also look around without an account.
       </p>
       {local.failure && (
-        <FormError>
+        <ErrorNote>
           {local.failure === 'wrong' ? OUTDATED : SIGN_IN_FAILURES[local.failure]}
-        </FormError>
+        </ErrorNote>
       )}
       <Button onClick={() => void local.signIn()}>Sign in as local staff</Button>
     </div>

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FormError } from '../../ui/notes.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 
 interface StaffBarProps {
   readonly email: string;
@@ -30,7 +30,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
         </Button>
       </div>
       {failed && (
-        <FormError>The server cannot be reached, so you are still signed in. Try again.</FormError>
+        <ErrorNote>The server cannot be reached, so you are still signed in. Try again.</ErrorNote>
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { Card, DownloadTexts } from '../../form-engine/display.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { BadgeVariant } from '../../ui/badge.tsx';
@@ -50,6 +51,9 @@ export interface AdminModel extends AdminTexts {
 /** The form as the staff page knows it. */
 export interface StaffModel extends FormModel {
   readonly admin: AdminModel;
+  /** The cards of the summary: a submission is shown as its sender saw it. */
+  readonly cards: readonly Card[];
+  readonly download: DownloadTexts;
 }
 
 /** The declared form with the staff page's part of the model. */

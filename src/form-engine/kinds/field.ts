@@ -11,7 +11,7 @@ export interface Choice<Value extends string | boolean = string> {
   readonly deprecated?: true;
 }
 
-/** What questions of every kind declare, and what any kind may. */
+/** The properties that questions of every kind have, or may have. */
 export interface FieldBase {
   readonly name: string;
   /** Name of the database column: the field's name in snake_case. */
@@ -37,18 +37,22 @@ export interface FieldBase {
   readonly choices?: readonly Choice<string | boolean>[];
 }
 
-/** How staff narrows the list by a question: by some of its choices, in PostgREST's words. */
+/** The filter of the staff list by some of a question's choices, in PostgREST's terms. */
 export interface ChoiceFilter {
   /** PostgREST's operator that compares the column with several values. */
   readonly operator: 'in' | 'is' | 'ov';
 }
 
-/** One kind of question as the form engine knows it: a file in `kinds/` each. */
+/** One kind of question as the form engine knows it; each kind has a file in `kinds/`. */
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
   /** An answer has any number of items. */
   readonly isList?: true;
+  /** Returns the smallest number of items of an answer; absent where an answer is one value. */
+  readonly leastItems?: (field: Field) => number;
+  /** Tells whether the browser's own control accepts the answer; absent where it accepts all. */
+  readonly isAccepted?: (field: Field, value: AnswerValue) => boolean;
   /** Tells whether answers are set as a paragraph of their own; absent where they never are. */
   readonly isLongText?: (field: Field) => boolean;
   /** Absent where staff cannot filter by the kind: texts are searched instead. */

@@ -19,5 +19,6 @@ export const list: KindOf<ListField> = {
     return items.length > 0 ? items : undefined;
   },
   isList: true,
+  leastItems: (field) => field.minItems ?? 1,
   filter: { operator: 'ov' },
 };

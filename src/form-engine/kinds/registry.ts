@@ -39,6 +39,17 @@ export function isList(field: Field): boolean {
   return KINDS[field.kind].isList ?? false;
 }
 
+/** Returns the smallest number of items where that is more than one: the field's name alone would not say so. */
+export function leastItems<K extends Kind>(field: Field<K>): number | undefined {
+  const least = KINDS[field.kind].leastItems?.(field) ?? 1;
+  return least > 1 ? least : undefined;
+}
+
+/** Tells whether the browser's own control accepts the answer. */
+export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue): boolean {
+  return KINDS[field.kind].isAccepted?.(field, value) ?? true;
+}
+
 /** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
   return KINDS[field.kind].filter?.operator;

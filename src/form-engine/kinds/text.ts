@@ -1,4 +1,5 @@
 import type { FieldBase, KindOf } from './field.ts';
+import { isEmailAddress } from '../email-address.ts';
 import { normaliseText } from './normalise-text.ts';
 
 export interface TextField extends FieldBase {
@@ -15,11 +16,19 @@ export interface TextField extends FieldBase {
   readonly pattern?: string;
 }
 
+/** The browser's own rule for each control. */
+const ACCEPTS: Readonly<Record<TextField['widget'], (text: string) => boolean>> = {
+  text: () => true,
+  email: isEmailAddress,
+  textarea: () => true,
+};
+
 /** A text, cleaned and trimmed; one without a visible character is no answer. */
 export const text: KindOf<TextField> = {
   parse: (field, value) =>
     typeof value === 'string'
       ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')
       : undefined,
+  isAccepted: (field, value) => typeof value !== 'string' || ACCEPTS[field.widget](value),
   isLongText: (field) => field.widget === 'textarea',
 };

@@ -4,8 +4,7 @@ import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from './summary-content.ts';
 import { COLOURS, LAYOUT } from './layout.ts';
 import type { Printable } from './print.ts';
-import type { Part } from './part.ts';
-import type { TextSetter, TextStyle } from './text-setter.ts';
+import type { StructurePart, TextSetter, TextStyle } from './text-setter.ts';
 
 const BODY = { size: LAYOUT.body, width: LAYOUT.textWidth, color: COLOURS.ink } as const;
 
@@ -37,7 +36,7 @@ function sectionOf(
   { title, lines }: SummaryContent['sections'][number],
   setter: TextSetter,
 ): Content[] {
-  const list: Part = { type: 'L' };
+  const list: StructurePart = { type: 'L' };
   const [first = [], ...rest] = lines.flatMap((line) =>
     rows(line, { type: 'LI', within: list }, setter),
   );
@@ -78,13 +77,13 @@ function rule(color: string, thickness: number, above: number): Content {
   };
 }
 
-/** A short answer stands beside its label, a long one below it, over the whole width. */
-function rows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
+/** Places a short answer beside its label, a long one below it over the whole width. */
+function rows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
   return line.long ? longRows(line, item, setter) : shortRows(line, item, setter);
 }
 
 /** A label stays with the first lines of its answer. */
-function longRows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
+function longRows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
   const label = setter.set(line.label, labelStyle(item, LAYOUT.textWidth));
   const lines = valueLines(line, item, LAYOUT.textWidth, setter);
   return [
@@ -98,10 +97,10 @@ function longRows(line: ContentLine, item: Part, setter: TextSetter): Content[] 
 }
 
 /**
- * The first lines stand beside the label. The others follow by themselves: what stays with its heading must
- * not be taller than a page, for pdfmake draws it beyond the page's end then.
+ * Places the first lines beside the label. The others follow separately: a block that stays with its heading must
+ * not be taller than a page, because pdfmake would draw it beyond the page's end.
  */
-function shortRows(line: ContentLine, item: Part, setter: TextSetter): Content[] {
+function shortRows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
   const { width, gap } = LAYOUT.label;
   const label = setter.set(line.label, labelStyle(item, width));
   const lines = valueLines(line, item, VALUE_WIDTH, setter);
@@ -118,13 +117,18 @@ function shortRows(line: ContentLine, item: Part, setter: TextSetter): Content[]
   return [row(true), { stack: lines.slice(kept), margin: [width + gap, 0, 0, 3] }];
 }
 
-function labelStyle(item: Part, width: number): TextStyle {
+function labelStyle(item: StructurePart, width: number): TextStyle {
   return { ...BODY, width, bold: true, color: COLOURS.muted, part: { type: 'Lbl', within: item } };
 }
 
-function valueLines(line: ContentLine, item: Part, width: number, setter: TextSetter): Content[] {
+function valueLines(
+  line: ContentLine,
+  item: StructurePart,
+  width: number,
+  setter: TextSetter,
+): Content[] {
   const color = line.answered ? COLOURS.ink : COLOURS.muted;
-  const within: Part = { type: 'LBody', within: item };
+  const within: StructurePart = { type: 'LBody', within: item };
   return line.texts.flatMap((text) =>
     setter.set(text, { ...BODY, width, color, part: { type: 'P', within } }),
   );
@@ -132,7 +136,7 @@ function valueLines(line: ContentLine, item: Part, width: number, setter: TextSe
 
 function panel({ nextSteps }: SummaryContent, setter: TextSetter): Content {
   const width = LAYOUT.textWidth - 2 * LAYOUT.panelPadding;
-  const list: Part = { type: 'L' };
+  const list: StructurePart = { type: 'L' };
   const items = nextSteps.items.map((text) => bulleted(text, list, width, setter));
   const title = setter.set(nextSteps.title, { ...HEADING, part: { type: 'H2' } });
   return {
@@ -150,8 +154,8 @@ function panel({ nextSteps }: SummaryContent, setter: TextSetter): Content {
   };
 }
 
-function bulleted(text: string, list: Part, width: number, setter: TextSetter): Content {
-  const item: Part = { type: 'LI', within: list };
+function bulleted(text: string, list: StructurePart, width: number, setter: TextSetter): Content {
+  const item: StructurePart = { type: 'LI', within: list };
   const bullet = { ...BODY, color: COLOURS.accent, part: { type: 'Lbl', within: item } } as const;
   const body = { ...BODY, width: width - LAYOUT.bullet } as const;
   return {

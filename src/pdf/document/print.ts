@@ -3,13 +3,13 @@ import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
 import { COLOURS, LAYOUT } from './layout.ts';
 import { TaggedRenderer } from './tagged-renderer.ts';
-import { tellGlyphsApart } from './tell-glyphs-apart.ts';
+import { fixToUnicodeMap } from './fix-to-unicode-map.ts';
 
 const LayoutBuilder =
   'default' in layoutBuilderModule ? layoutBuilderModule.default : layoutBuilderModule;
 const PdfMakeBase = 'default' in documentModule ? documentModule.default : documentModule;
 
-/** What is printed, as pdfmake takes it. */
+/** The content to print, as pdfmake takes it. */
 export interface Printable {
   readonly content: Content[];
   readonly footer: DynamicContent;
@@ -19,7 +19,7 @@ export interface Printable {
   readonly author: string;
   /** Font files by name. */
   readonly fonts: ReadonlyMap<string, Uint8Array>;
-  /** What a drawn text says, where that is not what is drawn: by the text as it is drawn. */
+  /** The text to read aloud where it differs from the drawn text, by the drawn text. */
   readonly spoken: ReadonlyMap<string, string>;
 }
 
@@ -27,8 +27,8 @@ export interface Printable {
 const METRICS = { ascender: 1069, descender: -293, lineGap: 0 };
 
 /**
- * pdfmake's document. Glyphs of many scripts are not its characters, or not in their order: what reads the
- * text aloud or copies it is told what it says.
+ * pdfmake's document. Glyphs of many scripts are not its characters, or not in their order: software that reads the
+ * text aloud or copies it gets the original text.
  */
 class SpokenDocument extends PdfMakeBase {
   spoken: ReadonlyMap<string, string> = new Map();
@@ -36,7 +36,7 @@ class SpokenDocument extends PdfMakeBase {
 
   override provideFont(family: string, bold: boolean, italics: boolean): EmbeddedFont {
     const font = super.provideFont(family, bold, italics);
-    tellGlyphsApart(font);
+    fixToUnicodeMap(font);
     return Object.assign(font, METRICS);
   }
 

@@ -1,8 +1,11 @@
-import { displayLines } from '../../form-engine/display.ts';
-import type { FormModel, PdfModel, Panel } from '../../form-engine/form-model.ts';
+import type { PdfModel } from '../pdf-model.ts';
+import { displayLines, type Panel } from '../../form-engine/display.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
 import { isLongText } from '../../form-engine/kinds/registry.ts';
-import type { Relevance } from '../../form-engine/relevance.ts';
+import { type Relevance, relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';
+import type { Form } from '../../form-engine/form.ts';
+import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** All that the document says: texts alone, so that they can be handed to a worker. */
 export interface SummaryContent {
@@ -42,9 +45,8 @@ interface Given {
   readonly reader: string;
 }
 
-/** What the declaration wants said of these answers (specification, section 5, for what stands in). */
-export function summaryContent(model: FormModel, given: Given): SummaryContent {
-  const { pdf } = model;
+/** Returns the declared content for these answers (specification, section 5, for the substitutes). */
+export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): SummaryContent {
   return {
     language: pdf.language,
     reader: given.reader,
@@ -69,4 +71,14 @@ export function summaryContent(model: FormModel, given: Given): SummaryContent {
 function dateLine(pdf: PdfModel, date: Date): string {
   const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(date);
   return fill(pdf.date, { date: day });
+}
+
+/**
+ * Returns the answers of a stored row. All are shown: the person gave them, whatever question has been retired since,
+ * and whatever today's conditions would omit.
+ */
+export function storedAnswers(form: Form, row: Row): Shown {
+  const answers = rowToAnswers(form.model, row);
+  const { relevant } = relevance(form, answers);
+  return { answers, relevant: new Set([...relevant, ...Object.keys(answers)]) };
 }

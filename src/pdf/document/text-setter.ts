@@ -3,7 +3,6 @@ import type { FontLibrary, KnownSlice } from '../fonts/font-library.ts';
 import type { Patience } from '../fonts/patience.ts';
 import { shapingFont, type ShapingFont } from '../fonts/shaping-font.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
-import type { Part } from './part.ts';
 import { LAYOUT } from './layout.ts';
 
 export interface TextStyle {
@@ -12,9 +11,9 @@ export interface TextStyle {
   readonly width: number;
   readonly bold?: boolean;
   readonly color: string;
-  /** What it is in the document; `null` for what only the page shows, such as its number. */
-  readonly part: Part | null;
-  /** The start of the text's own direction, where nothing is said. */
+  /** Its place in the document's structure; `null` for text of the page itself, such as its number. */
+  readonly part: StructurePart | null;
+  /** By default the start side of the text's own direction. */
   readonly alignment?: 'left' | 'right';
 }
 
@@ -24,11 +23,11 @@ export class TextSetter {
   readonly #plain: KnownSlice;
   readonly #fonts: ReadonlyMap<string, ShapingFont>;
   readonly #widths = new Map<string, number>();
-  /** The font of what has no text of its own. */
+  /** The font of elements without text. */
   readonly defaultFont: string;
-  /** What drawn texts say, where that is not what is drawn. */
+  /** The texts to read aloud, where they differ from the drawn ones. */
   readonly spoken = new Map<string, string>();
-  /** How many characters are shown as placeholders so far. */
+  /** Number of characters shown as placeholders so far. */
   missing = 0;
 
   private constructor(
@@ -44,7 +43,7 @@ export class TextSetter {
 
   /**
    * Reads the fonts that the texts need.
-   * @param patience for all but the Latin ones: placeholders stand for what a late one has
+   * @param patience for all but the Latin ones: placeholders replace the characters of a late one
    * @throws when the Latin fonts can't be had, or another fails rather than being late
    */
   static async for(
@@ -70,7 +69,7 @@ export class TextSetter {
     return { setter: new TextSetter(sliceOf, plain, fonts), files };
   }
 
-  /** The text in lines of its own, ready for pdfmake: strings only, whatever a person wrote. */
+  /** Returns the text as lines for pdfmake: strings only, whatever a person wrote. */
   set(text: string, style: TextStyle): Content[] {
     const { lines, missing } = typeset(text, {
       width: style.width - TOLERANCE,
@@ -115,7 +114,7 @@ export interface LoadedSetter {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
-/** A task whose failure is looked at later. */
+/** Marks a task whose failure is handled later. */
 function started<Result>(task: Promise<Result>): Promise<Result> {
   task.catch(() => undefined);
   return task;
@@ -145,4 +144,14 @@ function facesOf(slice: KnownSlice): readonly string[] {
 
 function faceOf(slice: KnownSlice, { bold }: TextStyle): string {
   return bold ? (slice.bold ?? slice.regular) : slice.regular;
+}
+
+/**
+ * A place in the document's structure, for screen readers: lines of one part belong together.
+ * The names are those of PDF's own structure types.
+ */
+export interface StructurePart {
+  readonly type: 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'Lbl' | 'LBody';
+  /** The document itself by default. */
+  readonly within?: StructurePart;
 }

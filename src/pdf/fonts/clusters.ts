@@ -7,12 +7,12 @@ export function hasSegmenter(): boolean {
   return 'Segmenter' in Intl;
 }
 
-/** Text in which each character stands for itself: the fast way for most of what people write. */
+/** Matches text in which each character is its own cluster: the fast path for most texts. */
 const PLAIN =
   /^[\n\t\x20-\x7e\xa0-\xac\xae-\u02ff\u2010-\u2027\u3001-\u3029\u3030-\u3098\u309b-\u9fff\uac00-\ud7a3]*$/u;
 
 /**
- * What a reader takes for one character: a letter with its marks, a syllable, a flag. A letter and a
+ * Splits a text into what readers see as one character: a letter with its marks, a syllable, a flag. A letter and a
  * mark that also exist as one character become that one, which more fonts have.
  */
 export function clusters(text: string): readonly string[] {

@@ -33,7 +33,7 @@ export class FontLibrary {
   }
 
   /**
-   * Which slice has each cluster of a document's texts. Where none has the whole, its characters are there instead,
+   * Finds the slice for each cluster of a document's texts. Where none has all of it, its characters are there instead,
    * but those that no font has.
    * @param reader the reader's language: how to draw characters that several languages share
    * @param patience a family whose list of slices is later than that has none

@@ -1,4 +1,4 @@
-/** The waiting for the fonts of one document: however many are late, it ends once for all of them. */
+/** Limits the wait for the fonts of one document: it ends for all of them together. */
 export class Patience {
   readonly #over: Promise<unknown>;
   #complete = true;
@@ -7,7 +7,7 @@ export class Patience {
     this.#over = over;
   }
 
-  /** Whether all came that was waited for. */
+  /** True when everything that was waited for has come. */
   get complete(): boolean {
     return this.#complete;
   }

@@ -11,8 +11,9 @@ export function shapingFont(file: Uint8Array): ShapingFont {
   const document = new PDFDocument({ autoFirstPage: false, font: '' });
   document.font(Buffer.from(file.buffer, file.byteOffset, file.byteLength));
   const opened: unknown = Reflect.get(document, '_font');
-  if (!isShapingFont(opened)) throw new Error('pdfkit opens fonts in another way now: mend this.');
-  mendAnchors(opened);
+  if (!isShapingFont(opened))
+    throw new Error('pdfkit opens fonts in another way now: adapt this fix.');
+  fixAnchors(opened);
   return opened;
 }
 
@@ -24,20 +25,20 @@ function isShapingFont(value: unknown): value is ShapingFont {
   );
 }
 
-const MENDED = new WeakSet<object>();
+const FIXED = new WeakSet<object>();
 
 /**
  * A font may say that a mark has no place on a letter; fontkit 2.0.4 then fails, in Gurmukhi for one. Its
- * class for placing marks is shared by all fonts, so one mend is enough.
+ * class for placing marks is shared by all fonts, so one fix is enough.
  */
-function mendAnchors(opened: ShapingFont): void {
+function fixAnchors(opened: ShapingFont): void {
   const placing = property(opened, 'font', '_layoutEngine', 'engine', 'GPOSProcessor');
   const shared: unknown = placing && Object.getPrototypeOf(placing);
-  if (typeof shared !== 'object' || shared === null || MENDED.has(shared)) return;
+  if (typeof shared !== 'object' || shared === null || FIXED.has(shared)) return;
   const place: unknown = Reflect.get(shared, 'applyAnchor');
   if (typeof place !== 'function')
-    throw new Error('fontkit places marks in another way now: mend this.');
-  MENDED.add(shared);
+    throw new Error('fontkit places marks in another way now: adapt this fix.');
+  FIXED.add(shared);
   const mended = function (this: unknown, mark: object, anchor: unknown, ...rest: unknown[]): void {
     if (anchor && Reflect.get(mark, 'markAnchor'))
       Reflect.apply(place, this, [mark, anchor, ...rest]);

@@ -3,7 +3,7 @@ import { unitsOf, type SliceOf, type Unit } from './units.ts';
 import { directionsOf, visualPieces, type Piece } from './visual-order.ts';
 import { wordsOf, type Word } from './words.ts';
 
-/** One line as it stands on the page. */
+/** One line in its visual order. */
 export interface SetLine {
   readonly pieces: readonly Piece[];
   /** It reads from right to left, and begins at the right. */
@@ -12,7 +12,7 @@ export interface SetLine {
 
 export interface SetText {
   readonly lines: readonly SetLine[];
-  /** How many characters are shown as placeholders. */
+  /** Number of characters shown as placeholders. */
   readonly missing: number;
 }
 

@@ -3,7 +3,7 @@ import { clusters } from '../fonts/clusters.ts';
 
 /** A cluster of a paragraph, and what is drawn of it. */
 export interface Unit {
-  /** Where it begins in the paragraph. */
+  /** Its start in the paragraph. */
   readonly start: number;
   /** Empty for what is never drawn, such as a direction mark. */
   readonly text: string;
@@ -14,7 +14,7 @@ export interface Units {
   /** The paragraph as it is drawn: the units' places count in it. */
   readonly paragraph: string;
   readonly units: readonly Unit[];
-  /** How many characters are shown as placeholders. */
+  /** Number of characters shown as placeholders. */
   readonly missing: number;
 }
 

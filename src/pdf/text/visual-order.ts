@@ -6,7 +6,7 @@ import type { Unit } from './units.ts';
 export interface Piece {
   readonly text: string;
   readonly slice: KnownSlice;
-  /** What it says, where its glyphs may not tell. */
+  /** Its text, where the glyphs alone are ambiguous. */
   readonly spoken?: string;
 }
 
@@ -37,7 +37,7 @@ export function directionsOf(paragraph: string): Directions | undefined {
   return { levels, base: paragraphs[0]?.level ?? 0 };
 }
 
-/** The pieces of one line, in the order in which they stand on the page. */
+/** Returns the pieces of one line, in their visual order. */
 export function visualPieces(
   units: readonly Unit[],
   directions: Directions | undefined,
@@ -51,7 +51,7 @@ export function visualPieces(
   return reordered(joined(withLevels, true)).map(asDrawn);
 }
 
-/** Spaces at the end of a line stand where the paragraph ends (rule L1 of the bidirectional algorithm). */
+/** Places spaces at the end of a line on the side where the paragraph ends (rule L1 of the bidirectional algorithm). */
 function lineLevels(units: readonly Unit[], { levels, base }: Directions): readonly number[] {
   const found = units.map((unit) => levels[unit.start] ?? base);
   for (let index = units.length - 1; units[index]?.text.trim() === ''; index--) found[index] = base;

@@ -14,7 +14,7 @@ const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanma
 
 const PICTURE = /\p{Extended_Pictographic}/u;
 
-/** Where a line may end in a paragraph: the words between those places. */
+/** Splits a paragraph into words, at the places where a line may end. */
 export function wordsOf({ paragraph, units }: Units): readonly Word[] {
   const ends = breaksOf(paragraph);
   const words: Word[] = [];

@@ -1,8 +1,8 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { Answers, QuestionsStep } from '../../form-engine/form-model.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/wizard-model.ts';
 import {
   changedAnswers,
   emptyAnswers,
@@ -28,12 +28,12 @@ interface StepStates {
 
 /**
  * The states of a step: empty, filled, and each error.
- * @param samples the chosen one first: the others are for what it doesn't come to
+ * @param samples the chosen one first: the others cover steps that it doesn't reach
  * @returns `undefined` when no sample comes to the step
  */
 export function stepStates(
-  form: Form,
-  step: QuestionsStep,
+  form: WizardForm,
+  step: WizardQuestionsStep,
   samples: readonly Sample[],
 ): StepStates | undefined {
   const sample = samples.find(({ answers }) => asks(form, step, answers));
@@ -60,16 +60,16 @@ function titleOf({ shortTitle }: Field, { message }: FieldError): string {
   return message.includes(shortTitle) ? message : `${shortTitle}: ${message}`;
 }
 
-function asks(form: Form, step: QuestionsStep, answers: Answers): boolean {
+function asks(form: WizardForm, step: WizardQuestionsStep, answers: Answers): boolean {
   const { relevant } = evaluate(form, answers);
   return step.fields.some((name) => relevant.has(name));
 }
 
-function without(answers: Answers, step: QuestionsStep): RawAnswers {
+function without(answers: Answers, step: WizardQuestionsStep): RawAnswers {
   const own = new Set(step.fields);
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !own.has(name)));
 }
 
-function stateOf(form: Form, raw: RawAnswers): AnswersState {
+function stateOf(form: WizardForm, raw: RawAnswers): AnswersState {
   return changedAnswers(emptyAnswers(form), Object.keys(raw), raw);
 }

@@ -2,17 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { declaredForm } from '../../../tests/fixtures/declared-form.ts';
 import { addQuestions, newAnswers } from '../../../tests/fixtures/new-questions.ts';
 import { sample } from '../../../tests/fixtures/samples.ts';
-import type { QuestionsStep } from '../../form-engine/form-model.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/wizard-model.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 const right = { ...sample('maximal'), ...newAnswers };
 
-let form: Form;
-let step: QuestionsStep;
+let form: WizardForm;
+let step: WizardQuestionsStep;
 
 beforeAll(async () => {
-  ({ form } = await declaredForm(addQuestions));
+  form = (await declaredForm(addQuestions)).wizardForm;
   const last = form.model.steps.findLast((one) => one.kind === 'questions');
   if (last?.kind !== 'questions') throw new Error('The declaration asks nothing.');
   step = last;
@@ -31,10 +30,10 @@ function messagesOf(bases: readonly (typeof right)[]): Readonly<Record<string, r
 
 describe('the wrong answers of a step', () => {
   it('are one for each thing that can be said of a field', () => {
-    const { messages, missing } = form.model.wizard;
+    const { messages } = form.model;
     const said = (template: string, title: string, limit = 0): string =>
       template.replace('{title}', title).replace('{limit}', String(limit));
-    const needed = (title: string): string => missing.replace('{fields}', title);
+    const needed = (title: string): string => messages.missing.replace('{fields}', title);
     expect(messagesOf([right])).toEqual({
       teamName: [
         needed('Team Name'),

@@ -1,8 +1,8 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { Answers, QuestionsStep } from '../../form-engine/form-model.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/wizard-model.ts';
 import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
 
 /** One way in which a step does not hold yet. */
@@ -18,8 +18,8 @@ export interface WrongAnswer {
  * @param bases finished answers; each field goes wrong in the first of them that asks for it
  */
 export function wrongAnswers(
-  form: Form,
-  step: QuestionsStep,
+  form: WizardForm,
+  step: WizardQuestionsStep,
   bases: readonly Answers[],
 ): readonly WrongAnswer[] {
   return step.fields.flatMap((name) => {

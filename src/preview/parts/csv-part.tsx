@@ -3,7 +3,7 @@ import { csvCells, csvHeader } from '../../admin/csv/csv-columns.ts';
 import { csvLine } from '../../admin/csv/csv-line.ts';
 import type { StaffModel } from '../../admin/view/staff-model.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { CSV, Part } from './part.tsx';
+import { CSV, GalleryPart } from './part.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
 
 interface CsvPartProps {
@@ -15,13 +15,13 @@ interface CsvPartProps {
 export function CsvPart({ model, samples }: CsvPartProps): JSX.Element {
   const rows = samples.map((sample, index) => csvCells(model, sampleRow(model, sample, index)));
   return (
-    <Part place={CSV}>
+    <GalleryPart place={CSV}>
       <ScrollRegion
         aria-label="The file, line by line"
         className="rounded-card border border-line bg-canvas p-4 text-sm shadow-sm"
       >
         <pre>{[csvHeader(model), ...rows].map(csvLine).join('')}</pre>
       </ScrollRegion>
-    </Part>
+    </GalleryPart>
   );
 }

@@ -1,16 +1,16 @@
 import type { JSX, ReactNode } from 'react';
 import { WIZARD_FRAME, wizardAddress, type AskedWizard } from './wizard-address.ts';
-import type { FormModel, Step } from '../../form-engine/form-model.ts';
+import type { WizardModel, WizardStep } from '../../wizard/wizard-model.ts';
 
-interface PartProps {
-  readonly place: Place;
-  /** Where the wizard shows the same. */
+interface GalleryPartProps {
+  readonly place: GalleryPlace;
+  /** The same view in the wizard. */
   readonly wizard?: AskedWizard;
   readonly children: ReactNode;
 }
 
 /** A part of the gallery under its heading. */
-export function Part({ place, wizard, children }: PartProps): JSX.Element {
+export function GalleryPart({ place, wizard, children }: GalleryPartProps): JSX.Element {
   return (
     <section aria-labelledby={place.id} className="min-w-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
@@ -34,27 +34,27 @@ export function Part({ place, wizard, children }: PartProps): JSX.Element {
   );
 }
 
-/** Where the wizard stands above the gallery, it may be out of sight. */
+/** Scrolls the wizard into view: above the gallery it may be out of sight. */
 function showWizard(): void {
   document.getElementById(WIZARD_FRAME)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A part of the gallery that can be jumped to. */
-export interface Place {
+export interface GalleryPlace {
   readonly id: string;
   readonly title: string;
 }
 
-export const THANK_YOU: Place = { id: 'at-thank-you', title: 'Thank-you' };
-export const STAFF: Place = { id: 'at-staff', title: 'Staff table' };
-export const CSV: Place = { id: 'at-csv', title: 'CSV' };
-export const PDF: Place = { id: 'at-pdf', title: 'PDF' };
+export const THANK_YOU: GalleryPlace = { id: 'at-thank-you', title: 'Thank-you' };
+export const STAFF: GalleryPlace = { id: 'at-staff', title: 'Staff table' };
+export const CSV: GalleryPlace = { id: 'at-csv', title: 'CSV' };
+export const PDF: GalleryPlace = { id: 'at-pdf', title: 'PDF' };
 
-export function stepPlace({ id, title }: Step): Place {
+export function stepPlace({ id, title }: WizardStep): GalleryPlace {
   return { id: `at-step-${id}`, title };
 }
 
 /** Every part of the gallery, in its order. */
-export function galleryPlaces({ steps }: FormModel): readonly Place[] {
+export function galleryPlaces({ steps }: WizardModel): readonly GalleryPlace[] {
   return [...steps.map(stepPlace), THANK_YOU, STAFF, CSV, PDF];
 }

@@ -1,32 +1,34 @@
 import { useState, type JSX } from 'react';
-import type { Form } from '../../form-engine/form.ts';
 import { pdfFileName } from '../../pdf/file-name.ts';
 import { Button } from '../../ui/button.tsx';
-import { PDF, Part } from './part.tsx';
+import type { PdfModel } from '../../pdf/pdf-model.ts';
+import type { WizardForm } from '../../wizard/wizard-model.ts';
+import { PDF, GalleryPart } from './part.tsx';
 import type { Sample } from '../answers/samples.ts';
 import { usePdf, type ShownPdf } from './use-pdf.ts';
 
 interface PdfPartProps {
-  readonly form: Form;
+  readonly form: WizardForm;
+  readonly pdf: PdfModel;
   readonly product: string;
   readonly sample: Sample;
 }
 
 /** The chosen sample's document. It takes a second to make: only when it has been asked for. */
-export function PdfPart({ form, product, sample }: PdfPartProps): JSX.Element {
+export function PdfPart({ form, pdf, product, sample }: PdfPartProps): JSX.Element {
   const [asked, ask] = useState(false);
-  const pdf = usePdf(form, product, asked ? sample.answers : undefined);
-  const name = pdfFileName(form.model.pdf.fileName, sample.answers);
+  const shown = usePdf(form, pdf, product, asked ? sample.answers : undefined);
+  const name = pdfFileName(pdf.fileName, sample.answers);
   return (
-    <Part place={PDF}>
+    <GalleryPart place={PDF}>
       {asked ? (
-        <Document pdf={pdf} sample={sample} name={name} error={form.model.pdf.error} />
+        <Document pdf={shown} sample={sample} name={name} error={form.model.download.error} />
       ) : (
         <div>
           <Button onClick={() => ask(true)}>Show the PDF of {sample.name}</Button>
         </div>
       )}
-    </Part>
+    </GalleryPart>
   );
 }
 

@@ -1,17 +1,16 @@
 import { useRef, type JSX } from 'react';
-import type { QuestionsStep } from '../../form-engine/form-model.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/wizard-model.ts';
 import { QuestionsView } from '../../wizard/views/questions-view.tsx';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import type { Steps } from '../../wizard/steps/use-steps.ts';
-import { stepPlace, Part } from './part.tsx';
+import { stepPlace, GalleryPart } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 import type { Sample } from '../answers/samples.ts';
 import { stepStates, type StepState } from '../answers/step-states.ts';
 
 interface QuestionsPartProps {
-  readonly form: Form;
-  readonly step: QuestionsStep;
+  readonly form: WizardForm;
+  readonly step: WizardQuestionsStep;
   /** The chosen one first. */
   readonly samples: readonly Sample[];
 }
@@ -22,24 +21,24 @@ export function QuestionsPart({ form, step, samples }: QuestionsPartProps): JSX.
   const place = stepPlace(step);
   if (!shown) {
     return (
-      <Part place={place}>
+      <GalleryPart place={place}>
         <p>No sample comes to this step: write one in schema/samples/ that does.</p>
-      </Part>
+      </GalleryPart>
     );
   }
   return (
-    <Part place={place} wizard={{ step: step.id, sample: shown.sample.name }}>
+    <GalleryPart place={place} wizard={{ step: step.id, sample: shown.sample.name }}>
       {shown.states.map((state) => (
         <Specimen key={`${shown.sample.name} ${state.id}`} of={step.title} state={state.title}>
           <StepIn step={step} state={state} />
         </Specimen>
       ))}
-    </Part>
+    </GalleryPart>
   );
 }
 
 interface StepInProps {
-  readonly step: QuestionsStep;
+  readonly step: WizardQuestionsStep;
   readonly state: StepState;
 }
 

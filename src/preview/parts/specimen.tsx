@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 
 interface SpecimenProps {
-  /** What it is a state of. */
+  /** The view that is in this state. */
   readonly of: string;
   readonly state: string;
   readonly children: ReactNode;
@@ -21,5 +21,5 @@ export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
   );
 }
 
-/** What the controls of the gallery do. */
+/** The action of the gallery's controls. */
 export function nothing(): void {}

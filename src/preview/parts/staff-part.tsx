@@ -3,7 +3,7 @@ import { SubmissionCell } from '../../admin/list/rows/submission-cell.tsx';
 import type { StaffModel } from '../../admin/view/staff-model.ts';
 import { rowToAnswers } from '../../form-engine/row.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { STAFF, Part } from './part.tsx';
+import { STAFF, GalleryPart } from './part.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
 
 interface StaffPartProps {
@@ -14,7 +14,7 @@ interface StaffPartProps {
 /** The rows that staff would read, one a sample. */
 export function StaffPart({ model, samples }: StaffPartProps): JSX.Element {
   return (
-    <Part place={STAFF}>
+    <GalleryPart place={STAFF}>
       <ScrollRegion
         aria-label="Rows of the staff table"
         className="rounded-card border border-line bg-canvas shadow-sm"
@@ -39,7 +39,7 @@ export function StaffPart({ model, samples }: StaffPartProps): JSX.Element {
           </tbody>
         </table>
       </ScrollRegion>
-    </Part>
+    </GalleryPart>
   );
 }
 

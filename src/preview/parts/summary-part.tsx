@@ -1,20 +1,19 @@
 import { useRef, type JSX } from 'react';
-import type { Evaluation } from '../../form-engine/evaluate.ts';
-import type { FormModel, SummaryStep } from '../../form-engine/form-model.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../../wizard/wizard-model.ts';
 import type { SubmitFailureReason } from '../../form-engine/submit-result.ts';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import { SummaryView } from '../../wizard/views/summary-view.tsx';
-import type { Download } from '../../wizard/submit/use-download.ts';
+import type { Download } from '../../ui/download-button.tsx';
 import type { SubmissionStatus } from '../../wizard/submit/use-submission.ts';
-import { stepPlace, Part } from './part.tsx';
+import { stepPlace, GalleryPart } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 import type { Sample } from '../answers/samples.ts';
 
 interface SummaryPartProps {
-  readonly model: FormModel;
-  readonly step: SummaryStep;
+  readonly model: WizardModel;
+  readonly step: WizardStep;
   readonly sample: Sample;
-  readonly evaluation: Evaluation;
+  readonly evaluation: WizardEvaluation;
 }
 
 interface SummaryState {
@@ -47,13 +46,13 @@ export function SummaryPart(props: SummaryPartProps): JSX.Element {
   const filled = `Filled as in ${sample.name}`;
   const states = [{ title: filled, status: REVIEW, download: 'idle' } as const, ...STATES];
   return (
-    <Part place={stepPlace(step)} wizard={{ step: step.id, sample: sample.name }}>
+    <GalleryPart place={stepPlace(step)} wizard={{ step: step.id, sample: sample.name }}>
       {states.map((state) => (
         <Specimen key={state.title} of={step.title} state={state.title}>
           <SummaryIn {...props} state={state} />
         </Specimen>
       ))}
-    </Part>
+    </GalleryPart>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useRef, type JSX } from 'react';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { WizardModel } from '../../wizard/wizard-model.ts';
 import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
-import type { Download } from '../../wizard/submit/use-download.ts';
-import { THANK_YOU, Part } from './part.tsx';
+import type { Download } from '../../ui/download-button.tsx';
+import { THANK_YOU, GalleryPart } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 
 const STATES: readonly { readonly title: string; readonly status: Download['status'] }[] = [
@@ -10,10 +10,10 @@ const STATES: readonly { readonly title: string; readonly status: Download['stat
   { title: 'The PDF failed', status: 'failed' },
 ];
 
-export function ThankYouPart({ model }: { readonly model: FormModel }): JSX.Element {
+export function ThankYouPart({ model }: { readonly model: WizardModel }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Part place={THANK_YOU}>
+    <GalleryPart place={THANK_YOU}>
       {STATES.map(({ title, status }) => (
         <Specimen key={title} of={THANK_YOU.title} state={title}>
           <ThankYouView
@@ -24,6 +24,6 @@ export function ThankYouPart({ model }: { readonly model: FormModel }): JSX.Elem
           />
         </Specimen>
       ))}
-    </Part>
+    </GalleryPart>
   );
 }

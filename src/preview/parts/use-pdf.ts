@@ -2,39 +2,45 @@ import { useEffect, useState } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { relevance } from '../../form-engine/relevance.ts';
+import type { PdfModel } from '../../pdf/pdf-model.ts';
 import { PdfWorkerClient } from '../../pdf/pdf-worker-client.ts';
 import { summaryContent } from '../../pdf/document/summary-content.ts';
 
-const press = new PdfWorkerClient(
+const client = new PdfWorkerClient(
   () => new Worker(new URL('../../pdf/pdf-worker.ts', import.meta.url), { type: 'module' }),
 );
 
 export interface ShownPdf {
   readonly status: 'busy' | 'failed' | 'made';
-  /** Where the browser has the file that was made last. */
+  /** The browser's address of the file that was made last. */
   readonly address: string | undefined;
 }
 
-interface Attempt {
-  readonly of: readonly [Form, Answers | undefined];
+interface MadePdf {
+  readonly of: readonly [Form, PdfModel, Answers | undefined];
   readonly address: string | undefined;
   readonly failed: boolean;
 }
 
 /**
- * The PDF of answers, made anew when they or the form change.
+ * Makes the PDF of answers, again whenever they or the form change.
  * @param answers `undefined` as long as there is nothing to make
  */
-export function usePdf(form: Form, product: string, answers: Answers | undefined): ShownPdf {
-  const [last, settle] = useState<Attempt>();
+export function usePdf(
+  form: Form,
+  pdf: PdfModel,
+  product: string,
+  answers: Answers | undefined,
+): ShownPdf {
+  const [last, settle] = useState<MadePdf>();
   useEffect(() => {
     if (!answers) return undefined;
     let current = true;
     const make = async (): Promise<void> => {
-      const address = await addressOfPdf(form, product, answers);
+      const address = await addressOfPdf(form, pdf, product, answers);
       if (!current) return;
       settle((before) => ({
-        of: [form, answers],
+        of: [form, pdf, answers],
         address: address ?? before?.address,
         failed: address === undefined,
       }));
@@ -43,8 +49,8 @@ export function usePdf(form: Form, product: string, answers: Answers | undefined
     return () => {
       current = false;
     };
-  }, [form, product, answers]);
-  const settled = last?.of[0] === form && last.of[1] === answers;
+  }, [form, pdf, product, answers]);
+  const settled = last?.of[0] === form && last.of[1] === pdf && last.of[2] === answers;
   const outcome = last?.failed === true ? 'failed' : 'made';
   return { status: settled ? outcome : 'busy', address: last?.address };
 }
@@ -52,13 +58,14 @@ export function usePdf(form: Form, product: string, answers: Answers | undefined
 /** `undefined` when it could not be made. */
 async function addressOfPdf(
   form: Form,
+  pdf: PdfModel,
   product: string,
   answers: Answers,
 ): Promise<string | undefined> {
   const shown = relevance(form, answers);
   const given = { shown, product, reader: navigator.language, date: new Date() };
   try {
-    return addressOf(await press.make(summaryContent(form.model, given)));
+    return addressOf(await client.make(summaryContent(form.model, pdf, given)));
   } catch (error) {
     console.error(error);
     return undefined;

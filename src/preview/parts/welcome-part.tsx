@@ -1,24 +1,24 @@
 import { useRef, type JSX } from 'react';
-import type { FormModel, Step, WelcomeStep } from '../../form-engine/form-model.ts';
+import type { WizardModel, WizardStep } from '../../wizard/wizard-model.ts';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import { WelcomeView } from '../../wizard/views/welcome-view.tsx';
-import { stepPlace, Part } from './part.tsx';
+import { stepPlace, GalleryPart } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
 
 interface WelcomePartProps {
-  readonly model: FormModel;
-  readonly path: readonly Step[];
-  readonly step: WelcomeStep;
+  readonly model: WizardModel;
+  readonly path: readonly WizardStep[];
+  readonly step: WizardStep;
 }
 
 export function WelcomePart({ model, path, step }: WelcomePartProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Part place={stepPlace(step)} wizard={{ step: step.id, sample: '' }}>
+    <GalleryPart place={stepPlace(step)} wizard={{ step: step.id, sample: '' }}>
       <Specimen of={step.title} state="As everybody sees it">
         <StepHeader model={model} path={path} step={step} heading={heading} />
         <WelcomeView step={step} nextId="" onNext={nothing} />
       </Specimen>
-    </Part>
+    </GalleryPart>
   );
 }

@@ -1,18 +1,18 @@
-/** Where the wizard in the frame begins. */
+/** The start of the wizard in the frame. */
 export interface AskedWizard {
   readonly step: string;
   /** The sample that has been answered already; none for an empty form. */
   readonly sample: string;
 }
 
-/** The name of the frame that the wizard stands in, for links into it. */
+/** The name of the wizard's frame, for links into it. */
 export const WIZARD_FRAME = 'wizard';
 
 export function wizardAddress({ step, sample }: AskedWizard): string {
   return `/preview?${new URLSearchParams({ wizard: step, sample }).toString()}`;
 }
 
-/** What such an address asks for; `undefined` when it is not one. */
+/** Parses such an address; returns `undefined` for any other. */
 export function askedWizard(search: string): AskedWizard | undefined {
   const params = new URLSearchParams(search);
   const step = params.get('wizard');

@@ -1,17 +1,17 @@
-import { evaluate, type Evaluation } from '../../form-engine/evaluate.ts';
-import type { Form } from '../../form-engine/form.ts';
+import { evaluate } from '../../form-engine/evaluate.ts';
+import type { WizardEvaluation, WizardForm } from '../wizard-model.ts';
 import type { Changes, DraftEnd } from './draft.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 
 /** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-/** What has been answered so far, and what follows from it. */
+/** The answers so far, and their evaluation. */
 export interface AnswersState {
-  readonly form: Form;
+  readonly form: WizardForm;
   readonly raw: RawAnswers;
-  readonly evaluation: Evaluation;
-  /** How the answers came here: nothing yet, a stored draft, or someone's own change. */
+  readonly evaluation: WizardEvaluation;
+  /** The source of the answers: none yet, a stored draft, or the person's own change. */
   readonly origin: 'empty' | 'draft' | 'person';
   readonly changed: Changes;
   /** The end that these answers follow. */
@@ -23,14 +23,14 @@ export interface AnswersState {
   readonly notice: AnswersNotice | undefined;
 }
 
-/** What became of the answers without a change of one's own. */
+/** A change of the answers that the person did not make on this page. */
 export type AnswersNotice =
   | { readonly kind: 'changed-elsewhere' }
   | { readonly kind: 'deleted'; readonly elsewhere: boolean; readonly held: AnswersState }
   | { readonly kind: 'sent'; readonly at: number }
   | { readonly kind: 'sent-before'; readonly at: number };
 
-export function emptyAnswers(form: Form): AnswersState {
+export function emptyAnswers(form: WizardForm): AnswersState {
   const evaluation = evaluate(form, {});
   const history = { changed: {}, end: undefined, generation: 0, heard: 0, notice: undefined };
   return { form, raw: {}, evaluation, origin: 'empty', ...history };
@@ -64,11 +64,11 @@ export function changedAnswers(
 }
 
 /** The same answers under an edited declaration. */
-export function answersUnder(form: Form, state: AnswersState): AnswersState {
+export function answersUnder(form: WizardForm, state: AnswersState): AnswersState {
   return { ...state, form, evaluation: evaluate(form, state.raw) };
 }
 
-/** What a step's widgets show: the raw value, or the declared default that counts as the answer. */
+/** The values that a step's widgets show: the raw value, or the declared default that counts as the answer. */
 export function stepData(state: AnswersState, names: readonly string[]): RawAnswers {
   return pick({ ...state.evaluation.answers, ...state.raw }, names);
 }
@@ -94,8 +94,8 @@ export function without(values: RawAnswers, names: ReadonlySet<string>): RawAnsw
 
 /** The fields whose answers are not the same in both. */
 export function differing(
-  some: Pick<Evaluation, 'answers'>,
-  others: Pick<Evaluation, 'answers'>,
+  some: Pick<WizardEvaluation, 'answers'>,
+  others: Pick<WizardEvaluation, 'answers'>,
 ): readonly string[] {
   const names = new Set([...Object.keys(some.answers), ...Object.keys(others.answers)]);
   return [...names].filter(
@@ -103,7 +103,7 @@ export function differing(
   );
 }
 
-/** Whether two evaluations gave the same answers: each lists them in the order of the fields. */
+/** Compares the answers of two evaluations: each lists them in the order of the fields. */
 export function sameAnswers(some: Answers, others: Answers): boolean {
   return JSON.stringify(some) === JSON.stringify(others);
 }

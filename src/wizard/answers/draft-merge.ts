@@ -1,9 +1,9 @@
 /**
- * What answers become when this browser's draft is read, ended or brought back, by this tab or another.
- * The newer change of a field counts, so that all tabs come to the same answers in whatever order they hear.
+ * Merges answers when this browser's draft is read, ended or restored, by this tab or another.
+ * The newer change of a field counts, so that all tabs reach the same answers in any order of events.
  */
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm } from '../wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { underCurrentNames } from '../../form-engine/under-current-names.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { LONG_AGO, type Changes, type Draft, type DraftEnd, type Kept } from './draft.ts';
 
 /** The answers that a page begins with. */
-export function openedAnswers(form: Form, kept: Kept): AnswersState {
+export function openedAnswers(form: WizardForm, kept: Kept): AnswersState {
   const { draft, end } = kept;
   const state = { ...emptyAnswers(form), end };
   return draft ? { ...withDraft(state, draft), heard: 0, notice: undefined } : state;
@@ -30,7 +30,7 @@ export function afterHearing(state: AnswersState, { draft, end }: Kept): Answers
   return draft && isOfSameDraft(ended, draft) ? withDraft(ended, draft) : ended;
 }
 
-/** Whether the kept draft lacks changes that were made here, as after two tabs have written at once. */
+/** Tells whether the kept draft lacks changes that were made here, as after two tabs wrote simultaneously. */
 export function hasNewer(state: AnswersState, { draft }: Kept): boolean {
   if (!draft || !isOfSameDraft(state, draft)) return false;
   const known = underCurrentNames(state.form.model, draft.changed);

@@ -35,7 +35,7 @@ export interface DraftStore {
 interface Surroundings {
   readonly journal?: DraftJournal;
   readonly now?: () => number;
-  /** Where `storage` events arrive: the window. */
+  /** The target of `storage` events: the window. */
   readonly events?: EventTarget;
 }
 

@@ -12,13 +12,13 @@ export interface Draft {
 /** The end of a draft in all tabs: its answers were sent, or deleted by "Start over". */
 export interface DraftEnd {
   readonly how: 'sent' | 'deleted';
-  /** When, and later than any change before it. */
+  /** Time of the end, later than any change before it. */
   readonly at: number;
   /** The changes that were sent or deleted. It holds no answers. */
   readonly changed: Changes;
 }
 
-/** What this browser keeps of the intake. */
+/** The part of the intake that this browser keeps. */
 export interface Kept {
   readonly draft: Draft | undefined;
   readonly end: DraftEnd | undefined;
@@ -59,7 +59,7 @@ export function undatedDraft(answers: Draft['answers']): Draft {
 }
 
 /**
- * The text of a draft with today's date, where it has none that its age can be told by: an earlier release
+ * Returns the text of a draft with today's date, where it has no usable date: an earlier release
  * wrote none, and one in the future comes from a clock that was wrong.
  */
 export function redated(text: string | null, now: number): string | undefined {

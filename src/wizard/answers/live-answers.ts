@@ -1,4 +1,4 @@
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm } from '../wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { StorageFailure } from '../../lib/browser-storage.ts';
 import {
@@ -34,7 +34,7 @@ export interface LiveAnswers {
   /** @param generation the answers that were changed: a change of earlier ones comes too late */
   readonly change: (generation: number, names: readonly string[], data: RawAnswers) => void;
   /** Continues under an edited declaration. */
-  readonly adopt: (form: Form) => void;
+  readonly adopt: (form: WizardForm) => void;
   readonly flush: () => void;
   readonly startOver: () => void;
   readonly undo: () => void;
@@ -47,7 +47,7 @@ export interface LiveAnswers {
 }
 
 export function createLiveAnswers(
-  form: Form,
+  form: WizardForm,
   initialStore: DraftStore | undefined,
   now: () => number = Date.now,
 ): LiveAnswers {
@@ -206,7 +206,7 @@ export function createLiveAnswers(
   }
 }
 
-/** Whether there are answers of this tab's person to be kept. */
+/** Tells whether this tab has answers of its person to keep. */
 function isOwn(state: AnswersState): boolean {
   return state.origin === 'person' && hasAnswers(state);
 }

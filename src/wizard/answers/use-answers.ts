@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm } from '../wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { StorageFailure } from '../../lib/browser-storage.ts';
 import { answersUnder, type AnswersState, type RawAnswers } from './answers-state.ts';
@@ -15,7 +15,7 @@ import { createLiveAnswers } from './live-answers.ts';
 
 export interface AnswersInUse {
   readonly state: AnswersState;
-  /** Why this browser does not keep them, once that is known. */
+  /** The reason why this browser does not keep them, once it is known. */
   readonly failure: StorageFailure | undefined;
   readonly change: (names: readonly string[], data: RawAnswers) => void;
   /** Saves what is not saved yet. */
@@ -32,7 +32,7 @@ export interface AnswersInUse {
 }
 
 /** The one place where answers live while the wizard is open; a stored draft is where it starts. */
-export function useAnswers(form: Form, store: DraftStore | undefined): AnswersInUse {
+export function useAnswers(form: WizardForm, store: DraftStore | undefined): AnswersInUse {
   const [live] = useState(() => createLiveAnswers(form, store));
   const kept = useSyncExternalStore(live.subscribe, live.state, live.state);
   const failure = useSyncExternalStore(live.subscribe, live.failure, live.failure);

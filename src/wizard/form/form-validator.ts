@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm } from '../wizard-model.ts';
 import type { RawAnswers } from '../answers/answers-state.ts';
 import type { StepContext } from './schema/step-context.ts';
 
@@ -11,7 +11,7 @@ import type { StepContext } from './schema/step-context.ts';
  * @returns errors of the step's own fields, in field order, with the declaration's messages
  */
 export function createFormValidator(
-  form: Form,
+  form: WizardForm,
   rest: RawAnswers,
 ): ValidatorType<RawAnswers, RJSFSchema, StepContext> {
   return {

@@ -2,29 +2,29 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useState, type FormEvent, type JSX } from 'react';
 import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
-import type { QuestionsStep } from '../../form-engine/form-model.ts';
+import type { WizardQuestionsStep } from '../wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
 import { createFormValidator, errorSchemaOf } from './form-validator.ts';
 import type { StepContext } from './schema/step-context.ts';
 import { stepSchema } from './schema/step-schema.ts';
 import { NO_DEFAULTS, STEP_THEME } from './step-theme.ts';
 
-export interface StepFormProps {
+interface StepFormProps {
   /** Buttons outside the form submit it by this id. */
   readonly id: string;
-  readonly step: QuestionsStep;
+  readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly onChange: (names: readonly string[], data: RawAnswers) => void;
   /**
-   * Called once the step holds.
+   * Called once the step is complete.
    * @param pressed the value of the button that submitted the form, if one with a value did
    */
   readonly onDone: (pressed: string | undefined) => void;
-  /** Fields that count as left from the start, so that what is wrong with them is told at once. */
+  /** Fields that count as left from the start, so that their errors show immediately. */
   readonly left?: readonly string[] | undefined;
 }
 
-/** The questions of one step, rendered by RJSF. It is mounted anew for each step. */
+/** The questions of one step, rendered by RJSF. Each step mounts its own instance. */
 export function StepForm(props: StepFormProps): JSX.Element {
   const { id, step, state, onChange, onDone } = props;
   const { form, evaluation } = state;
@@ -68,7 +68,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
   );
 }
 
-/** Names of the fields that someone has been in and left: only these show errors. */
+/** Returns the fields that the person has left: only these show errors. */
 function useLeftFields(
   idPrefix: string,
   before: readonly string[],
@@ -81,16 +81,16 @@ function useLeftFields(
   return [left, leave];
 }
 
-/** Names of the fields whose answers are wrong when the step opens: they were given, and left, before. */
-function wrongFrom(step: QuestionsStep, evaluation: Evaluation): readonly string[] {
+/** Returns the fields whose answers are wrong when the step opens: they were left before. */
+function wrongFrom(step: WizardQuestionsStep, evaluation: Evaluation): readonly string[] {
   return stepErrors(step, evaluation.errors).flatMap((error) =>
     error.missing ? [] : [error.field],
   );
 }
 
-/** Answers that are there and wrong, once their field was left; what is missing stands beside Next. */
+/** Returns the errors of wrong answers whose field was left; missing ones are listed beside Next. */
 function wrongAnswers(
-  step: QuestionsStep,
+  step: WizardQuestionsStep,
   evaluation: Evaluation,
   left: ReadonlySet<string>,
 ): ReturnType<typeof errorSchemaOf> | undefined {
@@ -105,10 +105,10 @@ function pressedButton({ nativeEvent }: FormEvent): string | undefined {
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** The errors stand at their fields, and the first has the focus; without this RJSF logs them. */
+/** The errors are shown at their fields, and the first has the focus; without this RJSF logs them. */
 function ignoreErrors(): void {}
 
-/** The same array for as long as it holds the same items, so that what is built from it stays too. */
+/** Returns the same array as long as its items are the same, so that values derived from it stay too. */
 function useStableList(list: readonly string[]): readonly string[] {
   const [kept, keep] = useState(list);
   if (kept.length === list.length && kept.every((item, index) => item === list[index])) return kept;

@@ -10,7 +10,7 @@ import { CheckboxesWidget, ListField } from './widgets/checkboxes-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './widgets/text-widgets.tsx';
 import { RadioWidget } from './widgets/radio-widget.tsx';
 
-export type StepFormProps = FormProps<RawAnswers, RJSFSchema, StepContext>;
+type RjsfFormProps = FormProps<RawAnswers, RJSFSchema, StepContext>;
 
 /** Every widget that a field can name. */
 const WIDGETS = {
@@ -32,13 +32,13 @@ export const STEP_THEME = {
     FieldHelpTemplate: HelpTemplate,
     FieldErrorTemplate: ErrorTemplate,
   },
-} satisfies Pick<StepFormProps, 'fields' | 'widgets' | 'templates'>;
+} satisfies Pick<RjsfFormProps, 'fields' | 'widgets' | 'templates'>;
 
-/** Nothing is filled in by itself: without these, RJSF selects the first radio button (design, "RJSF 6 facts"). */
+/** Prevents automatic answers: without these, RJSF selects the first radio button (design, "RJSF 6 facts"). */
 export const NO_DEFAULTS = {
   constAsDefaults: 'never',
   emptyObjectFields: 'skipDefaults',
   arrayMinItems: { populate: 'never' },
   allOf: 'skipDefaults',
   requiredBooleanDefault: 'skip',
-} satisfies StepFormProps['experimental_defaultFormStateBehavior'];
+} satisfies RjsfFormProps['experimental_defaultFormStateBehavior'];

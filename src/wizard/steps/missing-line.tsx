@@ -1,14 +1,15 @@
 import type { JSX } from 'react';
-import { leastItems, type FieldError } from '../../form-engine/field-errors.ts';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { FieldError } from '../../form-engine/field-errors.ts';
+import { leastItems } from '../../form-engine/kinds/registry.ts';
+import type { WizardModel } from '../wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 
 interface MissingLineProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly errors: readonly FieldError[];
 }
 
-/** Why one cannot go on. Its text changes with the set of errors, not with each key, and so does what is read aloud. */
+/** The reason why Next is disabled. Its text changes with the set of errors, not with each key. */
 export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
   return (
     <output className="order-first block min-h-6 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right">
@@ -21,18 +22,18 @@ export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
   );
 }
 
-/** What is needed: the names of the answers that are missing, then what is said of each of the others. */
-function missingTexts(model: FormModel, errors: readonly FieldError[]): readonly string[] {
+/** Returns the names of the missing answers, then the message of each wrong one. */
+function missingTexts(model: WizardModel, errors: readonly FieldError[]): readonly string[] {
   const named = errors.filter((error) => isNamed(model, error));
   const names = named.map((error) => model.fields[error.field]?.shortTitle ?? error.field);
   const told = errors.filter((error) => !named.includes(error)).map((error) => error.message);
   return [
-    ...(names.length > 0 ? [fill(model.wizard.missing, { fields: names.join(', ') })] : []),
+    ...(names.length > 0 ? [fill(model.messages.missing, { fields: names.join(', ') })] : []),
     ...new Set(told),
   ];
 }
 
-function isNamed(model: FormModel, { field: name, missing }: FieldError): boolean {
+function isNamed(model: WizardModel, { field: name, missing }: FieldError): boolean {
   const field = model.fields[name];
   return missing && (field === undefined || leastItems(field) === undefined);
 }

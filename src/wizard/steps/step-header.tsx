@@ -1,12 +1,12 @@
 import { useId, type JSX, type RefObject } from 'react';
 import { stepNumber } from '../../form-engine/evaluate.ts';
-import type { FormModel, Step } from '../../form-engine/form-model.ts';
+import type { WizardModel, WizardStep } from '../wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 
 interface StepHeaderProps {
-  readonly model: FormModel;
-  readonly path: readonly Step[];
-  readonly step: Step;
+  readonly model: WizardModel;
+  readonly path: readonly WizardStep[];
+  readonly step: WizardStep;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 

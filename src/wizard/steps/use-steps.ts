@@ -1,7 +1,7 @@
+import type { Card } from '../../form-engine/display.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Evaluation } from '../../form-engine/evaluate.ts';
-import type { Card, FormModel, Step } from '../../form-engine/form-model.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../wizard-model.ts';
 import {
   cardOfStep,
   cardWithId,
@@ -13,14 +13,14 @@ import {
 } from './step-path.ts';
 
 export interface Steps {
-  readonly step: Step;
+  readonly step: WizardStep;
   /** The card whose answers are being changed, once they had all been given. */
   readonly changing: Card | undefined;
   readonly next: () => void;
   readonly back: () => void;
   readonly toSummary: () => void;
   readonly toFirst: () => void;
-  readonly to: (step: Step) => void;
+  readonly to: (step: WizardStep) => void;
 }
 
 /** Names the step in the address. */
@@ -32,14 +32,18 @@ const CHANGE = 'change';
  * An address that asks for too much is corrected in place (design, "Wizard").
  * @param heard counts the changes of answers that came from elsewhere, which may put the step out of reach
  */
-export function useSteps(model: FormModel, evaluation: Evaluation, news: News = NO_NEWS): Steps {
+export function useSteps(
+  model: WizardModel,
+  evaluation: WizardEvaluation,
+  news: News = NO_NEWS,
+): Steps {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const step = reachableStep(evaluation, params.get(STEP));
   const changing = cardWithId(model, params.get(CHANGE));
   useCorrectedAddress(model, evaluation.path, step, news);
   return useMemo(() => {
-    const go = (to: Step | undefined, card?: Card): void => {
+    const go = (to: WizardStep | undefined, card?: Card): void => {
       if (!to) return;
       const search = searchOf(params, evaluation.path, to, card);
       // At once rather than in slices: a third faster. In a microtask, because RJSF calls while React commits.
@@ -70,8 +74,8 @@ export function useSteps(model: FormModel, evaluation: Evaluation, news: News = 
 /** The search part of the address of a step; what else stands there stays, the first step needs no name. */
 export function searchOf(
   params: URLSearchParams,
-  path: readonly Step[],
-  step: Step,
+  path: readonly WizardStep[],
+  step: WizardStep,
   card?: Card,
 ): string {
   const next = new URLSearchParams(params);
@@ -82,7 +86,7 @@ export function searchOf(
   return `?${next.toString()}`;
 }
 
-/** What has come from elsewhere, not from this address. */
+/** Changes that came from elsewhere, not from this address. */
 interface News {
   /** Counts what other tabs have changed. */
   readonly heard: number;
@@ -97,9 +101,9 @@ const NO_NEWS: News = { heard: 0, isSent: false };
  * come from the summary to change an answer, and leaves it unfinished, is still on the way back there.
  */
 function useCorrectedAddress(
-  model: FormModel,
-  path: readonly Step[],
-  step: Step,
+  model: WizardModel,
+  path: readonly WizardStep[],
+  step: WizardStep,
   { heard, isSent }: News,
 ): void {
   const { key, search } = useLocation();

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '../../form-engine/kinds/field.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 
-/** The latest submission of this tab: on its way, with an end that nobody has seen, or stored. */
+/** The latest submission of this tab: pending, with an unknown result, or stored. */
 export interface LastSubmission {
   readonly state: 'pending' | 'confirmed';
   readonly id: string;
@@ -26,8 +26,8 @@ type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /**
  * @param namespace begins the key, so that no other product on this origin reads or writes it
  * @param storage throws where the browser blocks it
- * @param isNewVisit tells that the page was not loaded again: who opens the address anew wants the form, and
- * the browser may give it the history entry of the thanks; so the submission gets another id
+ * @param isNewVisit tells a new visit from a reload: opening the address again should show the form, and
+ * the browser may restore the history entry of the thanks; so the submission gets another id
  */
 export function createSubmissionMemory(
   namespace: string,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { Form } from '../../form-engine/form.ts';
+import type { WizardForm } from '../wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { sameAnswers } from '../answers/answers-state.ts';
 import {
@@ -29,7 +29,11 @@ export interface Sent {
  * Elsewhere in the history a fresh wizard is shown, which says that the answers were sent.
  * @param current the answers in the form; where they arrive from a wizard that was left, they are thanked for
  */
-export function useSent(form: Form, given: SubmissionMemory | undefined, current: Answers): Sent {
+export function useSent(
+  form: WizardForm,
+  given: SubmissionMemory | undefined,
+  current: Answers,
+): Sent {
   const [own] = useState(() => given ?? createSubmissionMemory('', noStorage));
   const memory = given ?? own;
   const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);

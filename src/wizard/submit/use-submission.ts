@@ -94,5 +94,5 @@ async function resultOf(submit: Submit, answers: Answers): Promise<SubmitResult>
   }
 }
 
-/** Sends finished answers. Who provides it logs why it failed; the wizard tells the person. */
+/** Sends finished answers. The provider logs the cause of a failure; the wizard informs the person. */
 export type Submit = (answers: Answers) => Promise<SubmitResult>;

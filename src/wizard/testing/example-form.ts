@@ -1,6 +1,7 @@
-import type { Form, Validate, ValidationError } from '../../form-engine/form.ts';
+import type { Validate, ValidationError } from '../../form-engine/form.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { Answers, FormModel } from '../../form-engine/form-model.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import type { WizardForm, WizardModel } from '../wizard-model.ts';
 import { EXAMPLE_TEXTS } from './example-texts.ts';
 
 /**
@@ -49,7 +50,7 @@ const FIELDS = {
   notes: { ...text('notes', 'notes', 'Notes', 'notes'), widget: 'textarea', rows: 4 },
 } as const satisfies Record<string, Field>;
 
-const MODEL: FormModel = {
+const MODEL: WizardModel = {
   ...EXAMPLE_TEXTS,
   table: 'intake',
   fields: FIELDS,
@@ -61,7 +62,7 @@ const MODEL: FormModel = {
   ],
 };
 
-export const EXAMPLE_FORM: Form = {
+export const EXAMPLE_FORM: WizardForm = {
   model: MODEL,
   validate: validator(),
   conditions: [hasOwnColour],

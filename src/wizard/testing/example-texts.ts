@@ -1,17 +1,18 @@
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { Line } from '../../form-engine/display.ts';
+import type { WizardModel } from '../wizard-model.ts';
 
 const PANEL = { title: 'What follows', items: ['We read it.', 'We call.'] };
 
 const BACK_AND_NEXT = { back: { label: 'Back' }, next: { label: 'Next' } };
 
 /** Steps and texts of the example form. */
-export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> = {
+export const EXAMPLE_TEXTS: Omit<WizardModel, 'table' | 'fields' | 'conditions'> = {
+  language: 'en',
   wizard: {
     title: 'Example Intake',
     progress: 'Step {number} of {total}',
     requiredMark: '*',
     optionalMark: '(optional)',
-    missing: 'Still needed: {fields}',
     draftRestored: 'Your earlier answers are still here.',
     interrupted: 'They may have arrived.',
     startOver: 'Start over',
@@ -28,16 +29,17 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
     storageFull: 'The storage is full.',
     returnToSummary: 'Return to Summary',
     clearAnswer: 'Clear answer',
-    messages: {
-      choice: 'Choose one.',
-      minItems: 'Choose at least {limit}.',
-      maxItems: 'Choose at most {limit}.',
-      minLength: 'Use at least {limit} characters.',
-      maxLength: 'Use at most {limit} characters.',
-      pattern: '{title} is not written as it should be.',
-      email: 'Not an address.',
-      invalid: 'Not an answer.',
-    },
+  },
+  messages: {
+    missing: 'Still needed: {fields}',
+    choice: 'Choose one.',
+    minItems: 'Choose at least {limit}.',
+    maxItems: 'Choose at most {limit}.',
+    minLength: 'Use at least {limit} characters.',
+    maxLength: 'Use at most {limit} characters.',
+    pattern: '{title} is not written as it should be.',
+    email: 'Not an address.',
+    invalid: 'Not an answer.',
   },
   steps: [
     {
@@ -98,7 +100,6 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
       },
     ],
     nextSteps: PANEL,
-    download: 'Download',
     submitting: 'Submitting...',
     submitError: 'It could not be sent.',
     failures: {
@@ -117,6 +118,7 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
       otherwise: 'Or write to us.',
     },
   },
+  download: { label: 'Download', preparing: 'Preparing', error: 'No file could be made.' },
   thankYou: {
     title: 'Thank You!',
     text: 'We have it.',
@@ -126,20 +128,8 @@ export const EXAMPLE_TEXTS: Omit<FormModel, 'table' | 'fields' | 'conditions'> =
     earlier: 'Sent on {time}.',
     show: 'Show it',
   },
-  pdf: {
-    title: 'Example',
-    language: 'en',
-    date: '{date}',
-    pageNumber: '{page}/{pages}',
-    missingCharacters: '{placeholder}',
-    preparing: 'Preparing',
-    error: 'No file could be made.',
-    fileName: { prefix: 'example-', field: 'fullName', fallback: 'example' },
-    sections: [],
-    nextSteps: PANEL,
-  },
 };
 
-function line(field: string): FormModel['summary']['cards'][number]['lines'][number] {
+function line(field: string): Line {
   return { field, label: field, show: 'filled', empty: 'Not answered' };
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
-import type { FormModel, QuestionsStep } from '../../form-engine/form-model.ts';
+import type { WizardModel, WizardQuestionsStep } from '../wizard-model.ts';
 import type { AnswersState, RawAnswers } from '../answers/answers-state.ts';
 import { MissingLine } from '../steps/missing-line.tsx';
 import { Paragraphs } from './text-blocks.tsx';
@@ -9,12 +9,12 @@ import { StepForm } from '../form/step-form.tsx';
 import type { Steps } from '../steps/use-steps.ts';
 
 interface QuestionsViewProps {
-  readonly model: FormModel;
-  readonly step: QuestionsStep;
+  readonly model: WizardModel;
+  readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly steps: Steps;
   readonly onChange: (names: readonly string[], data: RawAnswers) => void;
-  /** Begins the ids of the step's fields: only where the step stands on the page more than once. */
+  /** Prefix of the ids of the step's fields: only where the page shows the step more than once. */
   readonly formId?: string;
   /** Fields that count as left from the start. */
   readonly left?: readonly string[];

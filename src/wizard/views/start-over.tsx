@@ -1,5 +1,5 @@
+import type { WizardTexts } from '../wizard-model.ts';
 import { useEffect, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
-import type { WizardTexts } from '../../form-engine/form-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 
@@ -12,11 +12,11 @@ interface StartOverProps {
 interface Opening {
   /** In milliseconds, on the clock of the page's events. */
   readonly time: number;
-  /** Whether the pressed button is in the lower half of what one sees. */
+  /** The pressed button is in the lower half of the window. */
   readonly isLow: boolean;
 }
 
-/** Deletes all answers, after asking. */
+/** Deletes all answers after a confirmation. */
 export function StartOver({ texts, onStartOver }: StartOverProps): JSX.Element {
   const [opening, setOpening] = useState<Opening>();
   const opener = useRef<HTMLButtonElement>(null);
@@ -89,7 +89,7 @@ function Question({ texts, opening, onConfirm, onKeep }: QuestionProps): JSX.Ele
 
 const FIRST_MOMENTS_MS = 500;
 
-/** For what one sees and hears of the button; the time of the press decides. */
+/** Only for the looks of the button; the time of the press decides. */
 function useReady(): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { WizardModel } from '../wizard-model.ts';
 import type { SubmitFailure } from '../../form-engine/submit-result.ts';
 import { fill } from '../../lib/fill.ts';
-import { Failure } from './download-button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 
 interface SubmitFailureNoteProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly failure: SubmitFailure;
   /** The answers survive a reload. */
   readonly kept: boolean;
@@ -20,12 +20,16 @@ export function SubmitFailureNote(props: SubmitFailureNoteProps): JSX.Element {
   const reload = kept ? failureHelp.reloadKept : failureHelp.reloadLost;
   const text = fill(failures[failure.reason], { wait: waitText(model, failure.retryAfter) });
   return (
-    <Failure text={submitError}>
-      <div id={helpId} className="mt-2 grid gap-2">
-        <p>{failure.reason === 'refused' ? `${text} ${reload}` : text}</p>
-        <p>{failureHelp.otherwise}</p>
-      </div>
-    </Failure>
+    <ErrorNote
+      help={
+        <div id={helpId} className="mt-2 grid gap-2">
+          <p>{failure.reason === 'refused' ? `${text} ${reload}` : text}</p>
+          <p>{failureHelp.otherwise}</p>
+        </div>
+      }
+    >
+      {submitError}
+    </ErrorNote>
   );
 }
 
@@ -36,11 +40,11 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
-function waitText({ summary, pdf }: FormModel, seconds: number | undefined): string {
+function waitText({ summary, language }: WizardModel, seconds: number | undefined): string {
   const { wait, unknownWait } = summary.failureHelp;
   const fitting = UNITS.find(([, size]) => seconds !== undefined && seconds > size * 1.5);
   const [unit, size] = fitting ?? ['second', 1];
   if (seconds === undefined) return unknownWait;
-  const format = new Intl.NumberFormat(pdf.language, { style: 'unit', unit, unitDisplay: 'long' });
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
   return fill(wait, { time: format.format(Math.ceil(seconds / size)) });
 }

@@ -1,18 +1,16 @@
-import { useId, type JSX } from 'react';
+import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import { displayLines, type DisplayLine } from '../../form-engine/display.ts';
-import type { Evaluation } from '../../form-engine/evaluate.ts';
-import type { Card as CardModel, FormModel } from '../../form-engine/form-model.ts';
-import { AnswerText } from '../../ui/answer-text.tsx';
-import { Card } from '../../ui/card.tsx';
+import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
+import type { WizardEvaluation, WizardModel } from '../wizard-model.ts';
+import { AnswerCard } from '../../ui/answer-card.tsx';
 import { stepsOfCard } from '../steps/step-path.ts';
 import { searchOf } from '../steps/use-steps.ts';
 
 interface SummaryCardProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly card: CardModel;
-  readonly evaluation: Evaluation;
+  readonly evaluation: WizardEvaluation;
   /** While the answers are on their way, there is no way to change them. */
   readonly locked: boolean;
 }
@@ -20,23 +18,12 @@ interface SummaryCardProps {
 /** The answers of one card, and the way to change them. */
 export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const { model, card, evaluation } = props;
-  const id = useId();
   return (
-    <section aria-labelledby={id}>
-      <Card>
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 id={id} className="text-lg font-semibold">
-            {card.title}
-          </h2>
-          <ChangeLink {...props} />
-        </div>
-        <dl className="mt-2 divide-y divide-line">
-          {displayLines(model, card.lines, evaluation).map((line) => (
-            <AnswerLine key={line.field} line={line} />
-          ))}
-        </dl>
-      </Card>
-    </section>
+    <AnswerCard
+      title={card.title}
+      lines={displayLines(model, card.lines, evaluation)}
+      action={<ChangeLink {...props} />}
+    />
   );
 }
 
@@ -57,20 +44,3 @@ function ChangeLink({ model, card, evaluation, locked }: SummaryCardProps): JSX.
 }
 
 const CHANGE = 'inline-flex min-h-6 shrink-0 items-center font-medium';
-
-function AnswerLine({ line }: { readonly line: DisplayLine }): JSX.Element {
-  const { label, texts, answered } = line;
-  return (
-    <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
-      <dt className="text-muted">{label}</dt>
-      {texts.map((text, index) => (
-        <dd
-          key={`${index} ${text.slice(0, 80)}`}
-          className={`min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
-        >
-          <AnswerText>{text}</AnswerText>
-        </dd>
-      ))}
-    </div>
-  );
-}

@@ -1,19 +1,19 @@
 import { useEffect, useId, useRef, type JSX, type RefObject } from 'react';
-import type { Evaluation } from '../../form-engine/evaluate.ts';
-import type { Answers, FormModel, SummaryStep } from '../../form-engine/form-model.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadButton, Failure } from './download-button.tsx';
+import { DownloadButton, type Download } from '../../ui/download-button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel, Paragraphs } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { SubmitFailureNote } from './submit-failure-note.tsx';
 import { SummaryCard } from './summary-card.tsx';
-import type { Download } from '../submit/use-download.ts';
 import type { SubmissionStatus } from '../submit/use-submission.ts';
 
 interface SummaryViewProps {
-  readonly model: FormModel;
-  readonly step: SummaryStep;
-  readonly evaluation: Evaluation;
+  readonly model: WizardModel;
+  readonly step: WizardStep;
+  readonly evaluation: WizardEvaluation;
   readonly status: SubmissionStatus;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
@@ -42,7 +42,7 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
         ))}
         <Panel panel={model.summary.nextSteps} />
       </div>
-      <div className="mt-10 border-t border-line pt-6">
+      <div className="mt-10 grid gap-4 border-t border-line pt-6">
         {status.kind === 'failed' && (
           <SubmitFailureNote
             model={model}
@@ -51,7 +51,7 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
             helpId={helpId}
           />
         )}
-        {download?.status === 'failed' && <Failure text={model.pdf.error} />}
+        {download?.status === 'failed' && <ErrorNote>{model.download.error}</ErrorNote>}
         <SummaryButtons {...props} helpId={helpId} />
       </div>
     </>
@@ -73,7 +73,11 @@ function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): 
       )}
       <div className="flex flex-col gap-3 sm:ml-auto sm:flex-row sm:flex-wrap sm:justify-end">
         {download && (
-          <DownloadButton label={model.summary.download} texts={model.pdf} download={download} />
+          <DownloadButton
+            label={model.download.label}
+            preparing={model.download.preparing}
+            download={download}
+          />
         )}
         <Button
           ref={submit}
@@ -89,7 +93,7 @@ function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): 
   );
 }
 
-/** A button loses the focus when it is disabled: whoever pressed it gets it back to try again. */
+/** A button loses the focus when it is disabled: it gets it back for another try. */
 function useFocusAfterFailure(
   button: RefObject<HTMLButtonElement | null>,
   status: SubmissionStatus,
@@ -99,7 +103,7 @@ function useFocusAfterFailure(
   }, [button, status]);
 }
 
-/** Does something when nothing else is to be done. @returns what calls it off */
+/** Runs an action when the browser is idle. @returns a function that cancels it */
 function whenIdle(action: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {

@@ -1,7 +1,7 @@
+import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
-import type { Panel as PanelModel } from '../../form-engine/form-model.ts';
 
-/** What happens next, as a list. */
+/** The next steps, as a list. */
 export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
   const id = useId();
   return (

@@ -1,12 +1,12 @@
 import type { JSX, RefObject } from 'react';
-import type { FormModel } from '../../form-engine/form-model.ts';
+import type { WizardModel } from '../wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadButton, Failure } from './download-button.tsx';
+import { DownloadButton, type Download } from '../../ui/download-button.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { Panel } from './text-blocks.tsx';
-import type { Download } from '../submit/use-download.ts';
 
 interface ThankYouViewProps {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly download: Download | undefined;
   readonly onStartNew: () => void;
@@ -27,10 +27,16 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
       <div className="mt-8">
         <Panel panel={whatsNext} />
       </div>
-      <div className="mt-8">
-        {download?.status === 'failed' && <Failure text={model.pdf.error} />}
+      <div className="mt-8 grid gap-4">
+        {download?.status === 'failed' && <ErrorNote>{model.download.error}</ErrorNote>}
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-          {download && <DownloadButton label={label} texts={model.pdf} download={download} />}
+          {download && (
+            <DownloadButton
+              label={label}
+              preparing={model.download.preparing}
+              download={download}
+            />
+          )}
           <Button onClick={onStartNew}>{startNew}</Button>
         </div>
       </div>

@@ -1,17 +1,17 @@
 import type { JSX, SubmitEvent } from 'react';
-import type { WelcomeStep } from '../../form-engine/form-model.ts';
+import type { WizardStep } from '../wizard-model.ts';
 import { Paragraphs } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { STEP } from '../steps/use-steps.ts';
 
 interface WelcomeViewProps {
-  readonly step: WelcomeStep;
+  readonly step: WizardStep;
   readonly nextId: string;
   readonly onNext: () => void;
 }
 
 /**
- * What the intake begins with. Its button submits the next step's address: so it also leads on where the page
+ * The first step. Its button submits the next step's address, so that it works even where the page
  * is prerendered and its code still on the way.
  */
 export function WelcomeView({ step, nextId, onNext }: WelcomeViewProps): JSX.Element {

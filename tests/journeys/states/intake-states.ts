@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
-import type { Answers, Step } from '../../../src/form-engine/form-model.ts';
-import { form } from '../../../src/generated/form.ts';
+import type { Answers } from '../../../src/form-engine/form-model.ts';
+import { wizardForm as form } from '../../../src/generated/wizard-form.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect } from '../page-test.ts';
+import type { WizardStep } from '../../../src/wizard/wizard-model.ts';
 import type { Bring } from '../states.ts';
 import { answerStep, nextButton, openAt, stepHeading } from '../walker.ts';
 import { failOnce } from './fail-once.ts';
@@ -16,7 +17,7 @@ const summary = path.find(({ kind }) => kind === 'summary');
 if (!middle || !summary) throw new Error('the intake has steps, and a summary');
 
 /** The answers that are given by the time a step is reached. */
-function before(step: Step): Answers {
+function before(step: WizardStep): Answers {
   const asked = path
     .slice(0, path.indexOf(step))
     .flatMap((one) => (one.kind === 'questions' ? one.fields : []));
@@ -35,7 +36,7 @@ async function submit(page: Page): Promise<void> {
 
 async function download(page: Page): Promise<void> {
   await review(page);
-  await page.getByRole('button', { name: model.summary.download }).click();
+  await page.getByRole('button', { name: model.download.label }).click();
 }
 
 const stepStates = path
@@ -114,12 +115,12 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
   'a PDF that is being made': async (page) => {
     await holdBack(page, '**/fonts/pdf/**');
     await download(page);
-    await expect(page.getByRole('button', { name: model.pdf.preparing })).toBeVisible();
+    await expect(page.getByRole('button', { name: model.download.preparing })).toBeVisible();
   },
   'a PDF that could not be made': async (page) => {
     await page.route('**/fonts/pdf/**', (route) => route.abort());
     await download(page);
-    await expect(page.getByRole('alert')).toHaveText(model.pdf.error);
+    await expect(page.getByRole('alert')).toHaveText(model.download.error);
   },
   'the welcome after a submission': async (page) => {
     await submit(page);

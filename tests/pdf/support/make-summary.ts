@@ -4,15 +4,21 @@ import { relevance } from '../../../src/form-engine/relevance.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { form as declared } from '../../../src/generated/form.ts';
+import { pdfModel as declaredPdf } from '../../../src/generated/pdf-model.ts';
+import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
-import { storedAnswers } from '../../../src/pdf/stored-answers.ts';
-import { summaryContent, type Shown } from '../../../src/pdf/document/summary-content.ts';
+import {
+  storedAnswers,
+  summaryContent,
+  type Shown,
+} from '../../../src/pdf/document/summary-content.ts';
 
 const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 
 interface Options {
   readonly form?: Form;
+  readonly pdfModel?: PdfModel;
   readonly library?: FontLibrary;
   readonly reader?: string;
   /** Ends the waiting for fonts; never by default. */
@@ -31,11 +37,10 @@ export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Ar
   return print(storedAnswers(options.form ?? declared, row), options);
 }
 
-async function print(
-  shown: Shown,
-  { form = declared, library = fonts, reader = 'en', enough = NEVER }: Options,
-): Promise<Uint8Array> {
-  const content = summaryContent(form.model, {
+async function print(shown: Shown, options: Options): Promise<Uint8Array> {
+  const { form = declared, pdfModel = declaredPdf } = options;
+  const { library = fonts, reader = 'en', enough = NEVER } = options;
+  const content = summaryContent(form.model, pdfModel, {
     shown,
     product: 'HR Digital Worker',
     date: new Date(2026, 10, 20),

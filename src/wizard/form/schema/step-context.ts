@@ -5,12 +5,12 @@ import type {
   WidgetProps,
   FieldProps,
 } from '@rjsf/utils';
-import type { FormModel } from '../../../form-engine/form-model.ts';
+import type { WizardModel } from '../../wizard-model.ts';
 import type { RawAnswers } from '../../answers/answers-state.ts';
 
-/** What RJSF hands to every widget and template of a step as `registry.formContext`. */
+/** The context that RJSF passes to every widget and template of a step as `registry.formContext`. */
 export interface StepContext extends FormContextType {
-  readonly model: FormModel;
+  readonly model: WizardModel;
   /** Takes a text that a widget still has when its step goes: RJSF reports nothing more by then. */
   readonly takeLast: (name: string, text: string) => void;
 }

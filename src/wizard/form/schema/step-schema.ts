@@ -12,7 +12,7 @@ export interface StepSchema {
 }
 
 /**
- * What RJSF renders of a step: the fields that are asked, flat, without conditions, defaults or limits.
+ * Returns the part of a step that RJSF renders: the asked fields, flat, without conditions, defaults or limits.
  * Those are the form engine's; choices are enums, because their labels come from the model.
  */
 export function stepSchema(
@@ -31,7 +31,7 @@ export function stepSchema(
   };
 }
 
-/** How the wizard asks a question of one kind. */
+/** The presentation of one kind of question. */
 interface AskedKind<F extends Field> {
   /** The JSON Schema that RJSF chooses its parts by. */
   readonly schema: (field: F) => RJSFSchema;

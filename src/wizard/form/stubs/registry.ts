@@ -5,8 +5,8 @@ import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { englishStringTranslator, type Registry } from '@rjsf/utils';
 
 /**
- * Stands in for RJSF's own `getDefaultRegistry`, which brings every field, template and widget it has:
- * the parts that a flat step needs, and `step-theme.ts` adds ours. The build puts it in place.
+ * Replaces RJSF's own `getDefaultRegistry`, which imports every field, template and widget it has, by
+ * the parts that a flat step needs; `step-theme.ts` adds ours.
  */
 export function getDefaultRegistry(): Omit<Registry, 'schemaUtils' | 'templates'> & {
   readonly templates: { readonly ButtonTemplates: object };

@@ -7,11 +7,15 @@ import { TextTemplate } from './text-template.tsx';
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';
 import type { RawAnswers } from '../../answers/answers-state.ts';
 
-/** What stands around a widget: its question, and the texts that belong to it. */
+/** The frame of a widget: its question, and the texts that belong to it. */
 export function FieldTemplate(props: StepTemplateProps): JSX.Element {
   const field = fieldOf(props);
   if (!field) return props.children;
-  return frameOf(field) === 'input' ? <TextTemplate {...props} /> : <GroupTemplate {...props} />;
+  return frameOf(field) === 'input' ? (
+    <TextTemplate {...props} />
+  ) : (
+    <GroupTemplate {...props} field={field} />
+  );
 }
 
 /** RJSF also wraps the step as a whole in this template: that has no field. */

@@ -1,11 +1,16 @@
 import type { JSX } from 'react';
 import { describedBy } from '../schema/described-by.ts';
+import { isList, type Field } from '../../../form-engine/kinds/registry.ts';
 import { isOptional } from '../schema/step-schema.ts';
 import type { StepTemplateProps } from '../schema/step-context.ts';
 
+interface GroupTemplateProps extends StepTemplateProps {
+  readonly field: Field;
+}
+
 /** A question with choices: the whole group has its name and its texts. */
-export function GroupTemplate(props: StepTemplateProps): JSX.Element {
-  const { id, label, description, help, errors, children } = props;
+export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
+  const { id, field, label, description, help, errors, children } = props;
   return (
     <fieldset
       {...roleOf(props)}
@@ -18,7 +23,7 @@ export function GroupTemplate(props: StepTemplateProps): JSX.Element {
     >
       <legend className="text-lg font-medium">
         {label}
-        {mayStayOpen(props) && (
+        {isOptional(field, props.required) && (
           <span className="text-base font-normal text-muted">
             {' '}
             {props.registry.formContext.model.wizard.optionalMark}
@@ -33,18 +38,13 @@ export function GroupTemplate(props: StepTemplateProps): JSX.Element {
   );
 }
 
-function mayStayOpen({ fieldPathId, registry, required }: StepTemplateProps): boolean {
-  const field = registry.formContext.model.fields[fieldPathId.path.join('.')];
-  return field !== undefined && isOptional(field, required);
-}
-
 /** Only a radio group may say of itself that it is required or invalid; a group of checkboxes may not. */
-function roleOf(props: StepTemplateProps): {
+function roleOf(props: GroupTemplateProps): {
   readonly role?: 'radiogroup';
   readonly 'aria-required'?: boolean;
   readonly 'aria-invalid'?: boolean;
 } {
-  if (props.schema.type === 'array') return {};
+  if (isList(props.field)) return {};
   return {
     role: 'radiogroup',
     'aria-required': props.required === true,

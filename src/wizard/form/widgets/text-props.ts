@@ -14,7 +14,7 @@ type SharedProps = Pick<
   | 'className'
 >;
 
-/** What a one-line and a many-line text input have in common. */
+/** The properties that one-line and many-line text inputs share. */
 export function textProps(props: StepWidgetProps): SharedProps {
   const { id, required, rawErrors = [], options, schema, placeholder } = props;
   const invalid = rawErrors.length > 0;

@@ -16,7 +16,7 @@ export function EmailWidget(props: StepWidgetProps): JSX.Element {
   );
 }
 
-/** With kerning, a pasted word of 200 KB is shaped anew for each line it is broken into: for minutes. */
+/** With kerning, the browser reshapes a pasted word of 200 KB for each of its lines, which takes minutes. */
 const PLAIN = '[font-kerning:none] [font-variant-ligatures:none]';
 
 export function TextareaWidget(props: StepWidgetProps): JSX.Element {

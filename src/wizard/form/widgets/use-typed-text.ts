@@ -47,7 +47,7 @@ export function useTypedText<Control extends TextControl>(
     ref,
     defaultValue,
     onChange: () => {
-      // Not anew at each key: keys that come faster than frames would put it off for as long as they come.
+      // Not restarted at each key: keys that come faster than frames would postpone it indefinitely.
       cancel.current ??= afterFrame(() => handOn());
     },
     onBlur: () => {

@@ -3,17 +3,17 @@ import type { EmbeddedFont } from 'pdfmake/js/PDFDocument.js';
 const DONE = new WeakSet<object>();
 
 /**
- * What a dot says that belongs to the letter before it. Readers leave this character out; where they find
+ * The text of a dot that belongs to the letter before it. Readers leave this character out; where they find
  * none at all, PDFium (Chrome's own) takes the glyph's number for one.
  */
 const SILENT = [0];
 
 /**
- * Makes a font say of each glyph which characters it stands for where it stands. Fontkit remembers the
+ * Fixes a font's ToUnicode map, so that each use of a glyph maps to its own characters. Fontkit remembers the
  * characters of a glyph's first use, and pdfkit embeds a glyph once; but Arabic letters are made of shared
  * shapes and dots, so copied text would have the wrong letters.
  */
-export function tellGlyphsApart(font: EmbeddedFont): void {
+export function fixToUnicodeMap(font: EmbeddedFont): void {
   if (DONE.has(font)) return;
   DONE.add(font);
   const { font: source, subset, unicode, widths, scale } = font;
@@ -38,7 +38,7 @@ export function tellGlyphsApart(font: EmbeddedFont): void {
   };
 }
 
-/** Where the font's subset has a glyph; once more when that place speaks for other characters. */
+/** Returns a glyph's index in the font's subset; a new one if the existing index stands for other characters. */
 function newPlace(
   subset: EmbeddedFont['subset'],
   id: number,

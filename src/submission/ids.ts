@@ -1,5 +1,3 @@
-import { hexadecimal } from './digest.ts';
-
 /** A random UUID, version 4, also where the page is not secure and `crypto.randomUUID` is missing. */
 export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.crypto): string {
   if ('randomUUID' in source && typeof source.randomUUID === 'function') {
@@ -8,11 +6,26 @@ export function randomId(source: Pick<Crypto, 'getRandomValues'> = globalThis.cr
   return uuidOf(hexadecimal(source.getRandomValues(new Uint8Array(16))));
 }
 
-/** A UUID, marked as version 4, of the first 122 bits of a hexadecimal text that nobody can guess. */
+/** A UUID, marked as version 4, of the first 122 bits of an unguessable hexadecimal text. */
 export function uuidOf(text: string): string {
   return text.replace(/^(.{8})(.{4}).(.{3})(.)(.{3})(.{12}).*$/u, (_, ...parts: string[]) => {
     const [first, second, third, variant = '0', fourth, last] = parts;
     const marked = ((Number.parseInt(variant, 16) & 0x3) | 0x8).toString(16);
     return `${first}-${second}-4${third}-${marked}${fourth}-${last}`;
   });
+}
+
+/**
+ * SHA-256 of a text, in hexadecimal.
+ * @returns `undefined` where the page is not secure: browsers keep `crypto.subtle` for those that are
+ */
+export async function digest(text: string): Promise<string | undefined> {
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  if (!subtle) return undefined;
+  const bytes = await subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return hexadecimal(new Uint8Array(bytes));
+}
+
+function hexadecimal(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,107 @@
+import type { Card } from '../../../../src/form-engine/display.ts';
+import type { DeclarationModel } from '../../model/build-model.ts';
+import { BANNER } from './banner.ts';
+
+/** The form engine's part: the model joined with its compiled functions. */
+export function emitForm({ form }: DeclarationModel): string {
+  const { steps, ...rest } = form;
+  const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
+  return `${BANNER}import type { Form } from '../form-engine/form.ts';
+import type { Step } from '../form-engine/form-model.ts';
+import { conditions, validateAnswers } from './validators.js';
+
+export const steps = ${json(byId)} as const satisfies Readonly<Record<string, Step>>;
+
+export const form: Form = {
+  model: ${withEntry(rest, 'steps', steps.map(stepReference))},
+  validate: validateAnswers,
+  conditions,
+};
+`;
+}
+
+/** The parts of the summary that several consumers show. */
+export function emitSummaryParts({ wizard }: DeclarationModel): string {
+  const byId = Object.fromEntries(wizard.summary.cards.map((card) => [card.id, card]));
+  return `${BANNER}import type { Card, DownloadTexts } from '../form-engine/display.ts';
+
+export const cards = ${json(byId)} as const satisfies Readonly<Record<string, Card>>;
+
+export const download: DownloadTexts = ${json(wizard.download)};
+`;
+}
+
+export function emitWizardForm({ wizard }: DeclarationModel): string {
+  const { language, wizard: texts, steps, summary, thankYou } = wizard;
+  const { cards, ...summaryTexts } = summary;
+  const titled = steps.map((step) => {
+    const { title, intro, buttons } = step;
+    return `{ ...${stepReference(step)}, ${json({ title, intro, buttons }).slice(1)}`;
+  });
+  return `${BANNER}import type { WizardForm } from '../wizard/wizard-model.ts';
+import { form, steps } from './form.ts';
+import { cards, download } from './summary-parts.ts';
+
+export const wizardForm: WizardForm = {
+  ...form,
+  model: {
+    ...form.model,
+    language: ${json(language)},
+    wizard: ${json(texts)},
+    steps: [${titled.join(', ')}],
+    summary: ${withEntry(summaryTexts, 'cards', cards.map(cardReference))},
+    download,
+    thankYou: ${json(thankYou)},
+  },
+};
+`;
+}
+
+/** The PDF's part. A section that equals a card of the summary is a reference to it. */
+export function emitPdfModel({ pdf, wizard }: DeclarationModel): string {
+  const { sections, ...texts } = pdf;
+  const cards = new Map(wizard.summary.cards.map((card) => [json(card), cardReference(card)]));
+  const listed = sections.map((section) => cards.get(json(section)) ?? json(section));
+  const imports = sections.some((section) => cards.has(json(section)))
+    ? "import { cards } from './summary-parts.ts';\n"
+    : '';
+  return `${BANNER}import type { PdfModel } from '../pdf/pdf-model.ts';
+${imports}
+export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
+`;
+}
+
+/** The staff page's part, in a module that prospects don't download. */
+export function emitStaffForm({ admin, wizard }: DeclarationModel): string {
+  return `${BANNER}import type { StaffForm } from '../admin/view/staff-model.ts';
+import { form } from './form.ts';
+import { cards, download } from './summary-parts.ts';
+
+export const staffForm: StaffForm = {
+  ...form,
+  model: {
+    ...form.model,
+    admin: ${json(admin)},
+    cards: [${wizard.summary.cards.map(cardReference).join(', ')}],
+    download,
+  },
+};
+`;
+}
+
+function stepReference({ id }: { readonly id: string }): string {
+  return `steps[${json(id)}]`;
+}
+
+function cardReference({ id }: Card): string {
+  return `cards[${json(id)}]`;
+}
+
+/** An object literal whose last property is a list of expressions. */
+function withEntry(data: object, key: string, expressions: readonly string[]): string {
+  return `${json(data).slice(0, -2)},\n  ${json(key)}: [${expressions.join(', ')}]\n}`;
+}
+
+function json(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}

@@ -1,0 +1,94 @@
+import type { Card, DownloadTexts, Panel } from '../form-engine/display.ts';
+import type { Evaluation } from '../form-engine/evaluate.ts';
+import type { Form } from '../form-engine/form.ts';
+import type { FormModel, QuestionsStep, Step } from '../form-engine/form-model.ts';
+import type { SubmitFailureReason } from '../form-engine/submit-result.ts';
+
+export interface ButtonText {
+  readonly label: string;
+  readonly disabled?: true;
+}
+
+export interface StepTexts {
+  readonly title: string;
+  /** Paragraphs. */
+  readonly intro: readonly string[];
+  readonly buttons: { readonly back?: ButtonText; readonly next: ButtonText };
+}
+
+export type WizardStep = Step & StepTexts;
+
+export type WizardQuestionsStep = QuestionsStep & StepTexts;
+
+export interface WizardTexts {
+  readonly title: string;
+  readonly progress: string;
+  readonly requiredMark: string;
+  readonly optionalMark: string;
+  readonly draftRestored: string;
+  /** Shown when the page was left while a submission was pending. */
+  readonly interrupted: string;
+  readonly startOver: string;
+  readonly startOverConfirm: string;
+  readonly startOverDelete: string;
+  readonly startOverCancel: string;
+  readonly deleted: string;
+  readonly deletedElsewhere: string;
+  readonly undo: string;
+  readonly changedElsewhere: string;
+  readonly sentElsewhere: string;
+  readonly sentBefore: string;
+  readonly storageBlocked: string;
+  readonly storageFull: string;
+  readonly returnToSummary: string;
+  readonly clearAnswer: string;
+}
+
+export interface SummaryModel {
+  readonly change: string;
+  readonly cards: readonly Card[];
+  readonly nextSteps: Panel;
+  readonly submitting: string;
+  readonly submitError: string;
+  /** Cause and next step, shown below `submitError`; `{wait}` is filled in for `busy`. */
+  readonly failures: Readonly<Record<SubmitFailureReason, string>>;
+  readonly failureHelp: {
+    /** Fills `{wait}`; `{time}` is a number of seconds, minutes or hours. */
+    readonly wait: string;
+    /** Fills `{wait}` where the duration is unknown. */
+    readonly unknownWait: string;
+    /** Follow `refused`: the answers are in this browser's storage, or on this page alone. */
+    readonly reloadKept: string;
+    readonly reloadLost: string;
+    readonly otherwise: string;
+  };
+}
+
+export interface ThankYouModel {
+  readonly title: string;
+  readonly text: string;
+  readonly whatsNext: Panel;
+  readonly download: string;
+  readonly startNew: string;
+  /** Shown on a later visit in the same tab; `{time}` is filled in. */
+  readonly earlier: string;
+  /** Button that shows this view again. */
+  readonly show: string;
+}
+
+/** The form as the wizard knows it. */
+export interface WizardModel extends FormModel<WizardStep> {
+  /** Language tag of the texts, by which times and numbers are written. */
+  readonly language: string;
+  readonly wizard: WizardTexts;
+  readonly summary: SummaryModel;
+  readonly download: DownloadTexts;
+  readonly thankYou: ThankYouModel;
+}
+
+export type WizardEvaluation = Evaluation<WizardStep>;
+
+/** The declared form with the wizard's part of the model. */
+export interface WizardForm extends Form<WizardStep> {
+  readonly model: WizardModel;
+}
