@@ -1,4 +1,4 @@
-import type { Constraint } from '../codegen/sql/database-model.ts';
+import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import { transition, type Transition } from '../codegen/emit/sql/transition.ts';
 import { formatDiagnostic, type Diagnostic } from '../codegen/load/diagnostic.ts';
 import type { RowCounts } from './count-rows.ts';
@@ -64,9 +64,16 @@ function describeSafe(
         `The column "${from}" is called "${to}" now; its answers stay. Submissions of pages from before are refused until the page is loaded again: publish the new build at once.`,
       ),
     ),
-    ...found.newColumns.map(({ name, type }) =>
-      safe('new-question', at(name, 'question'), `A new question: the column "${name}" (${type}).`),
-    ),
+    ...found.newColumns.map((column) => {
+      const { name, type } = column;
+      return isAnswer(column)
+        ? safe(
+            'new-question',
+            at(name, 'question'),
+            `A new question: the column "${name}" (${type}).`,
+          )
+        : safe('new-staff-column', everywhere, `A column that staff writes: "${name}" (${type}).`);
+    }),
     ...found.addedRules
       .filter((rule) => !isToldElsewhere(rule))
       .map((rule) =>
@@ -87,6 +94,9 @@ function describeSafe(
     ...found.droppedIndexes.map((name) =>
       safe('index-follows', everywhere, `The index ${name} goes.`),
     ),
+    ...(found.changesStaffAccess
+      ? [safe('access-follows', everywhere, 'Staff may update its own columns, and no others.')]
+      : []),
     ...(found.remakesView
       ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is made anew.`)]
       : []),

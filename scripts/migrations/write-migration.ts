@@ -1,4 +1,6 @@
 import { addColumn, addRule } from '../codegen/emit/sql/clauses.ts';
+import { isAnswer, type Column } from '../codegen/sql/database-model.ts';
+import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
 import { renameColumn } from '../codegen/emit/sql/renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
@@ -82,7 +84,8 @@ $$;`,
 
 /** Columns and rules, none of which looks at a stored row. */
 function change({ declaration, transition }: Planned): readonly Sql[] {
-  const { renamed, newColumns, droppedRules, addedRules, renamedIndexes } = transition;
+  const { renamed, newColumns, droppedRules, addedRules, renamedIndexes, after } = transition;
+  const answers = newColumns.filter(isAnswer);
   const { table } = declaration.database;
   const dropped = [...new Set([...droppedRules, ...addedRules.map((rule) => rule.name)])];
   return [
@@ -96,7 +99,13 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
       dropped.map((rule) => sql`drop constraint if exists ${identifier(rule)}`),
     ),
     ...alterTable(table, addedRules.map(addRule)),
-    ...(newColumns.length > 0 ? [grantInsert(table, newColumns)] : []),
+    ...(answers.length > 0 ? [grantInsert(table, answers)] : []),
+    ...(transition.changesStaffAccess
+      ? staffAccess(
+          table,
+          after.columns.filter((column) => !isAnswer(column)),
+        )
+      : []),
   ];
 }
 
@@ -108,7 +117,7 @@ function alterTable(table: string, clauses: readonly Sql[]): readonly Sql[] {
   ];
 }
 
-function grantInsert(table: string, columns: readonly { readonly name: string }[]): Sql {
+function grantInsert(table: string, columns: readonly Column[]): Sql {
   const list = columns.map((column) => identifier(column.name));
   return sql`grant insert (${join(list, ', ')}) on table ${name(table)} to anon;`;
 }

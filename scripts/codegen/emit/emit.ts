@@ -2,13 +2,13 @@ import type { Released } from '../sql/database-model.ts';
 import { databaseModel } from './sql/build-database.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { transition } from './sql/transition.ts';
+import { emitDatabase } from './ts/database.ts';
 import { emitAnswerType } from './ts/answer-type.ts';
 import { emitForm } from './ts/form.ts';
 import { emitFormModel, emitStaffModel } from './ts/form-model.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
 import { emitSite } from './ts/site.ts';
-import { emitSubmissionRow } from './ts/submission-row.ts';
 import { emitValidators, emitValidatorTypes } from './ts/validators.ts';
 
 /**
@@ -21,11 +21,11 @@ export async function emit(
 ): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ['src/generated/answers.ts', await emitAnswerType(model)],
+    ['src/generated/database.ts', emitDatabase(model)],
     ['src/generated/form-model.ts', emitFormModel(model)],
     ['src/generated/form.ts', emitForm()],
     ['src/generated/staff-form.ts', emitStaffModel(model)],
     ['src/generated/site.ts', emitSite(model)],
-    ['src/generated/submission-row.ts', emitSubmissionRow(model)],
     ['src/generated/validators.d.ts', emitValidatorTypes()],
     ['src/generated/validators.js', emitValidators(model)],
     [declaredPath(model), declaredSql(model, released)],

@@ -1,9 +1,10 @@
 import type { AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { Button, FormModel, Step } from '../../../src/form-engine/form-model.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
-import { buildFields } from './build-fields.ts';
+import { buildFields, buildStaffFields } from './build-fields.ts';
 import type {
   ButtonUi,
   DeclaredFiles,
@@ -18,6 +19,8 @@ export interface DeclarationModel {
   readonly answerType: string;
   readonly form: FormModel;
   readonly admin: AdminModel;
+  /** The columns that staff writes, as fields by their names. */
+  readonly staffFields: Readonly<Record<string, Field>>;
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
   readonly questions: QuestionsFile;
@@ -41,8 +44,14 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     thankYou: ui.thankYou,
     pdf: { ...pdf, sections: buildSections(ui, fields) },
   };
-  const admin = buildAdmin(ui, fields);
-  return { answerType: questions.title, form, admin, conditions, questions, site };
+  const staffFields = buildStaffFields();
+  const admin = buildAdmin(ui, { ...fields, ...staffFields });
+  return { answerType: questions.title, form, admin, staffFields, conditions, questions, site };
+}
+
+/** Returns the fields of all columns that hold an answer or what staff writes. */
+export function storedFields({ form, staffFields }: DeclarationModel): readonly Field[] {
+  return [...Object.values(form.fields), ...Object.values(staffFields)];
 }
 
 function buildStep(step: StepUi): Step {

@@ -1,15 +1,24 @@
 import { Ajv } from 'ajv';
 import type { Sql } from './sql.ts';
 
-/** The column that holds a question's answers. */
+/** The column that holds a question's answers, or what staff writes. */
 export interface Column {
   readonly name: string;
-  /** The question's name. */
+  /** The name of the question, or of the staff column. */
   readonly field: string;
   /** As Postgres' `format_type` writes it. */
   readonly type: string;
   /** The ids of its choices, retired ones too: rows may hold them. */
   readonly choices: readonly string[];
+  /** Staff alone writes it; absent where visitors answer. */
+  readonly writer?: 'staff';
+  /** The value of rows that nobody has written it to. */
+  readonly default?: Sql;
+}
+
+/** Tells whether visitors write the column, rather than staff. */
+export function isAnswer({ writer }: Column): boolean {
+  return writer === undefined;
 }
 
 /** A CHECK of one column, with what it goes by: so that two versions can be compared without a database. */

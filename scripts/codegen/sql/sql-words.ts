@@ -17,9 +17,6 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
 /** Names that PostgREST takes for something else in an address, besides words of SQL. */
 export const REST_WORDS: ReadonlySet<string> = new Set(['columns', 'on_conflict']);
 
-/** Columns that every submission has, whatever is asked; the last is the staff view's. */
-export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at', 'search_text']);
-
 /** A field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {
   return field

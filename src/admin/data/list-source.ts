@@ -26,21 +26,21 @@ export function listQuery(
   conditions: readonly Condition[],
   options: CountOptions = {},
 ): ListQuery {
-  const columns = ['id', 'submitted_at', ...listedColumns(source.model)];
+  const columns = [...ownColumns(source), ...listedColumns(source.model)];
   return filtered(source, columns, conditions, options);
 }
 
 /** The same with the size of each row's texts. */
 export function sizedQuery(source: Source, conditions: readonly Condition[]): ListQuery {
   const { size } = source.model.admin;
-  const columns = ['id', 'submitted_at', size, ...listedColumns(source.model)];
+  const columns = [...ownColumns(source), size, ...listedColumns(source.model)];
   return filtered(source, columns, conditions, {});
 }
 
 /** The rows with all that was answered: as large as whoever submitted them made them. */
 export function wholeQuery(source: Source, conditions: readonly Condition[]): ListQuery {
   const answers = Object.values(source.model.fields).map(({ column }) => column);
-  return filtered(source, ['id', 'submitted_at', ...answers], conditions, {});
+  return filtered(source, [...ownColumns(source), ...answers], conditions, {});
 }
 
 /** Their ids alone, for which less has to be read. */
@@ -50,6 +50,10 @@ export function idQuery(
   options: CountOptions = {},
 ): ListQuery {
   return filtered(source, ['id'], conditions, options);
+}
+
+function ownColumns({ model }: Source): readonly string[] {
+  return model.admin.ownColumns.map(({ name }) => name);
 }
 
 interface CountOptions {

@@ -129,6 +129,10 @@ export const adminModel: StaffModel = {
   },
   admin: {
     view: 'visits_list',
+    ownColumns: [
+      { name: 'id', title: 'Id', format: 'text' },
+      { name: 'submitted_at', title: 'Submitted (UTC)', format: 'time' },
+    ],
     excerpts: { visitor: 'visitor_start', firm: 'firm_start', remarks: 'remarks_start' },
     size: 'text_bytes',
     title: 'Announced Visits',

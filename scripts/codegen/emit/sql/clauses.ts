@@ -3,8 +3,9 @@ import { identifier, sql, type Sql } from '../../sql/sql.ts';
 import { columnType } from '../../kinds/registry.ts';
 
 /** A clause of `alter table`, which may be repeated. */
-export function addColumn({ name, type }: Column): Sql {
-  return sql`add column if not exists ${identifier(name)} ${columnType(type)}`;
+export function addColumn({ name, type, default: value }: Column): Sql {
+  const column = sql`add column if not exists ${identifier(name)} ${columnType(type)}`;
+  return value ? sql`${column} default ${value}` : column;
 }
 
 /** A clause of `alter table` that looks at no stored row. */

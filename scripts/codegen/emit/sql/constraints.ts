@@ -1,6 +1,6 @@
 import type { FormModel } from '../../../../src/form-engine/form-model.ts';
 import type { ConditionModel, ConditionTest } from '../../model/build-conditions.ts';
-import type { DeclarationModel } from '../../model/build-model.ts';
+import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { Constraint } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/free-name.ts';
@@ -11,7 +11,7 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
  * the database refuses too. A CHECK passes on null, so only `required` speaks of missing answers.
  */
 export function constraints(model: DeclarationModel): readonly Constraint[] {
-  const fields = Object.values(model.form.fields);
+  const fields = storedFields(model);
   const rules = [
     ...fields.flatMap((field) =>
       columnOf(field).checks.map((check) => ({ column: field.column, ...check })),

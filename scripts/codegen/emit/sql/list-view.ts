@@ -1,5 +1,5 @@
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
-import type { DeclarationModel } from '../../model/build-model.ts';
+import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { EXCERPT_LENGTH } from '../../../../src/form-engine/row.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { searchText } from './search-text.ts';
@@ -11,11 +11,12 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
  * it does not trust their operators with rows that a policy hides. Here the condition stands before
  * all rows. See docs/decisions/010-staff-reads-a-view.md.
  */
-export function listView({ form: { table, fields }, admin }: DeclarationModel): Sql {
+export function listView(model: DeclarationModel): Sql {
+  const { form, admin } = model;
   const view = sql`public.${identifier(admin.view)}`;
   const computed = [
-    sql`${searchText(Object.values(fields))} as search_text`,
-    ...sortKeys(admin.columns, fields).map(
+    sql`${searchText(Object.values(form.fields))} as search_text`,
+    ...sortKeys(model).map(
       ([name, field]) => sql`${columnOf(field).sortKey} as ${identifier(name)}`,
     ),
     ...Object.entries(admin.excerpts).map(
@@ -31,19 +32,18 @@ create view ${view} with (security_invoker = false) as
 select
   submission.*,
   ${join(computed, ',\n  ')}
-from public.${identifier(table)} as submission
+from public.${identifier(form.table)} as submission
 where (select private.is_staff());
 revoke all on table ${view} from public, anon, authenticated, service_role;
 grant select on table ${view} to authenticated;
 `;
 }
 
-function sortKeys(
-  columns: DeclarationModel['admin']['columns'],
-  fields: DeclarationModel['form']['fields'],
-): readonly (readonly [string, Field])[] {
-  const keys = columns.flatMap(({ sort, lines, system }) => {
-    const field = fields[lines[0]?.field ?? ''];
+/** The view's columns by which the list is sorted, each with the field that it orders. */
+export function sortKeys(model: DeclarationModel): readonly (readonly [string, Field])[] {
+  const fields = new Map(storedFields(model).map((field) => [field.name, field]));
+  const keys = model.admin.columns.flatMap(({ sort, lines, system }) => {
+    const field = fields.get(lines[0]?.field ?? '');
     return field && !system ? [[sort, field] as const] : [];
   });
   return [...new Map(keys)];

@@ -1,4 +1,10 @@
-import type { Constraint, Index, Column, DatabaseModel } from '../../sql/database-model.ts';
+import {
+  isAnswer,
+  type Constraint,
+  type Index,
+  type Column,
+  type DatabaseModel,
+} from '../../sql/database-model.ts';
 import type { Rename } from './renames.ts';
 import { identifier, type Sql } from '../../sql/sql.ts';
 import { implies, sameFacts } from './implies.ts';
@@ -20,6 +26,8 @@ export interface Transition {
   readonly renamedIndexes: readonly { readonly from: string; readonly to: string }[];
   readonly newIndexes: readonly Index[];
   readonly droppedIndexes: readonly string[];
+  /** Staff updates other columns than before. */
+  readonly changesStaffAccess: boolean;
   readonly remakesView: boolean;
 }
 
@@ -51,6 +59,7 @@ export function transition(
     newColumns,
     ...ruleChanges,
     ...indexChanges(live.indexes, declared.indexes, renamed),
+    changesStaffAccess: staffNames(live) !== staffNames(declared),
     remakesView:
       renamed.length + newColumns.length > 0 ||
       live.view.name !== declared.view.name ||
@@ -60,8 +69,19 @@ export function transition(
 
 /** Returns whether a transition leaves the database as it is. */
 export function isEmpty(change: Transition): boolean {
-  const { after: _, waitingRules: __, remakesView, ...lists } = change;
-  return !remakesView && Object.values(lists).every((list) => list.length === 0);
+  const { after: _, waitingRules: __, changesStaffAccess, remakesView, ...lists } = change;
+  return (
+    !changesStaffAccess && !remakesView && Object.values(lists).every((list) => list.length === 0)
+  );
+}
+
+function staffNames({ columns }: DatabaseModel): string {
+  return JSON.stringify(
+    columns
+      .filter((column) => !isAnswer(column))
+      .map(nameOf)
+      .toSorted(),
+  );
 }
 
 function dueRenames(
