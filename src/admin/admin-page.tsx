@@ -6,19 +6,19 @@
 import type { Session } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
-import type { StaffClient } from '../lib/staff-client.ts';
+import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-import type { SavePdf } from './detail/use-save-pdf.ts';
+import type { SavePdf } from './detail/pdf-button.tsx';
 import { isStaff, type Credentials } from './session/sign-in.ts';
-import { rememberSignedOut } from './session/local-staff-choice.ts';
+import { rememberSignedOut } from './session/local-staff.ts';
 import { SIGNING_IN } from './session/sign-in-form.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import type { InitialSession } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
-import { useLocalStaff } from './session/use-local-staff.ts';
-import { submissionsKey } from './data/submissions-key.ts';
+import { useLocalStaff } from './session/local-staff.ts';
+import { submissionsKey } from './data/query-client.ts';
 import { useSession } from './session/use-session.ts';
 import { useOwnAddress } from './view/use-list-view.ts';
 

@@ -1,11 +1,11 @@
 import type { Session } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffModel } from './view/staff-model.ts';
-import type { StaffClient } from '../lib/staff-client.ts';
+import type { StaffClient } from './session/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
 import { isStaff, type Credentials, type SignInFailure } from './session/sign-in.ts';
-import { choseSignedOut } from './session/local-staff-choice.ts';
-import { signInAsLocalStaff } from './session/use-local-staff.ts';
+import { choseSignedOut } from './session/local-staff.ts';
+import { signInAsLocalStaff } from './session/local-staff.ts';
 import { readView, type ViewAddress } from './view/read-view.ts';
 
 interface AdminParts {

@@ -1,5 +1,5 @@
 import { useMemo, useState, type JSX } from 'react';
-import type { StaffClient } from '../lib/staff-client.ts';
+import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { FormError } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
@@ -8,7 +8,7 @@ import { errorMessage } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
 import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
-import { type SavePdf, useSavePdf } from './detail/use-save-pdf.ts';
+import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { useListView } from './view/use-list-view.ts';

@@ -7,7 +7,7 @@ import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
-import { createStaffClient } from '../lib/staff-client.ts';
+import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 

@@ -9,7 +9,7 @@ import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import { sameAnswers } from '../wizard/answers/answers-state.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import { Wizard } from '../wizard/wizard.tsx';
-import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
+import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
 import { drafts } from './drafts.ts';
 import { prepareSubmission, submit } from './submit.ts';
 

@@ -1,7 +1,7 @@
 import { formModel } from '../generated/form-model.ts';
 import { backendAddress } from '../lib/env.ts';
-import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
-import { createSubmissionClient } from '../lib/submission-client.ts';
+import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
+import { createSubmissionClient } from '../submission/submission-client.ts';
 import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type Submission } from '../submission/submit-answers.ts';

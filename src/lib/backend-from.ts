@@ -1,5 +1,6 @@
 /** Where the backend answers, and the public key that a page shows it. */
 export interface BackendAddress {
+  /** Ends with a slash, so that the addresses of its services are relative to it. */
   readonly url: string;
   readonly publishableKey: string;
 }
@@ -18,7 +19,7 @@ export function backendFrom(
   const url = setting(env, 'VITE_SUPABASE_URL');
   const publishableKey = setting(env, 'VITE_SUPABASE_PUBLISHABLE_KEY');
   if (url === undefined && publishableKey === undefined) {
-    return { url: ownOrigin, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
+    return { url: asBase(ownOrigin), publishableKey: EMBEDDED_PUBLISHABLE_KEY };
   }
   if (url === undefined || publishableKey === undefined) {
     throw new Error(
@@ -30,7 +31,12 @@ export function backendFrom(
       `VITE_SUPABASE_URL is "${url}". Set it to the address of the project, such as https://abc.supabase.co.`,
     );
   }
-  return { url, publishableKey };
+  return { url: asBase(url), publishableKey };
+}
+
+/** Returns a URL to which others are relative: without the slash, its last part would be replaced. */
+export function asBase(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`;
 }
 
 /** `URL.canParse` is too new for some of the browsers that are served. */

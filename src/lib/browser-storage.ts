@@ -46,3 +46,6 @@ export function createBrowserStorage(
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && /quota/iu.test(error.name);
 }
+
+/** Begins every key that the product writes into a browser's storage, where it may not be alone. */
+export const STORAGE_NAMESPACE = 'hr-digital-worker';

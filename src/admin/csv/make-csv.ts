@@ -4,7 +4,7 @@ import { checkRights } from '../data/request.ts';
 import { conditionsOf } from '../data/conditions-of.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { loadSnapshot } from '../data/load-submissions.ts';
-import { submissionsKey } from '../data/submissions-key.ts';
+import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';

@@ -1,4 +1,4 @@
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from '../session/staff-client.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { listedColumns } from './excerpts.ts';
 import type { Condition } from './conditions-of.ts';

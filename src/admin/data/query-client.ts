@@ -31,3 +31,8 @@ function isFinal(error: Error): boolean {
   const { status } = error;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
+
+/** Under which one person's submissions lie in the query cache. */
+export function submissionsKey(userId: string): readonly string[] {
+  return ['submissions', userId];
+}

@@ -1,4 +1,4 @@
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { LoadError, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';

@@ -16,9 +16,12 @@ import {
   type ListCount,
   type RowsOfPage,
   type Snapshot,
+  loadSubmission,
 } from './load-submissions.ts';
 import { orderOf } from './order-of.ts';
-import { submissionsKey } from './submissions-key.ts';
+import { submissionsKey } from './query-client.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { isComplete } from './excerpts.ts';
 
 export interface SubmissionsPage extends ListCount, RowsOfPage {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
@@ -94,4 +97,20 @@ async function loadPage(
     ? { rows: newest, hasNext: isMore || total > newest.length }
     : await loadRows(source, part);
   return { ...rows, total, isMore, page, pages, until };
+}
+
+/** One submission; `null` when there is none that may be read. At once when a loaded page has all of it. */
+export function useSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
+  const queries = useQueryClient();
+  const key = submissionsKey(source.userId);
+  return useQuery({
+    queryKey: [...key, 'submission', id],
+    queryFn: async () => (await loadSubmission(source, id)) ?? null,
+    staleTime: Infinity,
+    placeholderData: () =>
+      queries
+        .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((row) => row['id'] === id && isComplete(source.model, row)),
+  });
 }

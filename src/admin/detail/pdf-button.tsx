@@ -1,7 +1,8 @@
-import { useRef, useState, type JSX } from 'react';
+import { useRef, useState, type JSX, useEffect } from 'react';
 import type { StaffModel } from '../view/staff-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/notes.tsx';
+import type { Row } from '../../form-engine/row.ts';
 
 interface PdfButtonProps {
   readonly model: StaffModel;
@@ -40,3 +41,23 @@ async function outcome(save: () => Promise<void>): Promise<'idle' | 'failed'> {
     return 'failed';
   }
 }
+
+/**
+ * Saves PDFs as long as the component that uses it is there. It belongs where all of a session is
+ * shown: a document is finished when one reads on, and dropped when one signs out, in whatever tab.
+ */
+export function useSavePdf(save: SavePdf): (row: Row) => Promise<void> {
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const own = new AbortController();
+    leaving.current = own;
+    return () => own.abort();
+  }, []);
+  return (row) => save(row, leaving.current.signal);
+}
+
+/**
+ * Hands one submission to the browser as a PDF, unless the signal is aborted before it is ready: then
+ * whoever asked has signed out. @throws when it could not be made
+ */
+export type SavePdf = (row: Row, signal: AbortSignal) => Promise<void>;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
-import { useSubmission } from '../data/use-submission.ts';
+import { useSubmission } from '../data/use-submissions.ts';
 import { formatDate, truncate } from '../../lib/format.ts';
 import { LoadErrorCard } from '../list/load-error-card.tsx';
 import { rowName } from '../list/rows/row-link.ts';

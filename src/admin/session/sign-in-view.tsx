@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from './staff-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FormError } from '../../ui/notes.tsx';
 import { SIGN_IN_FAILURES, SignInForm } from './sign-in-form.tsx';
 import { signIn } from './sign-in.ts';
-import type { LocalStaff } from './use-local-staff.ts';
+import type { LocalStaff } from './local-staff.ts';
 
 interface SignInViewProps {
   readonly client: StaffClient;

@@ -1,11 +1,11 @@
 import type { Session } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from './staff-client.ts';
 import {
   isSignedOutOnPurpose,
   onSignedOutOnPurpose,
-  tellSignedOutOnPurpose,
+  setSignedOutOnPurpose,
 } from './signed-out-on-purpose.ts';
 
 export interface SessionState {
@@ -77,10 +77,10 @@ export function useSession(client: StaffClient, first: Session | null): SessionS
 
   const signOut = async (): Promise<{ readonly ok: boolean }> => {
     leaving.current = true;
-    tellSignedOutOnPurpose(true);
+    setSignedOutOnPurpose(true);
     const { error } = await client.auth.signOut({ scope: 'local' });
     leaving.current = false;
-    if (error) tellSignedOutOnPurpose(false);
+    if (error) setSignedOutOnPurpose(false);
     return { ok: !error };
   };
 

@@ -1,7 +1,6 @@
 import { useRef, useState, type ComponentType, type JSX } from 'react';
 import { demo, hero } from '../../generated/site.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { withinTime } from '../../lib/within-time.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** Milliseconds for the code of the dialog. */
@@ -48,4 +47,20 @@ export function ViewDemo(): JSX.Element {
       )}
     </>
   );
+}
+
+/**
+ * The result of a task that is not waited for longer than told; it goes on by itself.
+ * @throws what the task throws, or that it is late
+ */
+async function withinTime<Result>(task: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('This takes too long.')), milliseconds);
+  });
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

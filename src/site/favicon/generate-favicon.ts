@@ -11,7 +11,7 @@ const TIME_LIMIT_MS = 70_000;
  */
 export async function generateFavicon(): Promise<string> {
   const { url, publishableKey } = backendAddress();
-  const address = new URL('functions/v1/generate-favicon', url.endsWith('/') ? url : `${url}/`);
+  const address = new URL('functions/v1/generate-favicon', url);
   const response = await withTimeLimit(TIME_LIMIT_MS)(address, {
     method: 'POST',
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },

@@ -1,8 +1,8 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { BackendAddress } from './backend-from.ts';
-import { STORAGE_NAMESPACE } from './storage-namespace.ts';
-import { withTimeLimit } from './time-limit.ts';
+import type { BackendAddress } from '../../lib/backend-from.ts';
+import { STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
+import { withTimeLimit } from '../../lib/time-limit.ts';
 
 const TIME_LIMIT_MS = 20_000;
 const STORAGE_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
@@ -18,16 +18,15 @@ export interface StaffClient {
  * The prospects' client is another one, so that a signed-in member of staff submits as anybody would.
  */
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
-  const base = url.endsWith('/') ? url : `${url}/`;
   const send = withTimeLimit(TIME_LIMIT_MS);
   const auth = new GoTrueClient({
-    url: new URL('auth/v1', base).href,
+    url: new URL('auth/v1', url).href,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     storageKey: STORAGE_KEY,
     detectSessionInUrl: false,
     fetch: leaveAnyway(withOwnExpiry(send)),
   });
-  const rest = new PostgrestClient(new URL('rest/v1', base).href, {
+  const rest = new PostgrestClient(new URL('rest/v1', url).href, {
     headers: { apikey: publishableKey },
     fetch: async (input, init) => {
       const { data } = await auth.getSession();

@@ -1,5 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { BackendAddress } from './backend-from.ts';
+import type { BackendAddress } from '../lib/backend-from.ts';
 
 /**
  * The client of the prospects: no session, nothing kept, nothing renewed. It is the part of
@@ -9,7 +9,7 @@ export function createSubmissionClient(
   { url, publishableKey }: BackendAddress,
   send: typeof fetch,
 ): PostgrestClient {
-  return new PostgrestClient(new URL('rest/v1', url.endsWith('/') ? url : `${url}/`).href, {
+  return new PostgrestClient(new URL('rest/v1', url).href, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     fetch: send,
   });
