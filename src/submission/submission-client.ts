@@ -1,4 +1,5 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from '../generated/database.ts';
 import type { BackendAddress } from '../lib/backend-from.ts';
 
 /**
@@ -8,8 +9,8 @@ import type { BackendAddress } from '../lib/backend-from.ts';
 export function createSubmissionClient(
   { url, publishableKey }: BackendAddress,
   send: typeof fetch,
-): PostgrestClient {
-  return new PostgrestClient(new URL('rest/v1', url).href, {
+): PostgrestClient<Database> {
+  return new PostgrestClient<Database>(new URL('rest/v1', url).href, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     fetch: send,
   });

@@ -237,7 +237,7 @@ it('changes nothing of who may do what, and staff reads it through the list', as
       for (const operation of OPERATIONS) {
         outcomes[operation] = await trial.outcome(operation, role);
       }
-      expect(outcomes, role).toEqual(MATRIX[role]);
+      expect({ [role]: outcomes }).toEqual({ [role]: MATRIX[role] });
     }
     const path = `/rest/v1/${declared.form.model.admin.view}?select=status,status_order&status=in.("new")`;
     const answer = await send(trial.server, 'GET', path, trial.credentials.staff);

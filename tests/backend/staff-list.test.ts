@@ -135,7 +135,7 @@ describe('the filters', () => {
       const values = field.choices.map(({ value }) => String(value));
       const hits = await loadSnapshot(source, conditions({ choices: { [field.name]: values } }));
       const { count } = await source.client
-        .from(TABLE)
+        .from(form.model.admin.view)
         .select('id', { count: 'exact', head: true })
         .not(field.column, 'is', null);
       expect(hits).toMatchObject(counted(count ?? 0));

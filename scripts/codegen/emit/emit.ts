@@ -26,7 +26,7 @@ export async function emit(
     ['src/generated/form.ts', emitForm()],
     ['src/generated/staff-form.ts', emitStaffModel(model)],
     ['src/generated/site.ts', emitSite(model)],
-    ['src/generated/validators.d.ts', emitValidatorTypes()],
+    ['src/generated/validators.d.ts', emitValidatorTypes(model)],
     ['src/generated/validators.js', emitValidators(model)],
     [declaredPath(model), declaredSql(model, released)],
   ]);

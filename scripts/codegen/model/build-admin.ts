@@ -5,8 +5,13 @@ import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/free-name.ts';
 import { isOwnColumn, SYSTEM_COLUMNS, type SystemColumn } from '../sql/system-columns.ts';
 
+/** The staff page's model before the `Database` type knows the view. */
+export interface DeclaredAdmin extends Omit<AdminModel, 'view'> {
+  readonly view: string;
+}
+
 /** The staff table, with the view it reads and what each of its columns sorts by. */
-export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): AdminModel {
+export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): DeclaredAdmin {
   const fields = Object.values(byName);
   // Fields may already be called as a column of the view's own would be.
   const taken = new Set([...SYSTEM_COLUMNS, ...fields].map(columnNameOf));

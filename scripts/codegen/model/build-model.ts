@@ -1,8 +1,7 @@
-import type { AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { Button, FormModel, Step } from '../../../src/form-engine/form-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import { buildCards, buildSections } from './build-cards.ts';
-import { buildAdmin } from './build-admin.ts';
+import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
 import type {
@@ -18,7 +17,7 @@ export interface DeclarationModel {
   /** Name of the answer type. */
   readonly answerType: string;
   readonly form: FormModel;
-  readonly admin: AdminModel;
+  readonly admin: DeclaredAdmin;
   /** The columns that staff writes, as fields by their names. */
   readonly staffFields: Readonly<Record<string, Field>>;
   /** At the same indices as `form.conditions`. */

@@ -1,5 +1,6 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
+import type { Database } from '../../generated/database.ts';
 import type { BackendAddress } from '../../lib/backend-from.ts';
 import { STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
@@ -8,9 +9,8 @@ const TIME_LIMIT_MS = 20_000;
 const STORAGE_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
 
 /** The parts of supabase-js that the staff page uses: the whole of it fits as well. */
-export interface StaffClient {
+export interface StaffClient extends Pick<PostgrestClient<Database>, 'from'> {
   readonly auth: GoTrueClient;
-  readonly from: (relation: string) => ReturnType<PostgrestClient['from']>;
 }
 
 /**
@@ -26,7 +26,7 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
     detectSessionInUrl: false,
     fetch: leaveAnyway(withOwnExpiry(send)),
   });
-  const rest = new PostgrestClient(new URL('rest/v1', url).href, {
+  const rest = new PostgrestClient<Database>(new URL('rest/v1', url).href, {
     headers: { apikey: publishableKey },
     fetch: async (input, init) => {
       const { data } = await auth.getSession();
@@ -35,7 +35,7 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
       return send(input, { ...init, headers });
     },
   });
-  return { auth, from: (relation) => rest.from(relation) };
+  return { auth, from: rest.from.bind(rest) };
 }
 
 /**

@@ -128,7 +128,7 @@ export const adminModel: StaffModel = {
     show: '',
   },
   admin: {
-    view: 'visits_list',
+    view: 'onboarding_submissions_list',
     ownColumns: [
       { name: 'id', title: 'Id', format: 'text' },
       { name: 'submitted_at', title: 'Submitted (UTC)', format: 'time' },

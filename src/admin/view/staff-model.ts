@@ -1,4 +1,5 @@
 import type { Form } from '../../form-engine/form.ts';
+import type { Database } from '../../generated/database.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { BadgeVariant } from '../../ui/badge.tsx';
 
@@ -47,7 +48,7 @@ export interface AdminModel extends AdminTexts {
    * Database view that staff reads: the table's columns, `search_text` with all text answers, the sort
    * keys of the columns, and what follows.
    */
-  readonly view: string;
+  readonly view: keyof Database['public']['Views'];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
   readonly ownColumns: readonly OwnColumn[];
   /** The view's columns with the excerpts of texts, each by the column of the whole text. */

@@ -50,11 +50,12 @@ function withoutRequire(code: string): string {
   return imports.join('') + plain;
 }
 
-/** Types of the compiled validators. */
-export function emitValidatorTypes(): string {
+/** Types of the compiled validators: answers that pass have their declared type. */
+export function emitValidatorTypes({ answerType }: DeclarationModel): string {
   return `${BANNER}import type { Validate } from '../form-engine/form.ts';
+import type { ${answerType} } from './answers.ts';
 
-export declare const validateAnswers: Validate;
+export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
 `;
 }
