@@ -12,7 +12,7 @@ import { migrate } from '../../server/backend/database/migrate.ts';
 import { openMemory } from '../../server/backend/database/open-database.ts';
 import { wrapDatabase, type Database, type Sql } from '../../server/backend/database/database.ts';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
-import { conditionsOf } from '../../src/admin/data/conditions-of.ts';
+import { rowConditions } from '../../src/admin/data/row-conditions.ts';
 import { orderOf } from '../../src/admin/data/order-of.ts';
 import { readView } from '../../src/admin/view/read-view.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
@@ -210,7 +210,7 @@ describe('a column of staff’s that is added to the table of system columns', (
     expect(csvHeader(model).at(-1)).toBe('Status');
     expect(csvCells(model, row).at(-1)).toBe('Called back');
     const view = readView(model, { search: '?filter.status=called&sort=status', hash: '' });
-    expect(conditionsOf(model, view.filter)).toEqual([
+    expect(rowConditions(model, view.filter)).toEqual([
       { column: 'status', operator: 'in', operand: '("called")' },
     ]);
     expect(orderOf(model, view.order)[0]?.column).toBe('status_order');

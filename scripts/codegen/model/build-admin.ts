@@ -3,7 +3,7 @@ import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-mode
 import type { ColumnUi, UiFile } from '../load/declared-files.ts';
 import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/free-name.ts';
-import { isOwnColumn, SYSTEM_COLUMNS, type SystemColumn } from '../sql/system-columns.ts';
+import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../sql/system-columns.ts';
 
 /** The staff page's model before the `Database` type knows the view. */
 export interface DeclaredAdmin extends Omit<AdminModel, 'view'> {
@@ -25,7 +25,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     excerpts: Object.fromEntries(
       texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
     ),
-    ownColumns: SYSTEM_COLUMNS.filter(isOwnColumn).map(({ name, csv }) => ({ name, ...csv })),
+    ownColumns: SYSTEM_COLUMNS.filter(isBaseColumn).map(({ name, csv }) => ({ name, ...csv })),
     size: freeName('text', 'bytes', taken),
     columns: ui.admin.columns.map((column) => buildColumn(column, sortNames)),
   };

@@ -2,10 +2,10 @@ import type { FieldSchema, FieldUi } from '../load/declared-files.ts';
 import { sql, type Sql } from './sql.ts';
 
 /** A column of every submission that holds no answer. Its writer decides who is granted what. */
-export type SystemColumn = OwnColumn | StaffColumn | ViewColumn;
+export type SystemColumn = BaseColumn | StaffColumn | ViewColumn;
 
 /** A column of the submission itself: inserted by visitors with their answers, or set by the server alone. */
-export interface OwnColumn {
+export interface BaseColumn {
   readonly name: string;
   readonly writer: 'visitor' | 'server';
   /** Its line of `create table`. */
@@ -62,7 +62,7 @@ export const SYSTEM_COLUMNS: readonly SystemColumn[] = [
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */
 export const NEWEST_FIRST = sql`submitted_at desc, id desc`;
 
-export function isOwnColumn(column: SystemColumn): column is OwnColumn {
+export function isBaseColumn(column: SystemColumn): column is BaseColumn {
   return column.writer === 'visitor' || column.writer === 'server';
 }
 

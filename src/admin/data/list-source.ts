@@ -1,7 +1,7 @@
 import type { StaffClient } from '../session/staff-client.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { listedColumns } from './excerpts.ts';
-import type { Condition } from './conditions-of.ts';
+import type { RowCondition } from './row-conditions.ts';
 import type { OrderKey } from './order-of.ts';
 
 /** Where one person's submissions come from. */
@@ -23,7 +23,7 @@ type Source = Pick<ListSource, 'client' | 'model'>;
  */
 export function listQuery(
   source: Source,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   options: CountOptions = {},
 ): ListQuery {
   const columns = [...ownColumns(source), ...listedColumns(source.model)];
@@ -31,14 +31,14 @@ export function listQuery(
 }
 
 /** The same with the size of each row's texts. */
-export function sizedQuery(source: Source, conditions: readonly Condition[]): ListQuery {
+export function sizedQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
   const { size } = source.model.admin;
   const columns = [...ownColumns(source), size, ...listedColumns(source.model)];
   return filtered(source, columns, conditions, {});
 }
 
 /** The rows with all that was answered: as large as whoever submitted them made them. */
-export function wholeQuery(source: Source, conditions: readonly Condition[]): ListQuery {
+export function wholeQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
   const answers = Object.values(source.model.fields).map(({ column }) => column);
   return filtered(source, [...ownColumns(source), ...answers], conditions, {});
 }
@@ -46,7 +46,7 @@ export function wholeQuery(source: Source, conditions: readonly Condition[]): Li
 /** Their ids alone, for which less has to be read. */
 export function idQuery(
   source: Source,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   options: CountOptions = {},
 ): ListQuery {
   return filtered(source, ['id'], conditions, options);
@@ -64,7 +64,7 @@ interface CountOptions {
 function filtered(
   { client, model }: Source,
   columns: readonly string[],
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   options: CountOptions,
 ) {
   let query = client.from(model.admin.view).select(columns.join(','), options).retry(false);

@@ -1,7 +1,7 @@
 import type { Row } from '../../form-engine/row.ts';
 import { requestWithRenewal, readRows, checkRights } from './request.ts';
 import { readListed } from './excerpts.ts';
-import type { Condition } from './conditions-of.ts';
+import type { RowCondition } from './row-conditions.ts';
 import { idQuery, inOrder, listQuery, wholeQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
 
@@ -32,7 +32,7 @@ export interface Snapshot extends ListCount {
  */
 export async function loadSnapshot(
   source: ListSource,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
 ): Promise<Snapshot> {
   const isMore = conditions.length > 0 && (await hasMoreThanCounted(source, conditions));
   const { data, count } = await requestWithRenewal(source.client, () =>
@@ -54,7 +54,7 @@ export async function loadSnapshot(
 
 async function hasMoreThanCounted(
   source: ListSource,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
 ): Promise<boolean> {
   const { data } = await requestWithRenewal(source.client, () =>
     idQuery(source, conditions).range(COUNTED_HITS, COUNTED_HITS),
@@ -63,7 +63,7 @@ async function hasMoreThanCounted(
 }
 
 interface Part {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly RowCondition[];
   readonly snapshot: Snapshot;
   readonly keys: readonly OrderKey[];
   /** Index of the first row, counted from 0. */
@@ -117,7 +117,7 @@ async function loadCounted(source: ListSource, part: Part): Promise<RowsOfPage> 
 /** How many rows have come in since the snapshot. @throws {LoadError} */
 export async function countArrived(
   source: ListSource,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
   const { count } = await requestWithRenewal(source.client, () =>
@@ -140,6 +140,6 @@ export async function loadSubmission(source: ListSource, id: string): Promise<Ro
   return readRows(data)[0];
 }
 
-export function upTo({ until }: Pick<Snapshot, 'until'>): readonly Condition[] {
+export function upTo({ until }: Pick<Snapshot, 'until'>): readonly RowCondition[] {
   return until === undefined ? [] : [{ column: 'submitted_at', operator: 'lte', operand: until }];
 }

@@ -4,7 +4,7 @@ import { LoadError, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { isStaff } from '../session/sign-in.ts';
 
-interface Answer {
+interface RestAnswer {
   readonly data: unknown;
   readonly count: number | null;
   readonly status: number;
@@ -12,15 +12,15 @@ interface Answer {
 }
 
 /**
- * What the backend answers, asked a second time if that takes a renewed session.
+ * Sends a request, and repeats it with a renewed session where the backend no longer takes the session.
  * @throws {LoadError} when the backend returns an error, or can't be reached
  */
 export async function requestWithRenewal(
   client: StaffClient,
-  ask: () => PromiseLike<Answer>,
-): Promise<Answer> {
-  let answer = await ask();
-  if (answer.status === 401 && (await renewSession(client))) answer = await ask();
+  request: () => PromiseLike<RestAnswer>,
+): Promise<RestAnswer> {
+  let answer = await request();
+  if (answer.status === 401 && (await renewSession(client))) answer = await request();
   if (answer.error) throw failure(answer.error, answer.status);
   return answer;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListFilter } from '../view/list-view.ts';
-import { conditionsOf } from './conditions-of.ts';
+import { rowConditions } from './row-conditions.ts';
 import type { ListSource } from './list-source.ts';
 import { countArrived } from './load-submissions.ts';
 import { listKey, type SubmissionsPage } from './use-submissions.ts';
@@ -19,7 +19,8 @@ export function useArrived(
 ): number {
   const { data } = useQuery({
     queryKey: [...listKey(source, filter), 'arrived', page?.until ?? null],
-    queryFn: () => countArrived(source, conditionsOf(source.model, filter), { until: page?.until }),
+    queryFn: () =>
+      countArrived(source, rowConditions(source.model, filter), { until: page?.until }),
     enabled: page !== undefined,
     refetchInterval: EVERY_MS,
     retry: false,

@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { ListFilter, ListView } from '../view/list-view.ts';
-import { conditionsOf } from './conditions-of.ts';
+import { rowConditions } from './row-conditions.ts';
 import type { ListSource } from './list-source.ts';
 import {
   loadRows,
@@ -76,7 +76,7 @@ async function loadPage(
   source: ListSource,
   { filter, order, page: wanted }: ListView,
 ): Promise<SubmissionsPage> {
-  const conditions = conditionsOf(source.model, filter);
+  const conditions = rowConditions(source.model, filter);
   const snapshot = await queries.ensureQueryData<Snapshot>({
     queryKey: [...listKey(source, filter), 'snapshot'],
     queryFn: () => loadSnapshot(source, conditions),
@@ -100,7 +100,7 @@ async function loadPage(
 }
 
 /** One submission; `null` when there is none that may be read. At once when a loaded page has all of it. */
-export function useSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
+export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
   const key = submissionsKey(source.userId);
   return useQuery({

@@ -5,7 +5,7 @@ import type { StaffClient } from './staff-client.ts';
 
 /** The visitor's account on the server of this very computer: signing in with it, and staying signed out. */
 
-export interface LocalStaff {
+export interface LocalStaffSignIn {
   /** Signing in as local staff is under way. */
   readonly pending: boolean;
   readonly failure: SignInFailure | undefined;
@@ -30,7 +30,7 @@ export function useLocalStaff(
   client: StaffClient,
   account: Credentials | undefined,
   first: SignInFailure | undefined,
-): LocalStaff {
+): LocalStaffSignIn {
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState(first);
 

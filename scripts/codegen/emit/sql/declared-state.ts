@@ -4,7 +4,7 @@ import { columnType } from '../../kinds/registry.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { carryAnswers, renameColumn, type Rename } from './renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { isOwnColumn, SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
+import { isBaseColumn, SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
 import { staffAccess } from './staff-access.ts';
 
 /**
@@ -34,7 +34,7 @@ export function emitDeclaredState(
 
 create table if not exists ${name} (
   ${join(
-    SYSTEM_COLUMNS.filter(isOwnColumn).map(({ definition }) => definition),
+    SYSTEM_COLUMNS.filter(isBaseColumn).map(({ definition }) => definition),
     ',\n  ',
   )}
 );

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
-import { isOwnColumn, SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
+import { isBaseColumn, SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
 import { sortKeys } from '../sql/list-view.ts';
 import { BANNER } from './banner.ts';
 
@@ -15,7 +15,7 @@ type Member = readonly [key: string, type: Type];
  */
 export function emitDatabase(model: DeclarationModel): string {
   const { form, admin, staffFields } = model;
-  const own = SYSTEM_COLUMNS.filter(isOwnColumn);
+  const own = SYSTEM_COLUMNS.filter(isBaseColumn);
   const row = [...own.map(typed), ...storedFields(model).map(nullable)];
   const inserted = [
     ...own.filter(({ writer }) => writer === 'visitor').map(typed),

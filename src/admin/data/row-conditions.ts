@@ -6,7 +6,7 @@ import { chosenOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 
 /** One condition of PostgREST's: `column=operator.operand`. */
-export interface Condition {
+export interface RowCondition {
   readonly column: string;
   readonly operator: string;
   readonly operand: string;
@@ -16,7 +16,7 @@ export interface Condition {
 const MOST_WORDS = 12;
 
 /** What the backend is asked for, so that it holds the whole filter: all of these at once. */
-export function conditionsOf(model: StaffModel, filter: ListFilter): readonly Condition[] {
+export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
   const words = new Set(filter.search.split(' ').filter((word) => word !== ''));
   return [
     ...[...words].slice(0, MOST_WORDS).map(containing),
@@ -29,12 +29,12 @@ export function conditionsOf(model: StaffModel, filter: ListFilter): readonly Co
  * `%`, `_` and `\` stand for themselves behind a backslash. PostgREST turns every `*` into `%`, so one
  * that was typed is looked for as any character.
  */
-function containing(word: string): Condition {
+function containing(word: string): RowCondition {
   const literal = word.replace(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_');
   return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
 }
 
-function choiceCondition(field: Field, filter: ListFilter): readonly Condition[] {
+function choiceCondition(field: Field, filter: ListFilter): readonly RowCondition[] {
   const operator = filterOperator(field);
   const values = chosenOf(filter, field.name);
   if (operator === undefined || values.length === 0) return [];
@@ -43,7 +43,7 @@ function choiceCondition(field: Field, filter: ListFilter): readonly Condition[]
 
 /** How each operator writes several values; `is` takes one, and both of its values are any answer. */
 const COMPARED: Readonly<
-  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<Condition, 'column'>>
+  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<RowCondition, 'column'>>
 > = {
   in: (values) => ({ operator: 'in', operand: `(${values.map(quoted).join(',')})` }),
   ov: (values) => ({ operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }),
@@ -57,7 +57,7 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/gu, String.raw`\$&`)}"`;
 }
 
-function dayConditions({ from, to }: ListFilter): readonly Condition[] {
+function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
   const column = 'submitted_at';
   return [
     ...(from === undefined ? [] : [{ column, operator: 'gte', operand: startOfDay(from, 0) }]),
