@@ -20,7 +20,7 @@ interface SubmissionsViewProps {
   readonly onSavePdf: SavePdf;
 }
 
-/** What a member of staff sees: the list, or one submission of it, as the address says. */
+/** The list, or one submission of it, as the address says. */
 export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   const { form, client, userId, onSavePdf } = props;
   const { model } = form;
@@ -73,7 +73,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   );
 }
 
-/** The last one that there was. */
+/** Returns the value, or the last one where there is none now. */
 function useLast(value: string | undefined): string | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -1,16 +1,17 @@
-/** Where the backend answers, and the public key that a page shows it. */
+/** The backend's address, and the public key that a page sends it. */
 export interface BackendAddress {
   /** Ends with a slash, so that the addresses of its services are relative to it. */
   readonly url: string;
   readonly publishableKey: string;
 }
 
-/** The key that every embedded backend takes: it is public, and opens what the anonymous role may do. */
+/** The key that every embedded backend accepts: it is public, and grants the rights of the anonymous role. */
 const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_local';
 
 /**
- * A hosted project where both settings are given, the embedded backend of the page's own origin where neither is.
- * @throws {Error} when only one is given, or the URL is none
+ * Returns a hosted project where both settings are given, and the embedded backend of the page's own origin
+ * where neither is.
+ * @throws {Error} when only one is given, or the URL is invalid
  */
 export function backendFrom(
   env: Readonly<Record<string, unknown>>,

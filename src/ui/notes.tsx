@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 
-/** Says at once what went wrong with what a person has just asked for. */
+/** Announces at once that an action of the person has failed. */
 export function FormError({ children }: { readonly children: ReactNode }): JSX.Element {
   return (
     <p
@@ -12,7 +12,7 @@ export function FormError({ children }: { readonly children: ReactNode }): JSX.E
   );
 }
 
-/** Says that something is on its way, once it has taken long enough to be noticed. */
+/** Shows that something is loading, once that takes long enough to be noticed. */
 export function LoadingNote({ text }: { readonly text: string }): JSX.Element {
   return (
     <output className="block animate-appear-late px-4 py-12 text-center text-muted noscript:hidden">

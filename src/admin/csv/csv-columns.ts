@@ -3,7 +3,7 @@ import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { OwnColumn, StaffModel } from '../view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** The first line: what a row is known by, then every question in the model's order. */
+/** The first line: the columns of the submission itself, then every field in the model's order. */
 export function csvHeader({ fields, admin }: StaffModel): readonly string[] {
   const all = Object.values(fields);
   const own = admin.ownColumns.map(({ title }) => title);

@@ -12,7 +12,7 @@ import {
 import { upTo } from '../data/load-submissions.ts';
 import { orderOf } from '../data/order-of.ts';
 
-/** Hosted projects give no more at a time. */
+/** The most rows that a hosted project returns at a time. */
 const BLOCK_SIZE = 1000;
 
 /** The position in a list from which the next rows are loaded. */
@@ -26,7 +26,7 @@ export interface ListPosition {
 }
 
 /**
- * The next rows of a list, newest first, with the excerpts of their texts and the size of the whole
+ * Loads the next rows of a list, newest first, with the excerpts of their texts and the size of the whole
  * ones. It goes on from a row rather than from a number of rows, so that the last block comes as quickly
  * as the first.
  * @throws {LoadError} when the backend returns an error
@@ -46,8 +46,7 @@ export async function loadBlock(
 }
 
 /**
- * Some of a block's rows again, with all that was answered; those that have been deleted since are not
- * among them.
+ * Loads some of a block's rows again, with their whole answers; rows that have been deleted since are left out.
  * @param rows neighbours in the list
  * @throws {LoadError} when the backend returns an error
  */

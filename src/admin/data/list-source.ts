@@ -4,7 +4,7 @@ import { listedColumns } from './excerpts.ts';
 import type { RowCondition } from './row-conditions.ts';
 import type { OrderKey } from './order-of.ts';
 
-/** Where one person's submissions come from. */
+/** The source of one person's submissions. */
 export interface ListSource {
   readonly client: StaffClient;
   readonly model: StaffModel;
@@ -18,8 +18,8 @@ export type ListQuery = ReturnType<typeof filtered>;
 type Source = Pick<ListSource, 'client' | 'model'>;
 
 /**
- * The rows that fulfil all conditions, with the excerpts of their texts, so that no list is large,
- * whatever was answered. Its answer is read with `readListed`.
+ * Queries the rows that fulfil all conditions, with excerpts of their texts, so that no list is large.
+ * `readListed` reads the response.
  */
 export function listQuery(
   source: Source,
@@ -30,20 +30,20 @@ export function listQuery(
   return filtered(source, columns, conditions, options);
 }
 
-/** The same with the size of each row's texts. */
+/** Queries the same with the size of each row's texts. */
 export function sizedQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
   const { size } = source.model.admin;
   const columns = [...ownColumns(source), size, ...listedColumns(source.model)];
   return filtered(source, columns, conditions, {});
 }
 
-/** The rows with all that was answered: as large as whoever submitted them made them. */
+/** Queries rows with their whole answers, which may be large. */
 export function wholeQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
   const answers = Object.values(source.model.fields).map(({ column }) => column);
   return filtered(source, [...ownColumns(source), ...answers], conditions, {});
 }
 
-/** Their ids alone, for which less has to be read. */
+/** Queries only the ids, which makes the database read less. */
 export function idQuery(
   source: Source,
   conditions: readonly RowCondition[],
@@ -74,7 +74,7 @@ function filtered(
   return query;
 }
 
-/** The query with the keys of an order. */
+/** Adds the keys of an order to a query. */
 export function inOrder(query: ListQuery, keys: readonly OrderKey[]): ListQuery {
   return keys.reduce(
     (ordered, { column, ...direction }) => ordered.order(column, direction),

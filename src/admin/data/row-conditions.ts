@@ -5,17 +5,17 @@ import type { StaffModel } from '../view/staff-model.ts';
 import { chosenOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 
-/** One condition of PostgREST's: `column=operator.operand`. */
+/** One condition in PostgREST's form: `column=operator.operand`. */
 export interface RowCondition {
   readonly column: string;
   readonly operator: string;
   readonly operand: string;
 }
 
-/** More words than anybody types; it bounds what the database is asked. */
+/** The most words of a search, which bounds the work of the database. */
 const MOST_WORDS = 12;
 
-/** What the backend is asked for, so that it holds the whole filter: all of these at once. */
+/** Returns the conditions that select the rows of a filter, all of them together. */
 export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
   const words = new Set(filter.search.split(' ').filter((word) => word !== ''));
   return [
@@ -26,8 +26,8 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 }
 
 /**
- * `%`, `_` and `\` stand for themselves behind a backslash. PostgREST turns every `*` into `%`, so one
- * that was typed is looked for as any character.
+ * Escapes `%`, `_` and `\` with a backslash. PostgREST turns every `*` into `%`, so a typed `*` matches any
+ * character.
  */
 function containing(word: string): RowCondition {
   const literal = word.replace(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_');
@@ -41,7 +41,7 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
   return [{ column: field.column, ...COMPARED[operator](values) }];
 }
 
-/** How each operator writes several values; `is` takes one, and both of its values are any answer. */
+/** The operand of several values by operator; `is` takes one value, and both together mean any answer. */
 const COMPARED: Readonly<
   Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<RowCondition, 'column'>>
 > = {
@@ -65,7 +65,7 @@ function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
   ];
 }
 
-/** When a day begins where the reader is, so many days later. */
+/** Returns the start of a day in the reader's time zone, `later` days after it. */
 function startOfDay(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

@@ -8,8 +8,8 @@ import { listKey, type SubmissionsPage } from './use-submissions.ts';
 const EVERY_MS = 30_000;
 
 /**
- * How many submissions have come in since the list was loaded: asked now and then while the page is
- * looked at, and quietly. A failure is no news.
+ * Counts the submissions that have arrived since the list was loaded, from time to time while the page is
+ * visible. A failure is ignored.
  * @param page the page shown, once there is one
  */
 export function useArrived(

@@ -26,20 +26,20 @@ import { isComplete } from './excerpts.ts';
 export interface SubmissionsPage extends ListCount, RowsOfPage {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
   readonly page: number;
-  /** How many there are, where the rows were counted. */
+  /** The number of pages, where the rows were counted. */
   readonly pages: number | undefined;
   readonly until: string | undefined;
 }
 
 export interface Submissions {
   readonly query: UseQueryResult<SubmissionsPage>;
-  /** Forgets what was loaded of a filter's list, so that it is loaded with what has arrived since. */
+  /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
   readonly forget: (filter: ListFilter) => void;
 }
 
 /**
- * One page of the submissions. All pages of a filter show one snapshot of the list until it is
- * forgotten, so that going through them neither skips nor repeats a row.
+ * Loads one page of the submissions. All pages of a filter show one snapshot of the list until it is
+ * dropped, so that paging neither skips nor repeats a row.
  */
 export function useSubmissions(source: ListSource, view: ListView): Submissions {
   const queries = useQueryClient();
@@ -56,7 +56,7 @@ export function useSubmissions(source: ListSource, view: ListView): Submissions 
   return { query, forget };
 }
 
-/** How one page is loaded, for whoever needs it. */
+/** Returns the query of one page. */
 export function pageQuery(queries: QueryClient, source: ListSource, view: ListView) {
   return queryOptions({
     queryKey: [...listKey(source, view.filter), 'page', view.order ?? null, view.page],
@@ -66,7 +66,7 @@ export function pageQuery(queries: QueryClient, source: ListSource, view: ListVi
   });
 }
 
-/** Under which all that belongs to a filter's list lies in the query cache. */
+/** Returns the key of a filter's list in the query cache. */
 export function listKey({ userId }: ListSource, filter: ListFilter): readonly unknown[] {
   return [...submissionsKey(userId), 'list', filter];
 }
@@ -99,7 +99,7 @@ async function loadPage(
   return { ...rows, total, isMore, page, pages, until };
 }
 
-/** One submission; `null` when there is none that may be read. At once when a loaded page has all of it. */
+/** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
   const key = submissionsKey(source.userId);

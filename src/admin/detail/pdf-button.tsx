@@ -9,7 +9,7 @@ interface PdfButtonProps {
   readonly onSave: () => Promise<void>;
 }
 
-/** Stays focusable while it works: a disabled button would lose the focus of whoever pressed it. */
+/** Stays focusable while it works: a disabled button would lose the focus. */
 export function PdfButton({ model, onSave }: PdfButtonProps): JSX.Element {
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
   const busy = useRef(false);
@@ -36,15 +36,15 @@ async function outcome(save: () => Promise<void>): Promise<'idle' | 'failed'> {
     await save();
     return 'idle';
   } catch (error) {
-    // The name alone: a message may quote what was answered.
+    // Only the name: a message may quote an answer.
     console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
     return 'failed';
   }
 }
 
 /**
- * Saves PDFs as long as the component that uses it is there. It belongs where all of a session is
- * shown: a document is finished when one reads on, and dropped when one signs out, in whatever tab.
+ * Saves PDFs as long as the component is mounted. Use it in the component that shows the whole session: a
+ * document is finished while the person reads on, and dropped when they sign out, in any tab.
  */
 export function useSavePdf(save: SavePdf): (row: Row) => Promise<void> {
   const leaving = useRef(new AbortController());
@@ -57,7 +57,7 @@ export function useSavePdf(save: SavePdf): (row: Row) => Promise<void> {
 }
 
 /**
- * Hands one submission to the browser as a PDF, unless the signal is aborted before it is ready: then
- * whoever asked has signed out. @throws when it could not be made
+ * Saves one submission as a PDF, unless the signal is aborted first, which means that the person has signed
+ * out. @throws when it could not be made
  */
 export type SavePdf = (row: Row, signal: AbortSignal) => Promise<void>;

@@ -66,7 +66,7 @@ interface TitleProps {
   readonly row: Row | undefined;
 }
 
-/** Tells one submission from another. The page's title does not: it stays in the browser's history. */
+/** The heading, which names the submission. The page's title does not: it stays in the browser's history. */
 function Title({ model, row }: TitleProps): JSX.Element {
   const first = row && rowName(model, row);
   if (first === undefined) return <>Submission</>;

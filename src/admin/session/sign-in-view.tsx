@@ -9,9 +9,9 @@ import type { LocalStaffSignIn } from './local-staff.ts';
 
 interface SignInViewProps {
   readonly client: StaffClient;
-  /** The session has ended unasked. */
+  /** The session has ended without a sign-out. */
   readonly ended: boolean;
-  /** Where this computer's server lends its visitor an account. */
+  /** Present where this computer's server injects an account. */
   readonly local: LocalStaffSignIn | undefined;
 }
 

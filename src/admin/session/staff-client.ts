@@ -8,7 +8,7 @@ import { withTimeLimit } from '../../lib/time-limit.ts';
 const TIME_LIMIT_MS = 20_000;
 const STORAGE_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
 
-/** The parts of supabase-js that the staff page uses: the whole of it fits as well. */
+/** The parts of supabase-js that the staff page uses. */
 export interface StaffClient extends Pick<PostgrestClient<Database>, 'from'> {
   readonly auth: GoTrueClient;
 }
@@ -39,9 +39,9 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
 }
 
 /**
- * auth-js compares when a token expires, by the server's clock, with this computer's clock: one that is
- * ahead would renew the session for each request. Without that moment, auth-js works it out from the
- * token's lifetime and its own clock.
+ * Removes the time at which a token expires. auth-js would compare this time of the server's clock with this
+ * computer's clock, and one that is ahead would renew the session for each request. Without it, auth-js
+ * computes the time from the token's lifetime and its own clock.
  */
 function withOwnExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -57,8 +57,8 @@ function withOwnExpiry(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Signing out must end the session in this browser, also while the backend can't be reached.
- * auth-js keeps it then, unless the answer is that the session has ended already: so give it that.
+ * Makes signing out end the session in this browser, also while the backend can't be reached. auth-js would
+ * keep the session, except when the response says that it has ended already: so it gets that response.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {

@@ -3,7 +3,7 @@ import { demo, hero } from '../../generated/site.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Milliseconds for the code of the dialog. */
+/** The most milliseconds to wait for the dialog's code. */
 const LONGEST_WAIT = 15_000;
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
@@ -50,8 +50,8 @@ export function ViewDemo(): JSX.Element {
 }
 
 /**
- * The result of a task that is not waited for longer than told; it goes on by itself.
- * @throws what the task throws, or that it is late
+ * Waits for a task up to a number of milliseconds; a late task goes on by itself.
+ * @throws the task's error, or one that says it is late
  */
 async function withinTime<Result>(task: Promise<Result>, milliseconds: number): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
