@@ -12,8 +12,8 @@ import { emitSite } from './ts/site.ts';
 import { emitValidators, emitValidatorTypes } from './ts/validators.ts';
 
 /**
- * Every artefact, by its path below the project's root. Same model, same bytes.
- * @param released the database after the last migration: rules that pages from then don't know wait
+ * Returns every artefact by its path below the project's root. The same model gives the same bytes.
+ * @param released the database after the last migration: rules that older pages don't know are deferred
  */
 export async function emit(
   model: DeclarationModel,
@@ -36,7 +36,7 @@ export function declaredPath({ form }: DeclarationModel): string {
   return `supabase/declared/${form.table}.sql`;
 }
 
-/** The declared state, as far as a page from before the change can keep it. */
+/** Returns the declared state without the rules that a page from before the change could break. */
 export function declaredSql(model: DeclarationModel, released?: Released): string {
   const renamed = renames(model.form);
   return emitDeclaredState(transition(released, databaseModel(model), renamed).after, renamed);

@@ -1,7 +1,7 @@
 import type { FieldSchema, FieldUi } from '../load/declared-files.ts';
 import { sql, type Sql } from './sql.ts';
 
-/** A column of every submission that holds no answer. Its writer decides who is granted what. */
+/** A column of every submission that holds no answer. Its grants follow from its writer. */
 export type SystemColumn = BaseColumn | StaffColumn | ViewColumn;
 
 /** A column of the submission itself: inserted by visitors with their answers, or set by the server alone. */
@@ -19,7 +19,7 @@ export interface BaseColumn {
 /**
  * A column that staff alone updates, such as a status. It is declared as a question is, so that its type,
  * CHECKs, index, sort key, filter, cell, detail line and CSV column follow from its kind. Its `default` is
- * what rows hold until staff writes it, stored rows too.
+ * the value of every row until staff sets another one.
  */
 export interface StaffColumn {
   /** In snake_case; `admin.columns` in the UI file shows it under this name. */

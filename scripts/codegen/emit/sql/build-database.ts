@@ -7,7 +7,7 @@ import { constraints } from './constraints.ts';
 import { indexes } from './indexes.ts';
 import { listView } from './list-view.ts';
 
-/** The database as the declaration wants it, whatever was there before. */
+/** Returns the database as declared, independent of its former state. */
 export function databaseModel(model: DeclarationModel): DatabaseModel {
   const { form } = model;
   return {

@@ -7,8 +7,8 @@ import { freeName } from '../../sql/free-name.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * Every rule of the declaration as a named CHECK: whatever the compiled validator refuses in a row,
- * the database refuses too. A CHECK passes on null, so only `required` speaks of missing answers.
+ * Returns every rule of the declaration as a named CHECK: the database refuses each row that the compiled
+ * validator refuses. A CHECK passes on null, so only `required` refuses missing answers.
  */
 export function constraints(model: DeclarationModel): readonly Constraint[] {
   const fields = storedFields(model);
@@ -61,7 +61,7 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
   ];
 }
 
-/** True or false, never null: a missing answer fails the test, as its `required` says. */
+/** Returns a test that is true or false, never null: a missing answer fails it, as its `required` says. */
 function testSql(form: FormModel, test: ConditionTest): Sql {
   const column = identifier(columnNamed(form, test.field));
   const values = join(

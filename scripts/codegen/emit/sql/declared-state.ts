@@ -9,10 +9,10 @@ import { staffAccess } from './staff-access.ts';
 
 /**
  * The declared state of the submissions table: typed columns, a CHECK per rule, grants, indexes,
- * row-level security switched on (its policies are written by hand, in a migration of their own, but for
- * that of staff's own columns), and the view that staff reads.
+ * row-level security switched on (its policies are written by hand, in a migration of their own, except
+ * that of the columns staff updates), and the view that staff reads.
  * Can be applied again after a change of the declaration: columns are added, never removed, and rows
- * from before keep what they hold even where a new rule would refuse it.
+ * from before keep their values even where a new rule would refuse them.
  */
 export function emitDeclaredState(
   { table, columns, rules, indexes, view }: DatabaseModel,
@@ -129,7 +129,7 @@ ${join(
 ${view.create}`.sql;
 }
 
-/** Statements with their comment, or nothing. */
+/** Returns statements with their comment, or nothing. */
 function chapter(comment: Sql, statements: readonly Sql[]): Sql {
   return statements.length === 0
     ? sql``

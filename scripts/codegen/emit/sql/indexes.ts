@@ -8,9 +8,9 @@ import { identifier, sql, type Sql } from '../../sql/sql.ts';
 import { NEWEST_FIRST } from '../../sql/system-columns.ts';
 
 /**
- * The table's indexes: the count, the list, the search, and a filter per choice, newest first. One that
- * changes gets another name, so that it can be built while the former one serves: over a million rows
- * the search index takes a minute.
+ * Returns the table's indexes: for the count, the list, the search, and each filter, newest first. An index that
+ * changes gets another name, so that it can be built while the former one is in use: over a million rows,
+ * building the search index takes a minute.
  */
 export function indexes(model: DeclarationModel): readonly Index[] {
   const { table, fields } = model.form;
@@ -20,7 +20,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
     definition,
   });
   return [
-    // All entries are one: the smallest index there can be, which is read to count all rows.
+    // All entries are equal, which makes the smallest possible index; it is read to count all rows.
     index(table, 'count', sql`using btree ((true))`),
     index(table, 'newest', sql`using btree (${NEWEST_FIRST})`),
     index(
@@ -35,7 +35,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
   ];
 }
 
-/** Matches the names above, and those of before they had a hash. */
+/** Matches the names above, and older ones without a hash. */
 export const INDEX_NAME = String.raw`_(count|newest|search|filter)(_[0-9a-f]{8})?(_[0-9]+)?$`;
 
 export function createIndex(

@@ -4,8 +4,8 @@ import { identifier, join, sql, type Sql } from '../../sql/sql.ts';
 const POLICY = identifier('staff may update');
 
 /**
- * Statements that let staff update these columns of a submission, and nothing else of it. Other policies
- * are written by hand; this one comes and goes with the columns.
+ * Returns statements that let staff update these columns of a submission, and nothing else of it. Other
+ * policies are written by hand; this one is created and dropped with the columns.
  */
 export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
   const name = sql`public.${identifier(table)}`;

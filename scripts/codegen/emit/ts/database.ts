@@ -10,7 +10,7 @@ type Type = string | readonly Member[];
 type Member = readonly [key: string, type: Type];
 
 /**
- * The database's types in the shape of the Supabase CLI's (`supabase gen types`), for its clients. They are
+ * Emits the database's types in the shape of the Supabase CLI's (`supabase gen types`), for its clients. They are
  * stricter in one thing: `Insert` has the columns that visitors write, `Update` those that staff writes.
  */
 export function emitDatabase(model: DeclarationModel): string {
@@ -42,7 +42,7 @@ export type Database = ${print([['public', schema]], '')};
 `;
 }
 
-/** The columns that only the view has. */
+/** Returns the columns that only the view has. */
 function viewColumns(model: DeclarationModel): readonly Member[] {
   const { admin } = model;
   return [

@@ -1,7 +1,7 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 
-/** The staff page's part of the model, in a module that prospects don't download. */
+/** Emits the staff page's part of the model, in a module that prospects don't download. */
 export function emitStaffModel(model: DeclarationModel): string {
   const { admin, staffFields } = model;
   const fields =
@@ -18,7 +18,7 @@ export const staffForm: StaffForm = {
 `;
 }
 
-/** The form model as data. */
+/** Emits the form model as data. */
 export function emitFormModel(model: DeclarationModel): string {
   return `${BANNER}import type { FormModel } from '../form-engine/form-model.ts';
 

@@ -1,6 +1,6 @@
 import { BANNER } from './banner.ts';
 
-/** The declared form: its model joined with its compiled functions. */
+/** Emits the declared form: its model joined with its compiled functions. */
 export function emitForm(): string {
   return `${BANNER}import type { Form } from '../form-engine/form.ts';
 import { formModel } from './form-model.ts';
