@@ -1,4 +1,4 @@
-import type { Constraint } from '../codegen/sql/database-model.ts';
+import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import { transition, type Transition } from '../codegen/emit/sql/transition.ts';
 import { formatDiagnostic, type Diagnostic } from '../codegen/load/diagnostic.ts';
 import type { RowCounts } from './count-rows.ts';
@@ -6,12 +6,12 @@ import type { Declaration } from './declaration.ts';
 import { rulePlace } from './rule-place.ts';
 
 /**
- * `safe`: nothing stored, and no page from before, can be in its way. `waits`: a page from before may
- * break it without knowing, so it comes in a later migration. `tightens`: one that has waited.
+ * `safe`: no stored row and no page from before can break it. `waits`: a page from before may break it
+ * without knowing, so a later migration adds it. `tightens`: a deferred rule that is added now.
  */
 export type ChangeClass = 'safe' | 'waits' | 'tightens';
 
-/** A change of the declaration, told as a fault is: by its kind (`rule`), at its place. */
+/** A change of the declaration, in the form of a diagnostic: its kind (`rule`), its place, a message. */
 export interface Change extends Diagnostic {
   readonly class: ChangeClass;
   /** The rule that stored rows may break. */
@@ -24,7 +24,7 @@ export interface Planned {
   readonly changes: readonly Change[];
 }
 
-/** @param tighten whether the rules that have waited come now */
+/** @param tighten adds the rules that were deferred */
 export function plan(declaration: Declaration, tighten = false): Planned {
   const { released, database, renames } = declaration;
   const found = transition(released, database, renames, tighten);
@@ -46,9 +46,12 @@ function describeSafe(
 ): readonly Change[] {
   const at = (column: string, rule: string) => rulePlace(declaration, column, rule);
   const everywhere = declaration.place(['properties'], 'key');
-  const told = new Set([...found.renamed.map(({ to }) => to), ...found.newColumns.map(nameOf)]);
-  const isToldElsewhere = (rule: Constraint) =>
-    told.has(rule.column) || tightened.some(({ name }) => name === rule.name);
+  const described = new Set([
+    ...found.renamed.map(({ to }) => to),
+    ...found.newColumns.map(nameOf),
+  ]);
+  const isDescribedElsewhere = (rule: Constraint) =>
+    described.has(rule.column) || tightened.some(({ name }) => name === rule.name);
   const safe = (rule: string, place: ReturnType<typeof at>, message: string): Change => ({
     class: 'safe',
     rule,
@@ -64,11 +67,18 @@ function describeSafe(
         `The column "${from}" is called "${to}" now; its answers stay. Submissions of pages from before are refused until the page is loaded again: publish the new build at once.`,
       ),
     ),
-    ...found.newColumns.map(({ name, type }) =>
-      safe('new-question', at(name, 'question'), `A new question: the column "${name}" (${type}).`),
-    ),
+    ...found.newColumns.map((column) => {
+      const { name, type } = column;
+      return isAnswer(column)
+        ? safe(
+            'new-question',
+            at(name, 'question'),
+            `A new question: the column "${name}" (${type}).`,
+          )
+        : safe('new-staff-column', everywhere, `A column that staff writes: "${name}" (${type}).`);
+    }),
     ...found.addedRules
-      .filter((rule) => !isToldElsewhere(rule))
+      .filter((rule) => !isDescribedElsewhere(rule))
       .map((rule) =>
         safe(
           'looser',
@@ -87,6 +97,9 @@ function describeSafe(
     ...found.droppedIndexes.map((name) =>
       safe('index-follows', everywhere, `The index ${name} goes.`),
     ),
+    ...(found.changesStaffAccess
+      ? [safe('access-follows', everywhere, 'Staff may update its own columns, and no others.')]
+      : []),
     ...(found.remakesView
       ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is made anew.`)]
       : []),
@@ -118,7 +131,7 @@ function nameOf({ name }: { readonly name: string }): string {
 
 const WIDTH = 'tightens'.length;
 
-/** The changes as a person reads them, a line each, with the number of rows that break a rule. */
+/** Formats changes for people, a line each, with the number of rows that break a rule. */
 export function formatChanges(changes: readonly Change[], counts?: RowCounts): string {
   return changes
     .map((change) => {
@@ -131,7 +144,7 @@ export function formatChanges(changes: readonly Change[], counts?: RowCounts): s
     .join('\n');
 }
 
-/** The same for programs. */
+/** Formats changes as JSON for programs. */
 export function changesAsJson(changes: readonly Change[], counts?: RowCounts): string {
   const list = changes.map(({ constraint, ...change }) => {
     const name = constraint?.name;

@@ -2,7 +2,7 @@ import { columnType } from '../codegen/kinds/registry.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
 import type { Planned } from './changes.ts';
 
-/** Runs one statement that reads. */
+/** Runs one read-only statement. */
 export type Read = <Row>(statement: string) => Promise<readonly Row[]>;
 
 export interface RowCounts {
@@ -11,7 +11,7 @@ export interface RowCounts {
   readonly breaking: ReadonlyMap<string, number>;
 }
 
-/** Counts the rows of the named database, if one is named; only then one is opened, which takes a second. */
+/** Counts the rows of the named database, if there is one; opening it takes a second. */
 export async function countRowsIn(
   target: string | undefined,
   planned: Planned,
@@ -22,8 +22,8 @@ export async function countRowsIn(
 }
 
 /**
- * Counts the stored rows that break each stricter rule, in one statement that only reads: the rows are
- * looked at as they will be, renamed columns under their new names and new ones empty.
+ * Counts the stored rows that break each stricter rule, in one read-only statement. It reads the rows as
+ * they will be: renamed columns under their new names, and new ones empty.
  */
 async function countRows(read: Read, planned: Planned): Promise<RowCounts> {
   const { table } = planned.declaration.database;

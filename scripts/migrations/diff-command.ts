@@ -15,8 +15,8 @@ const IN_STEP =
   'The migrations build what is declared. Wording, order and looks are not in the database.';
 
 /**
- * Tells what the declaration of the project at `root` changes in the database of the last migration.
- * @returns exit code 1 when the declaration has faults, such as a question gone that rows may answer
+ * Reports what the declaration of the project at `root` changes in the database of the last migration.
+ * @returns exit code 1 when the declaration has errors, such as a removed question that rows may answer
  */
 export async function diff(root: string, words: readonly string[]): Promise<Outcome> {
   const { values } = parseArgs({

@@ -22,8 +22,8 @@ export const MIGRATE_USAGE = `Usage:
 const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/u;
 
 /**
- * Writes the migration that brings the database from the last one to what is declared, and notes what
- * it leads to.
+ * Writes the migration that brings the database from the last one to the declared one, and records the
+ * resulting model.
  * @returns exit code 1, and nothing is written, when the declaration has diagnostics
  */
 export async function migrate(
@@ -46,10 +46,10 @@ export async function migrate(
   const { declaration } = read;
   const planned = plan(declaration, values.tighten);
   const counts = await countRowsIn(values.database, planned);
-  const told = formatChanges(planned.changes, counts);
+  const summary = formatChanges(planned.changes, counts);
   if (isEmpty(planned.transition)) {
     const wait = planned.transition.waitingRules.length > 0;
-    return { exitCode: 0, output: wait ? `${told}\n\n${WAITING}` : NOTHING };
+    return { exitCode: 0, output: wait ? `${summary}\n\n${WAITING}` : NOTHING };
   }
   const command = `npm run schema:migrate -- --name ${name}${values.tighten ? ' --tighten' : ''}`;
   const parts = writeMigration(planned, command);
@@ -73,7 +73,7 @@ export async function migrate(
   );
   const written = files.map((file) => `supabase/migrations/${file}`).join('\n  ');
   const later = planned.transition.waitingRules.length > 0 ? `\n${LATER}` : '';
-  return { exitCode: 0, output: `${told}\n\nWritten, for review:\n  ${written}${later}` };
+  return { exitCode: 0, output: `${summary}\n\nWritten, for review:\n  ${written}${later}` };
 }
 
 const NOTHING = 'Nothing to write: the migrations build what is declared.';
@@ -85,7 +85,7 @@ function fileName(name: string): string {
   return name.replaceAll('-', '_');
 }
 
-/** The time as the Supabase CLI writes it, later than that of every migration there is. */
+/** Returns the time as the Supabase CLI writes it, later than that of every existing migration. */
 function nextVersion(folder: string, now: Date): bigint {
   const time = BigInt(now.toISOString().replaceAll(/\D/gu, '').slice(0, 14));
   const versions = readdirSync(folder).flatMap((file) => /^\d{14}(?=_)/u.exec(file) ?? []);

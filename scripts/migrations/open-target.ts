@@ -7,7 +7,7 @@ import type { Read } from './count-rows.ts';
 
 /**
  * Reads from a database that people use: a Postgres by its URL, or a data folder of the embedded
- * backend, which no server may hold. Nothing is written to it.
+ * backend, which no server may be using. Nothing is written to it.
  * @throws {StartupError} when it can't be opened
  */
 export function withTarget<Result>(

@@ -1,12 +1,12 @@
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 
-/** What a command says, and the exit code that says it to other programs. */
+/** A command's output for people, and its exit code for programs. */
 export interface Outcome {
   readonly exitCode: 0 | 1;
   readonly output: string;
 }
 
-/** Runs a command for a person: its words on the screen, its exit code, and no stack where they erred. */
+/** Runs a command: prints its output, sets its exit code, and shows no stack trace for a user's mistake. */
 export async function runCommand(usage: string, command: () => Promise<Outcome>): Promise<void> {
   try {
     const { exitCode, output } = await command();

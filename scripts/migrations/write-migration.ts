@@ -1,4 +1,6 @@
 import { addColumn, addRule } from '../codegen/emit/sql/clauses.ts';
+import { isAnswer, type Column } from '../codegen/sql/database-model.ts';
+import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
 import { renameColumn } from '../codegen/emit/sql/renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
@@ -6,16 +8,16 @@ import type { Planned } from './changes.ts';
 
 /** One file of a migration: the Supabase CLI applies each in a transaction of its own. */
 export interface MigrationPart {
-  /** Comes after the migration's name in the file's. */
+  /** Follows the migration's name in the file's name. */
   readonly title: '' | 'build' | 'switch';
   readonly sql: string;
 }
 
 /**
- * The files of a migration that a live table goes through without keeping anybody waiting: what takes
- * a lock takes a moment, and what takes long takes no lock that a submission waits for. Every statement
- * may be repeated, and may meet a database that follows the declaration already.
- * @param command what has written it
+ * Returns the files of a migration that is safe on a live table: statements with a lock take a moment, and long
+ * ones take no lock that a submission waits for. Every statement may be repeated, also on a database that
+ * follows the declaration already.
+ * @param command the command line, which the file names
  */
 export function writeMigration(planned: Planned, command: string): readonly MigrationPart[] {
   const { newIndexes } = planned.transition;
@@ -38,7 +40,7 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
       ...(index === 0 ? changeList(planned) : []),
     ].join('\n');
     const texts = [...locks, ...statements, ...(title === 'build' ? [] : [RESET_LOCK])];
-    // The first part of several may have nothing to say but what the others do.
+    // The first filled part has no title, also where the part before it is empty.
     return {
       title: index === 0 ? '' : title,
       sql: `${[head, ...texts.map((one) => one.sql.trimEnd())].join('\n\n')}\n`,
@@ -61,11 +63,11 @@ function changeList({ changes }: Planned): readonly string[] {
   ];
 }
 
-/** Whoever asks for the table meanwhile waits as long as we do: so we give up soon, and say so. */
+/** Locks the table, or gives up soon: other requests for the table wait as long as this one. */
 function lock({ declaration, transition }: Planned): readonly Sql[] {
   const { released } = declaration;
   const table = name(released.table);
-  // In the order in which a reader of the view takes them, so that nobody waits in a circle.
+  // In the order in which a reader of the view locks them, to avoid a deadlock.
   const relations = transition.remakesView ? sql`${name(released.view.name)}, ${table}` : table;
   return [
     sql`set lock_timeout = '2s';`,
@@ -80,9 +82,10 @@ $$;`,
   ];
 }
 
-/** Columns and rules, none of which looks at a stored row. */
+/** Returns the changes of columns, rules and grants, none of which reads a stored row. */
 function change({ declaration, transition }: Planned): readonly Sql[] {
-  const { renamed, newColumns, droppedRules, addedRules, renamedIndexes } = transition;
+  const { renamed, newColumns, droppedRules, addedRules, renamedIndexes, after } = transition;
+  const answers = newColumns.filter(isAnswer);
   const { table } = declaration.database;
   const dropped = [...new Set([...droppedRules, ...addedRules.map((rule) => rule.name)])];
   return [
@@ -96,7 +99,13 @@ function change({ declaration, transition }: Planned): readonly Sql[] {
       dropped.map((rule) => sql`drop constraint if exists ${identifier(rule)}`),
     ),
     ...alterTable(table, addedRules.map(addRule)),
-    ...(newColumns.length > 0 ? [grantInsert(table, newColumns)] : []),
+    ...(answers.length > 0 ? [grantInsert(table, answers)] : []),
+    ...(transition.changesStaffAccess
+      ? staffAccess(
+          table,
+          after.columns.filter((column) => !isAnswer(column)),
+        )
+      : []),
   ];
 }
 
@@ -108,12 +117,12 @@ function alterTable(table: string, clauses: readonly Sql[]): readonly Sql[] {
   ];
 }
 
-function grantInsert(table: string, columns: readonly { readonly name: string }[]): Sql {
+function grantInsert(table: string, columns: readonly Column[]): Sql {
   const list = columns.map((column) => identifier(column.name));
   return sql`grant insert (${join(list, ', ')}) on table ${name(table)} to anon;`;
 }
 
-/** What reads the whole table. */
+/** Returns the statements that read the whole table. */
 function build({ declaration, transition }: Planned): readonly Sql[] {
   const { newIndexes, addedRules } = transition;
   const { table } = declaration.database;
@@ -123,7 +132,7 @@ function build({ declaration, transition }: Planned): readonly Sql[] {
     ...(newIndexes.length > 0
       ? [sql`set lock_timeout = '2s';`, dropBroken(table, newIndexes)]
       : []),
-    // It waits for others, and nobody waits for it.
+    // It waits for others, and nothing waits for it.
     sql`set lock_timeout = 0;`,
     ...newIndexes.map((index) => createIndex(table, index, 'concurrently')),
     ...(addedRules.length > 0 ? [validate(table, addedRules)] : []),
@@ -173,7 +182,7 @@ end
 $$;`;
 }
 
-/** What needs the new indexes to be there, and the former ones no more. */
+/** Returns the statements that need the new indexes, and drops the former ones. */
 function follow({ declaration, transition }: Planned): readonly Sql[] {
   const { remakesView, droppedIndexes, after } = transition;
   const former = declaration.released.view.name;

@@ -5,6 +5,7 @@
  */
 import { GoTrueClient } from '@supabase/auth-js';
 import { staffForm } from '../../src/generated/staff-form.ts';
+import { asBase } from '../../src/lib/backend-from.ts';
 import { doubtBackend } from './access/doubt-backend.ts';
 import { outsiders } from './access/outsiders.ts';
 import { report, type Trial } from './access/report.ts';
@@ -49,7 +50,7 @@ async function tryOutsiders(): Promise<readonly Trial[]> {
 async function tryAccount(): Promise<Trial> {
   const password = await askPassword();
   const auth = new GoTrueClient({
-    url: new URL('auth/v1', url.endsWith('/') ? url : `${url}/`).href,
+    url: new URL('auth/v1', asBase(url)).href,
     headers: { apikey: key },
     persistSession: false,
     autoRefreshToken: false,

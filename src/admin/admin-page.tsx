@@ -1,24 +1,24 @@
 /**
  * The staff page: sign-in, then the list of submissions. Takes the form and a client, and
- * names no question: columns, labels and badges are the declaration's. What anyone may see is
- * decided by the backend; this page only says it kindly.
+ * names no question: columns, labels and badges are the declaration's. The backend decides what anyone
+ * may see; this page only shows its decision.
  */
 import type { Session } from '@supabase/auth-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
-import type { StaffClient } from '../lib/staff-client.ts';
+import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
-import type { SavePdf } from './detail/use-save-pdf.ts';
+import type { SavePdf } from './detail/pdf-button.tsx';
 import { isStaff, type Credentials } from './session/sign-in.ts';
-import { rememberSignedOut } from './session/local-staff-choice.ts';
+import { rememberSignedOut } from './session/local-staff.ts';
 import { SIGNING_IN } from './session/sign-in-form.tsx';
 import { SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import type { InitialSession } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
-import { useLocalStaff } from './session/use-local-staff.ts';
-import { submissionsKey } from './data/submissions-key.ts';
+import { useLocalStaff } from './session/local-staff.ts';
+import { submissionsKey } from './data/query-client.ts';
 import { useSession } from './session/use-session.ts';
 import { useOwnAddress } from './view/use-list-view.ts';
 
@@ -26,7 +26,7 @@ interface AdminPageProps {
   readonly form: StaffForm;
   readonly client: StaffClient;
   readonly opened: InitialSession;
-  /** An account that this computer's own server lends its visitor. */
+  /** The account that this computer's own server injects for its visitor. */
   readonly localStaff?: Credentials | undefined;
   /** Hands one submission to the browser as a PDF. @throws when it could not be made */
   readonly onSavePdf: SavePdf;
@@ -77,7 +77,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   );
 }
 
-/** What one person has loaded is gone when they have signed out, here or in another tab. */
+/** Removes a person's data from the cache when they have signed out, here or in another tab. */
 function useForgottenData(session: Session | null | undefined): void {
   const queries = useQueryClient();
   const userId = session?.user.id;
@@ -92,9 +92,9 @@ function useForgottenData(session: Session | null | undefined): void {
 }
 
 /**
- * When one view replaces another, the focus that stood in the old one goes to the container of the
- * new one, rather than back to the top of the page.
- * @param view what tells the views apart; `undefined` while there is none yet
+ * Moves the focus from a view that is replaced to the container of the new one, rather than back to the
+ * top of the page.
+ * @param view an id of the view; `undefined` while there is none yet
  */
 function useKeptFocus(view: string | undefined): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null);

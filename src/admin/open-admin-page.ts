@@ -1,35 +1,35 @@
 import type { Session } from '@supabase/auth-js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffModel } from './view/staff-model.ts';
-import type { StaffClient } from '../lib/staff-client.ts';
+import type { StaffClient } from './session/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
 import { isStaff, type Credentials, type SignInFailure } from './session/sign-in.ts';
-import { choseSignedOut } from './session/local-staff-choice.ts';
-import { signInAsLocalStaff } from './session/use-local-staff.ts';
+import { choseSignedOut } from './session/local-staff.ts';
+import { signInAsLocalStaff } from './session/local-staff.ts';
 import { readView, type ViewAddress } from './view/read-view.ts';
 
 interface AdminParts {
   readonly client: StaffClient;
   readonly queries: QueryClient;
   readonly model: StaffModel;
-  /** An account that this computer's own server lends its visitor. */
+  /** The account that this computer's own server injects for its visitor. */
   readonly localStaff?: Credentials | undefined;
 }
 
-/** What is known of whoever opens the page. */
+/** The session with which the page is opened. */
 export interface InitialSession {
   readonly session: Session | null;
-  /** Why the visitor could not be signed in as local staff, where that was tried. */
+  /** The reason why signing in as local staff failed, where it was tried. */
   readonly localFailure?: SignInFailure;
 }
 
-/** A list that comes within so many milliseconds is waited for, so that the page does not flicker. */
+/** The milliseconds to wait for the list before the page is shown without it, to avoid a flicker. */
 const SOON = 60;
 
 /**
- * What is done before the page is shown: looks who is signed in, signs the visitor in where this computer's
- * server lends an account (once, and not after they have signed out: design, "Access"), and asks for the list
- * that the address holds, so that it is under way while the page is made.
+ * Prepares the page before it is shown: reads the session, signs the visitor in where this computer's server
+ * injects an account (once, and not after they have signed out: design, "Access"), and requests the list of
+ * the address, so that it loads while the page renders.
  */
 export async function openAdminPage(
   parts: AdminParts,

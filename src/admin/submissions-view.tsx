@@ -1,5 +1,5 @@
 import { useMemo, useState, type JSX } from 'react';
-import type { StaffClient } from '../lib/staff-client.ts';
+import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
@@ -8,7 +8,7 @@ import { errorMessage } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
 import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
-import { type SavePdf, useSavePdf } from './detail/use-save-pdf.ts';
+import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { useListView } from './view/use-list-view.ts';
@@ -20,7 +20,7 @@ interface SubmissionsViewProps {
   readonly onSavePdf: SavePdf;
 }
 
-/** What a member of staff sees: the list, or one submission of it, as the address says. */
+/** The list, or one submission of it, as the address says. */
 export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   const { form, client, userId, onSavePdf } = props;
   const { model } = form;
@@ -73,7 +73,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   );
 }
 
-/** The last one that there was. */
+/** Returns the value, or the last one where there is none now. */
 function useLast(value: string | undefined): string | undefined {
   const [last, setLast] = useState(value);
   if (value !== undefined && value !== last) setLast(value);

@@ -3,12 +3,12 @@ import type { ComponentType, JSX } from 'react';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import { openAdminPage, type InitialSession } from '../admin/open-admin-page.ts';
-import type { SavePdf } from '../admin/detail/use-save-pdf.ts';
+import type { SavePdf } from '../admin/detail/pdf-button.tsx';
 import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
-import { createStaffClient } from '../lib/staff-client.ts';
+import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
 /** One client a page: a second one would fight it for the session. */

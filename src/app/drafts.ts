@@ -1,4 +1,4 @@
-import { STORAGE_NAMESPACE } from '../lib/storage-namespace.ts';
+import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
 import { createDraftStore } from '../wizard/answers/draft-store.ts';
 
 /** The intake's unfinished answers in this browser. */

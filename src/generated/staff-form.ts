@@ -170,6 +170,18 @@ export const staffForm: StaffForm = {
     "custom_features": "custom_features_start",
     "custom_needs": "custom_needs_start"
   },
+  "ownColumns": [
+    {
+      "name": "id",
+      "title": "Id",
+      "format": "text"
+    },
+    {
+      "name": "submitted_at",
+      "title": "Submitted (UTC)",
+      "format": "time"
+    }
+  ],
   "size": "text_bytes"
 },
     cards: [cards["contact"], cards["technical"], cards["project"]],

@@ -5,8 +5,11 @@ const OWN = 'http://localhost:4173';
 
 describe('the backend of a build', () => {
   it('is the one of its own origin when nothing is set', () => {
-    expect(backendFrom({}, OWN)).toEqual({ url: OWN, publishableKey: 'sb_publishable_local' });
-    expect(backendFrom({ VITE_SUPABASE_URL: ' ' }, OWN).url).toBe(OWN);
+    expect(backendFrom({}, OWN)).toEqual({
+      url: `${OWN}/`,
+      publishableKey: 'sb_publishable_local',
+    });
+    expect(backendFrom({ VITE_SUPABASE_URL: ' ' }, OWN).url).toBe(`${OWN}/`);
   });
 
   it('is the hosted project when both settings are given', () => {
@@ -15,10 +18,18 @@ describe('the backend of a build', () => {
       VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_1',
     };
     expect(backendFrom(env, OWN)).toEqual({
-      url: 'https://abc.supabase.co',
+      url: 'https://abc.supabase.co/',
       publishableKey: 'sb_publishable_1',
     });
   });
+
+  it.each(['https://example.org/backend', 'https://example.org/backend/'])(
+    'may answer below a path, as %s',
+    (url) => {
+      const env = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: 'k' };
+      expect(new URL('rest/v1', backendFrom(env, OWN).url).pathname).toBe('/backend/rest/v1');
+    },
+  );
 
   it.each([
     { VITE_SUPABASE_URL: 'https://abc.supabase.co' },

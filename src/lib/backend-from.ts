@@ -1,15 +1,17 @@
-/** Where the backend answers, and the public key that a page shows it. */
+/** The backend's address, and the public key that a page sends it. */
 export interface BackendAddress {
+  /** Ends with a slash, so that the addresses of its services are relative to it. */
   readonly url: string;
   readonly publishableKey: string;
 }
 
-/** The key that every embedded backend takes: it is public, and opens what the anonymous role may do. */
+/** The key that every embedded backend accepts: it is public, and grants the rights of the anonymous role. */
 const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_local';
 
 /**
- * A hosted project where both settings are given, the embedded backend of the page's own origin where neither is.
- * @throws {Error} when only one is given, or the URL is none
+ * Returns a hosted project where both settings are given, and the embedded backend of the page's own origin
+ * where neither is.
+ * @throws {Error} when only one is given, or the URL is invalid
  */
 export function backendFrom(
   env: Readonly<Record<string, unknown>>,
@@ -18,7 +20,7 @@ export function backendFrom(
   const url = setting(env, 'VITE_SUPABASE_URL');
   const publishableKey = setting(env, 'VITE_SUPABASE_PUBLISHABLE_KEY');
   if (url === undefined && publishableKey === undefined) {
-    return { url: ownOrigin, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
+    return { url: asBase(ownOrigin), publishableKey: EMBEDDED_PUBLISHABLE_KEY };
   }
   if (url === undefined || publishableKey === undefined) {
     throw new Error(
@@ -30,7 +32,12 @@ export function backendFrom(
       `VITE_SUPABASE_URL is "${url}". Set it to the address of the project, such as https://abc.supabase.co.`,
     );
   }
-  return { url, publishableKey };
+  return { url: asBase(url), publishableKey };
+}
+
+/** Returns a URL to which others are relative: without the slash, its last part would be replaced. */
+export function asBase(url: string): string {
+  return url.endsWith('/') ? url : `${url}/`;
 }
 
 /** `URL.canParse` is too new for some of the browsers that are served. */

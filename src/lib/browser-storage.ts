@@ -1,4 +1,4 @@
-/** Why a browser did not keep something: it allows no storage here, or has no room left. */
+/** The reason why nothing was stored: the browser blocks storage here, or has no room left. */
 export type StorageFailure = 'blocked' | 'full';
 
 /** A browser's storage that never throws. */
@@ -37,7 +37,7 @@ export function createBrowserStorage(
       try {
         native().removeItem(key);
       } catch {
-        // Blocked: nothing is there to be removed.
+        // Blocked: there is nothing to remove.
       }
     },
   };
@@ -46,3 +46,6 @@ export function createBrowserStorage(
 function isFull(error: unknown): boolean {
   return error instanceof DOMException && /quota/iu.test(error.name);
 }
+
+/** The start of every key that the product writes into a browser's storage, which other products may share. */
+export const STORAGE_NAMESPACE = 'hr-digital-worker';

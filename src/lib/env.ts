@@ -1,6 +1,6 @@
 import { backendFrom, type BackendAddress } from './backend-from.ts';
 
-/** The backend of this build. The only place that reads the build's settings. */
+/** Returns the backend of this build. Nothing else reads the build's settings. */
 export function backendAddress(): BackendAddress {
   return backendFrom(
     {

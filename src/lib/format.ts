@@ -1,4 +1,4 @@
-/** A whole number with its thousands set apart, as en-US writes it. */
+/** Formats a whole number with separated thousands, as en-US writes it. */
 export function formatCount(count: number): string {
   return String(count).replaceAll(/\B(?=(?:\d{3})+$)/gu, ',');
 }
@@ -6,8 +6,8 @@ export function formatCount(count: number): string {
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**
- * A date of the backend in the reader's time zone, as en-US writes it with short month, day, year, hour and
- * minute (specification, section 9); anything else as it is. A page's first `Intl.DateTimeFormat` takes
+ * Formats a date of the backend in the reader's time zone, as en-US writes it with short month, day, year, hour and
+ * minute (specification, section 9); returns anything else as it is. A page's first `Intl.DateTimeFormat` takes
  * Chromium about 30 ms, and the list's first rows would wait for it: so it is written out here.
  */
 export function formatDate(iso: string): string {
@@ -19,7 +19,7 @@ export function formatDate(iso: string): string {
   return `${calendarDay(date.getFullYear(), date.getMonth(), date.getDate())}, ${time}`;
 }
 
-/** A day of the calendar, such as `2026-11-20`. */
+/** Formats a day of the calendar, such as `2026-11-20`. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
@@ -30,11 +30,11 @@ function calendarDay(year: number, month: number, day: number): string {
 }
 
 /**
- * The beginning of a text that is longer than so many Unicode code points, with an ellipsis.
+ * Truncates a text that is longer than `limit` Unicode code points, with an ellipsis.
  * @returns `undefined` for a text that is short enough
  */
 export function truncate(text: string, limit: number): string | undefined {
-  // A code point takes two places at most, so this much is enough to tell, however long the text is.
+  // A code point takes two code units at most, so this much of a long text is enough.
   const points = Array.from(text.slice(0, 2 * limit + 2));
   return points.length > limit ? `${points.slice(0, limit).join('').trimEnd()}…` : undefined;
 }

@@ -1,14 +1,14 @@
 interface LoadOptions {
-  /** Where to go on after a page load: the present address by default. */
+  /** The address to load: the current one by default. */
   readonly destination?: string;
-  /** Once it is aborted, no page is loaded any more. */
+  /** Prevents a page load once it is aborted. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Loads a part of the page's code that is split off. Where it can't be had and a page load would help (a new
- * release has taken its place, or it belongs to another page, which the server has), the page is loaded (drafts
- * are saved when it goes); the promise then stays open. A browser may remember that an import has failed (Chromium
+ * Loads a chunk of the page's code. Where it is unavailable and a page load would help (a new release has
+ * replaced it, or it belongs to another page, which the server has), the page is loaded (drafts are saved on
+ * leaving); the promise then stays pending. A browser may remember that an import has failed (Chromium
  * 156 does not): then only a page load makes it ask again.
  * @throws what the import threw, in every other case: without a network a page load would lose the page
  */
@@ -27,16 +27,16 @@ export async function loadChunk<Part>(
   }
 }
 
-/** Whether an import failed because the code is out of reach, rather than by a fault in it. */
+/** Tells whether an import failed because the code could not be loaded, rather than by an error in it. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && OUT_OF_REACH.test(error.message);
 }
 
-/** As Chromium and Firefox say it, and Safari, which names a file of another kind, too. */
+/** The messages of Chromium, Firefox and Safari, which also reports a file of another type. */
 const OUT_OF_REACH =
   /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
-/** Whether the server has the page, and it is another one or starts from another script: never the same twice. */
+/** Tells whether the server has the page, and it is another one or has another script: never the same twice. */
 async function wouldPageLoadHelp(
   error: unknown,
   { destination, signal }: LoadOptions,

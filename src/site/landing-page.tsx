@@ -52,14 +52,14 @@ function BusinessCaseSection(): JSX.Element {
   );
 }
 
-/** The floating button, once the page itself is there: without its code it could do nothing. */
+/** The floating button, loaded after the page: without its code it could do nothing. */
 function LateFaviconButton(): JSX.Element | null {
   const [Shown, setShown] = useState<ComponentType>();
   useEffect(() => {
     let left = false;
     import('./favicon/favicon-button.tsx').then(
       ({ FaviconButton }) => !left && setShown(() => FaviconButton),
-      // The page is whole without it.
+      // The page works without it.
       () => undefined,
     );
     return () => {

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmitResult } from '../form-engine/submit-result.ts';
-import { createSubmissionClient } from '../lib/submission-client.ts';
+import { createSubmissionClient } from './submission-client.ts';
 import { EXAMPLE_FORM } from '../wizard/testing/example-form.ts';
 import { memoryStorage } from './testing/memory-storage.ts';
 import { createAttempts, type Attempts } from './attempts.ts';

@@ -2,18 +2,22 @@
  * Stores finished answers as one row: takes a backend client and returns the result.
  * It knows neither the questions nor the wizard.
  */
-import type { PostgrestClient } from '@supabase/postgrest-js';
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
-import { answersToRow } from '../form-engine/row.ts';
+import { answersToRow, type Row } from '../form-engine/row.ts';
 import type { SubmitResult } from '../form-engine/submit-result.ts';
 import type { Attempts } from './attempts.ts';
 import { outcomeOf, type InsertAnswer, type RequestState } from './outcome.ts';
 import { retryAfter } from './retry-after.ts';
 
+/** The part of a client that stores a row: the model names its table and columns, for any database. */
+interface InsertClient {
+  from(table: string): { insert(row: Row): PromiseLike<InsertAnswer> };
+}
+
 /** The parts of a backend that a submission needs. */
 export interface SubmissionBackend {
   /** Creates the backend's client over a `fetch`. */
-  readonly createClient: (send: typeof fetch) => Pick<PostgrestClient, 'from'>;
+  readonly createClient: (send: typeof fetch) => InsertClient;
   /** Rejects with a `TimeoutError` where nothing moves for too long. */
   readonly send: typeof fetch;
   readonly model: FormModel;

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** From how many characters on a text is set without kerning. */
+/** The number of characters from which on a text is set without kerning. */
 const LONG = 2000;
 
 interface AnswerTextProps {
@@ -8,9 +8,8 @@ interface AnswerTextProps {
 }
 
 /**
- * What somebody typed, as typed, with its line breaks, and whatever direction its script has.
- * Letters with kerning are shaped anew for each line that an endless word is broken into: 200 KB of it
- * would take a browser minutes. Without, it takes a moment.
+ * A text as it was typed, with its line breaks, in the direction of its script. With kerning, letters are
+ * shaped again for each line that a very long word is broken into: 200 KB of it would take a browser minutes.
  */
 export function AnswerText({ children }: AnswerTextProps): JSX.Element {
   const plain = children.length > LONG ? '[font-kerning:none] [font-variant-ligatures:none]' : '';

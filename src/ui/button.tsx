@@ -4,7 +4,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant;
 }
 
-/** A native button, `type="button"` unless said otherwise. */
+/** A native button, `type="button"` by default. */
 export function Button({
   variant = 'secondary',
   type = 'button',

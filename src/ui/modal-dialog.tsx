@@ -1,7 +1,7 @@
 import type { ComponentProps, JSX } from 'react';
 
 interface ModalDialogProps extends ComponentProps<'dialog'> {
-  /** Lets a press beside the dialog close it. */
+  /** A press outside the dialog closes it. */
   readonly dismissible?: boolean;
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ function showDismissible(dialog: HTMLDialogElement): () => void {
   return () => dialog.removeEventListener('click', closeIfBeside);
 }
 
-/** The backdrop counts as the dialog element, and so does the dialog's own padding: the place tells them apart. */
+/** The backdrop counts as the dialog element, and so does the dialog's own padding: the position of the press tells which it was. */
 function closeIfBeside({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement)) return;
   const { left, right, top, bottom } = target.getBoundingClientRect();

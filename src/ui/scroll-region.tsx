@@ -16,14 +16,14 @@ export function ScrollRegion({
   return <section {...native} ref={region} className={`relative overflow-x-auto ${className}`} />;
 }
 
-/** As the sizes change: told after the browser's own layout, which measuring would bring about a second time. */
+/** Follows the sizes with an observer, which runs after layout; measuring would force a second layout. */
 function keepReachable(element: HTMLElement): () => void {
   const sizes = new ResizeObserver(() => makeReachable(element));
   for (const box of [element, ...element.children]) sizes.observe(box);
   return () => sizes.disconnect();
 }
 
-/** Only where there is something to scroll to: elsewhere it would be a stop for nothing. */
+/** Focusable only where it scrolls: elsewhere it would be a useless tab stop. */
 function makeReachable(element: HTMLElement): void {
   const scrolls =
     element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;

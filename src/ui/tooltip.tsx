@@ -2,7 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import { useTooltip } from './use-tooltip.ts';
 
 interface TooltipProps {
-  /** The name that the control has for screen readers: they are not told it twice. */
+  /** The control's accessible name; screen readers do not read it twice. */
   readonly text: string;
   readonly children: ReactNode;
 }

@@ -47,7 +47,7 @@ export function useTooltip(): TooltipInUse {
   };
 }
 
-/** @returns what ends it */
+/** @returns ends the subscription */
 function whileOpen(close: () => void): () => void {
   const escape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;

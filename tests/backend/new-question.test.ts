@@ -115,7 +115,7 @@ describe('a question that is added to the two schema files', () => {
     const types = declared.files.get('src/generated/answers.ts');
     expect(types).toMatch(/languages: \(("en" \| "fr" \| "de")\)\[\]/u);
     expect(types).toContain('usesSso?: boolean');
-    expect(declared.files.get('src/generated/submission-row.ts')).toContain('"sso_vendor"');
+    expect(declared.files.get('src/generated/database.ts')).toContain('sso_vendor: string | null');
   });
 
   it('is held to the same rules by the database as by the client, in 500 answer sets', async () => {

@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import { makeCsv } from '../../src/admin/csv/make-csv.ts';
-import { conditionsOf } from '../../src/admin/data/conditions-of.ts';
+import { rowConditions } from '../../src/admin/data/row-conditions.ts';
 import type { ListSource } from '../../src/admin/data/list-source.ts';
 import {
   countArrived,
@@ -48,7 +48,7 @@ async function submit(text: string, sample = 'minimal'): Promise<string> {
 }
 
 const conditions = (filter: Partial<ListFilter>) =>
-  conditionsOf(form.model, { ...EVERYTHING, ...filter });
+  rowConditions(form.model, { ...EVERYTHING, ...filter });
 
 async function allRows(
   snapshot: Snapshot,
@@ -135,7 +135,7 @@ describe('the filters', () => {
       const values = field.choices.map(({ value }) => String(value));
       const hits = await loadSnapshot(source, conditions({ choices: { [field.name]: values } }));
       const { count } = await source.client
-        .from(TABLE)
+        .from(form.model.admin.view)
         .select('id', { count: 'exact', head: true })
         .not(field.column, 'is', null);
       expect(hits).toMatchObject(counted(count ?? 0));

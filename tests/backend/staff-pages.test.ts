@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillTable } from '../../scripts/dev/bench/fill-table.ts';
 import { COMMON_WORD } from '../../scripts/dev/bench/varied-rows.ts';
 import { makeCsv } from '../../src/admin/csv/make-csv.ts';
-import { conditionsOf, type Condition } from '../../src/admin/data/conditions-of.ts';
+import { rowConditions, type RowCondition } from '../../src/admin/data/row-conditions.ts';
 import type { ListSource } from '../../src/admin/data/list-source.ts';
 import {
   countArrived,
@@ -59,7 +59,7 @@ async function submit(): Promise<void> {
 }
 
 interface Reading {
-  readonly conditions?: readonly Condition[];
+  readonly conditions?: readonly RowCondition[];
   readonly order?: ListOrder;
   /** A writer hands one in before every such page. */
   readonly every: number;
@@ -107,7 +107,7 @@ describe(`${ROWS} submissions`, () => {
 
 describe('a search with more than 1,000 hits', () => {
   it('is not counted, and reaches them all, none twice, while others arrive', async () => {
-    const conditions = conditionsOf(form.model, HITS);
+    const conditions = rowConditions(form.model, HITS);
     const snapshot = await loadSnapshot(source, conditions);
     expect(snapshot).toMatchObject({ total: 1000, isMore: true });
     const { count } = await source.client

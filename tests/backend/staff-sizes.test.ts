@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import { csvLine } from '../../src/admin/csv/csv-line.ts';
 import { makeCsv } from '../../src/admin/csv/make-csv.ts';
-import { conditionsOf } from '../../src/admin/data/conditions-of.ts';
+import { rowConditions } from '../../src/admin/data/row-conditions.ts';
 import type { ListSource } from '../../src/admin/data/list-source.ts';
 import {
   loadRows,
@@ -92,7 +92,7 @@ describe('rows of 1.7 MB each', () => {
       const { rows } = await loadRows(source, { conditions: [], snapshot, keys, from: 0 });
       expect(rows).toHaveLength(PAGE_SIZE);
     }
-    await loadSnapshot(source, conditionsOf(form.model, { ...EVERYTHING, search: 'large' }));
+    await loadSnapshot(source, rowConditions(form.model, { ...EVERYTHING, search: 'large' }));
     expect(Math.max(...received)).toBeLessThan(PAGE_SIZE * 6000);
   });
 

@@ -6,7 +6,7 @@ import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../src/form-engine/form-model.ts';
 import { wizardForm as declared } from '../../src/generated/wizard-form.ts';
 import type { WizardForm, WizardStep } from '../../src/wizard/wizard-model.ts';
-import { STORAGE_NAMESPACE } from '../../src/lib/storage-namespace.ts';
+import { STORAGE_NAMESPACE } from '../../src/lib/browser-storage.ts';
 import { expect } from './page-test.ts';
 
 /** Where the draft is kept. A draft of only its answers is one of an earlier release. */

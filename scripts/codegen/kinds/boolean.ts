@@ -1,5 +1,6 @@
 import type { FieldSchema, YesNoSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
+import { NEWEST_FIRST } from '../sql/system-columns.ts';
 import { present } from './present.ts';
 import { buildChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -20,6 +21,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
     json: 'boolean',
     checks: () => [],
     sortKey: (_, column) => column,
-    filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
+    sortJson: 'boolean',
+    filterIndex: (column) => sql`using btree (${column}, ${NEWEST_FIRST})`,
   },
 };

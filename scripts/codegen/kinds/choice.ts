@@ -1,5 +1,6 @@
 import type { FieldSchema, SingleChoiceSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
+import { NEWEST_FIRST } from '../sql/system-columns.ts';
 import { present } from './present.ts';
 import { buildChoices, choiceIds, literals, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -27,6 +28,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
       },
     ],
     sortKey: ({ choices }, column) => sql`array_position(${textArray(choices)}, ${column})`,
-    filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
+    sortJson: 'number',
+    filterIndex: (column) => sql`using btree (${column}, ${NEWEST_FIRST})`,
   },
 };

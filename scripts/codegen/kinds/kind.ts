@@ -31,6 +31,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     readonly checks: (field: Field<K>, column: Sql) => readonly ColumnCheck[];
     /** Returns what the staff list sorts by. */
     readonly sortKey: (field: Field<K>, column: Sql) => Sql;
+    /** Its value as JSON, as a TypeScript type. */
+    readonly sortJson: string;
     /** Returns the definition of the index that serves the staff's filter. */
     readonly filterIndex?: (column: Sql) => Sql;
   };

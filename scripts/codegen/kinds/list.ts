@@ -36,6 +36,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
       },
     ],
     sortKey: (_, column) => sql`cardinality(${column})`,
+    sortJson: 'number',
     filterIndex: (column) => sql`using gin (${column})`,
   },
 };

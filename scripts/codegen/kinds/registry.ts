@@ -94,13 +94,14 @@ export interface FieldColumn {
   readonly isText: boolean;
   readonly checks: readonly ColumnCheck[];
   readonly sortKey: Sql;
+  readonly sortJson: string;
   readonly filterIndex?: Sql;
 }
 
 /** Returns a field's column. A CHECK passes on null, so only `required` refuses a missing answer. */
 export function columnOf<K extends Kind>(field: Field<K>): FieldColumn {
   const name = identifier(field.column);
-  const { type, json, isText, checks, sortKey, filterIndex } = KINDS[field.kind].column;
+  const { type, json, isText, checks, sortKey, sortJson, filterIndex } = KINDS[field.kind].column;
   const required = { rule: 'required', expression: sql`${name} is not null` };
   return {
     type,
@@ -112,6 +113,7 @@ export function columnOf<K extends Kind>(field: Field<K>): FieldColumn {
       ...keywordChecks(field, name),
     ],
     sortKey: sortKey(field, name),
+    sortJson,
     ...(filterIndex && { filterIndex: filterIndex(name) }),
   };
 }

@@ -28,5 +28,6 @@ export const text: DeclaredKind<'text', TextSchema> = {
     isText: true,
     checks: (_, column) => [{ rule: 'not_empty', expression: sql`${column} <> ''` }],
     sortKey: (_, column) => sql`lower(left(${column}, 100))`,
+    sortJson: 'string',
   },
 };

@@ -1,4 +1,5 @@
-import type { ConditionSchema, DeclaredFiles, SourceName } from './declared-files.ts';
+import { isStaffColumn, SYSTEM_COLUMNS } from '../sql/system-columns.ts';
+import type { ConditionSchema, DeclaredFiles, FieldSchema, SourceName } from './declared-files.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
@@ -18,6 +19,7 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
   }
   for (const [path, entries] of lineLists(ui)) {
     for (const [index, line] of entries.entries()) {
+      if (path[0] === 'admin' && staffQuestion(line.field)) continue;
       yield { in: 'ui', path: [...path, index, 'field'], name: line.field };
     }
   }
@@ -31,6 +33,11 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
   for (const [index, condition] of conditionsOf(questions)) {
     yield* conditionReferences(['allOf', index], condition);
   }
+}
+
+/** The declaration of a column that staff writes; the list of the staff page may show it. */
+export function staffQuestion(name: string): FieldSchema | undefined {
+  return SYSTEM_COLUMNS.filter(isStaffColumn).find((column) => column.name === name)?.question;
 }
 
 /** Returns the declared question that each undeclared name probably means. */

@@ -3,13 +3,18 @@ import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-mode
 import type { ColumnUi, UiFile } from '../load/declared-files.ts';
 import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/free-name.ts';
-import { SYSTEM_COLUMNS } from '../sql/sql-words.ts';
+import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../sql/system-columns.ts';
+
+/** The staff page's model before the `Database` type knows the view. */
+export interface DeclaredAdmin extends Omit<AdminModel, 'view'> {
+  readonly view: string;
+}
 
 /** The staff table, with the view it reads and what each of its columns sorts by. */
-export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): AdminModel {
+export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): DeclaredAdmin {
   const fields = Object.values(byName);
   // Fields may already be called as a column of the view's own would be.
-  const taken = new Set([...SYSTEM_COLUMNS, ...fields.map(({ column }) => column)]);
+  const taken = new Set([...SYSTEM_COLUMNS, ...fields].map(columnNameOf));
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
@@ -20,9 +25,14 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     excerpts: Object.fromEntries(
       texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
     ),
+    ownColumns: SYSTEM_COLUMNS.filter(isBaseColumn).map(({ name, csv }) => ({ name, ...csv })),
     size: freeName('text', 'bytes', taken),
     columns: ui.admin.columns.map((column) => buildColumn(column, sortNames)),
   };
+}
+
+function columnNameOf(column: Field | SystemColumn): string {
+  return 'column' in column ? column.column : column.name;
 }
 
 function buildColumn(column: ColumnUi, sortNames: ReadonlyMap<string, string>): AdminColumn {

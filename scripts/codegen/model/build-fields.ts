@@ -3,6 +3,7 @@ import type { FieldSchema, FieldUi, QuestionsFile, UiFile } from '../load/declar
 import { buildOwnPart } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
+import { isStaffColumn, SYSTEM_COLUMNS } from '../sql/system-columns.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
@@ -21,6 +22,14 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
         ? [[name, buildField(name, schema, ui.fields[name] ?? {}, step, required)]]
         : [];
     }),
+  );
+}
+
+/** The columns that staff writes, as fields that no step asks. */
+export function buildStaffFields(): Record<string, Field> {
+  const columns = SYSTEM_COLUMNS.filter(isStaffColumn);
+  return Object.fromEntries(
+    columns.map(({ name, question, ui = {} }) => [name, buildField(name, question, ui, '', false)]),
   );
 }
 

@@ -1,11 +1,11 @@
-import type { AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
 import type { ButtonText, StepTexts, WizardModel } from '../../../src/wizard/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
-import { buildAdmin } from './build-admin.ts';
+import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
-import { buildFields } from './build-fields.ts';
+import { buildFields, buildStaffFields } from './build-fields.ts';
 import type {
   ButtonUi,
   DeclaredFiles,
@@ -21,7 +21,9 @@ export interface DeclarationModel {
   readonly form: FormModel;
   readonly wizard: WizardModel;
   readonly pdf: PdfModel;
-  readonly admin: AdminModel;
+  readonly admin: DeclaredAdmin;
+  /** The columns that staff writes, as fields by their names. */
+  readonly staffFields: Readonly<Record<string, Field>>;
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
   readonly questions: QuestionsFile;
@@ -52,16 +54,23 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     download: { label, preparing, error },
     thankYou: ui.thankYou,
   };
+  const staffFields = buildStaffFields();
   return {
     answerType: questions.title,
     form,
     wizard,
     pdf: { ...pdf, sections: buildSections(ui, fields) },
-    admin: buildAdmin(ui, fields),
+    admin: buildAdmin(ui, { ...fields, ...staffFields }),
+    staffFields,
     conditions,
     questions,
     site,
   };
+}
+
+/** Returns the fields of all columns that hold an answer or what staff writes. */
+export function storedFields({ form, staffFields }: DeclarationModel): readonly Field[] {
+  return [...Object.values(form.fields), ...Object.values(staffFields)];
 }
 
 function buildStep({ id, kind, fields = [] }: StepUi): Step {

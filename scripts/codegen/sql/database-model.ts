@@ -1,24 +1,33 @@
 import { Ajv } from 'ajv';
 import type { Sql } from './sql.ts';
 
-/** The column that holds a question's answers. */
+/** The column that holds a question's answers, or what staff writes. */
 export interface Column {
   readonly name: string;
-  /** The question's name. */
+  /** The name of the question, or of the staff column. */
   readonly field: string;
   /** As Postgres' `format_type` writes it. */
   readonly type: string;
   /** The ids of its choices, retired ones too: rows may hold them. */
   readonly choices: readonly string[];
+  /** Staff alone writes it; absent where visitors answer. */
+  readonly writer?: 'staff';
+  /** The value of rows in which staff has not set it. */
+  readonly default?: Sql;
 }
 
-/** A CHECK of one column, with what it goes by: so that two versions can be compared without a database. */
+/** Tells whether visitors write the column, rather than staff. */
+export function isAnswer({ writer }: Column): boolean {
+  return writer === undefined;
+}
+
+/** A CHECK of one column with the facts behind it, so that two versions can be compared without a database. */
 export interface ColumnCheck {
-  /** What it says of the column, such as `required` or `max_length`. */
+  /** The kind of rule, such as `required` or `max_length`. */
   readonly rule: string;
   readonly expression: Sql;
   readonly limit?: number;
-  /** The answers that it takes. */
+  /** The answers that it allows. */
   readonly values?: readonly string[];
   readonly pattern?: string;
 }
@@ -33,7 +42,7 @@ export interface ColumnTest {
 /** One CHECK of the submissions table. */
 export interface Constraint extends ColumnCheck {
   readonly name: string;
-  /** The column it is about; a condition's CHECK looks at others, too. */
+  /** The column that it limits; a condition's CHECK reads others, too. */
   readonly column: string;
   /** The condition that it depends on. */
   readonly tests?: readonly ColumnTest[];
@@ -42,7 +51,7 @@ export interface Constraint extends ColumnCheck {
 export interface Index {
   /** Ends with a hash of the definition: an index of that name is as it is declared. */
   readonly name: string;
-  /** What follows `create index … on <table>`. */
+  /** The text after `create index … on <table>`. */
   readonly definition: Sql;
 }
 
@@ -67,7 +76,7 @@ export interface Released extends DatabaseModel {
 
 export const RELEASED_PATH = 'supabase/declared/model.json';
 
-/** @throws {Error} in words for a person, when the text is not what `schema:migrate` writes */
+/** @throws {Error} with a message for people, when the text is not what `schema:migrate` writes */
 export function parseReleased(text: string): Released {
   const value = parsed(text);
   if (!isReleased(value)) {
@@ -89,7 +98,7 @@ function parsed(text: string): unknown {
 const NAMED = { type: 'object', required: ['name'], properties: { name: { type: 'string' } } };
 const SQL = { type: 'object', required: ['sql'], properties: { sql: { type: 'string' } } };
 
-/** As deep as a broken merge or an edit by hand is noticed. */
+/** Deep enough to notice a broken merge or an edit by hand. */
 const isReleased = new Ajv({ validateSchema: false, strictRequired: false }).compile<Released>({
   type: 'object',
   required: ['migration', 'table', 'columns', 'rules', 'indexes', 'view'],

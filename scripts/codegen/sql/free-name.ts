@@ -2,8 +2,8 @@
 const LONGEST_NAME = 63;
 
 /**
- * `<start>_<ending>`, its start cut where the whole would be too long, numbered where it is taken.
- * The name is added to the taken ones.
+ * Returns `<start>_<ending>`, with a truncated start where the whole would be too long, and a number where it is
+ * taken. Adds the name to the taken ones.
  */
 export function freeName(start: string, ending: string, taken: Set<string>): string {
   for (let count = 1; ; count++) {

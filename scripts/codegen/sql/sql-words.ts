@@ -1,6 +1,6 @@
 /**
- * Words that PostgreSQL 15 keeps for itself: those that cannot name a column without quotes
- * everywhere, and the columns that every table has.
+ * Reserved words of PostgreSQL 15, which cannot name a column without quotes, and the names of the system
+ * columns of every table.
  */
 export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   `all analyse analyze and any array as asc asymmetric authorization binary both case cast check
@@ -14,13 +14,10 @@ export const RESERVED_WORDS: ReadonlySet<string> = new Set(
   cmax cmin ctid tableoid xmax xmin`.split(/\s+/u),
 );
 
-/** Names that PostgREST takes for something else in an address, besides words of SQL. */
+/** Names that have another meaning in PostgREST's addresses, besides words of SQL. */
 export const REST_WORDS: ReadonlySet<string> = new Set(['columns', 'on_conflict']);
 
-/** Columns that every submission has, whatever is asked; the last is the staff view's. */
-export const SYSTEM_COLUMNS: ReadonlySet<string> = new Set(['id', 'submitted_at', 'search_text']);
-
-/** A field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
+/** Returns a field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {
   return field
     .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
@@ -28,7 +25,7 @@ export function columnName(field: string): string {
     .toLowerCase();
 }
 
-/** Column of the staff's list by which a question's column is sorted. */
+/** Returns the column of the staff's list that sorts by a question's column. */
 export function sortKey(column: string): string {
   return `${column}_order`;
 }

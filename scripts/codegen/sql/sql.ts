@@ -3,24 +3,24 @@ export interface Sql {
   readonly sql: string;
 }
 
-/** SQL as written; what stands in a place must be a piece of SQL itself. */
+/** SQL as written; interpolated values must be pieces of SQL themselves. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
   return { sql: String.raw({ raw: strings }, ...parts.map((part) => part.sql)) };
 }
 
-/** A name, quoted. */
+/** Quotes a name. */
 export function identifier(name: string): Sql {
   return { sql: `"${withoutNul(name).replaceAll('"', '""')}"` };
 }
 
-/** A text, a truth value or a number as a literal. */
+/** Writes a text, a boolean or a number as a literal. */
 export function literal(value: string | boolean | number): Sql {
   if (typeof value !== 'string') return { sql: String(value) };
   const quoted = `'${withoutNul(value).replaceAll("'", "''")}'`;
   return { sql: value.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted };
 }
 
-/** Pieces one after the other. */
+/** Joins pieces of SQL. */
 export function join(
   parts: readonly Sql[],
   separator: ', ' | '\n' | ' and ' | ' + ' | " || E'\\n' || " | ',\n  ' | ',\n      ',

@@ -11,10 +11,10 @@ interface CsvButtonProps {
   readonly onCancel: () => void;
 }
 
-/** Begins the file; while it is made, tells how far it is, and ends it. One button, so the focus stays. */
+/** Starts the file, shows its progress, and cancels it. One button, so that the focus stays. */
 export function CsvButton({ state, onStart, onCancel }: CsvButtonProps): JSX.Element {
   const busy = state.kind === 'busy';
-  /** The second press of a double one must not undo what the first one began. */
+  /** The second press of a double click must not cancel the file that the first one started. */
   const press = (isRepeated: boolean): void => {
     if (!busy) onStart();
     else if (!isRepeated) onCancel();
@@ -31,7 +31,7 @@ export function CsvButton({ state, onStart, onCancel }: CsvButtonProps): JSX.Ele
   );
 }
 
-/** What a screen reader is told: the button alone says that it is over, not how. */
+/** Returns the outcome for screen readers: the button alone shows that the work is over, not how. */
 function outcome({ kind }: CsvState): string | undefined {
   if (kind === 'finished') return 'The file is ready.';
   return kind === 'cancelled' ? 'Cancelled. Nothing was saved.' : undefined;

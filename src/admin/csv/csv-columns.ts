@@ -1,12 +1,12 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { OwnColumn, StaffModel } from '../view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** The first line: what a row is known by, then every question in the model's order. */
-export function csvHeader({ fields }: StaffModel): readonly string[] {
+/** The first line: the columns of the submission itself, then every field in the model's order. */
+export function csvHeader({ fields, admin }: StaffModel): readonly string[] {
   const all = Object.values(fields);
-  const own = ['Id', 'Submitted (UTC)'];
+  const own = admin.ownColumns.map(({ title }) => title);
   return [...own, ...all.map((field) => headerOf(field, [...own, ...titlesBut(all, field)]))];
 }
 
@@ -25,8 +25,14 @@ export function csvCells(model: StaffModel, row: Row): readonly string[] {
     const value = answers[field.name];
     return value === undefined ? '' : valueTexts(field, value).join('; ');
   });
-  return [text(row['id']), timeInUtc(text(row['submitted_at'])), ...cells];
+  const own = model.admin.ownColumns.map(({ name, format }) => FORMATS[format](text(row[name])));
+  return [...own, ...cells];
 }
+
+const FORMATS: Readonly<Record<OwnColumn['format'], (value: string) => string>> = {
+  text: (value) => value,
+  time: timeInUtc,
+};
 
 /** Seconds are enough to read and sort by; anything that is no time stays as it is. */
 function timeInUtc(iso: string): string {

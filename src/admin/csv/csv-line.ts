@@ -1,22 +1,22 @@
-/** Begins a file, so that spreadsheets read it as UTF-8. */
+/** The start of a file that spreadsheets read as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * What a spreadsheet may take for the beginning of a formula, in ASCII or at full width, also behind
- * what it skips: white space, controls, byte order marks. A tab and a line break begin one themselves.
+ * Text that a spreadsheet may read as the start of a formula, in ASCII or at full width, also after
+ * characters that it skips: white space, controls, byte order marks. A tab and a line break start one, too.
  */
 const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r\n])/u;
 
 /**
- * The same behind what may part cells inside one: spreadsheets of many countries part them at semicolons,
- * others wherever a tab stands, and then take no notice of quotes that begin in the middle.
+ * The same after characters that may separate cells within one: in many countries, spreadsheets separate
+ * cells at semicolons, others at each tab, and then ignore quotes that start in the middle.
  */
 const INNER_FORMULA =
   /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
 /**
  * One line of a CSV file (RFC 4180), with its line break. A cell that a spreadsheet could run as a
- * formula gets an apostrophe in front, which makes it text; so does what would be a cell of its own elsewhere.
+ * formula gets an apostrophe in front, which makes it text; so does a part that another spreadsheet would read as a cell.
  */
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import type { Row } from '../../form-engine/row.ts';
 import { requestWithRenewal, readRows } from '../data/request.ts';
 import { readListed } from '../data/excerpts.ts';
-import type { Condition } from '../data/conditions-of.ts';
+import type { RowCondition } from '../data/row-conditions.ts';
 import {
   inOrder,
   sizedQuery,
@@ -12,12 +12,12 @@ import {
 import { upTo } from '../data/load-submissions.ts';
 import { orderOf } from '../data/order-of.ts';
 
-/** Hosted projects give no more at a time. */
+/** The most rows that a hosted project returns at a time. */
 const BLOCK_SIZE = 1000;
 
-/** Where in a list to go on. */
-export interface Place {
-  readonly conditions: readonly Condition[];
+/** The position in a list from which the next rows are loaded. */
+export interface ListPosition {
+  readonly conditions: readonly RowCondition[];
   /** The row before; none at the list's start. */
   readonly after: Row | undefined;
   /** When the newest row of all was submitted. */
@@ -26,38 +26,43 @@ export interface Place {
 }
 
 /**
- * The next rows of a list, newest first, with the excerpts of their texts and the size of the whole
+ * Loads the next rows of a list, newest first, with the excerpts of their texts and the size of the whole
  * ones. It goes on from a row rather than from a number of rows, so that the last block comes as quickly
  * as the first.
  * @throws {LoadError} when the backend returns an error
  */
-export async function loadBlock(source: ListSource, place: Place): Promise<readonly Row[]> {
+export async function loadBlock(
+  source: ListSource,
+  position: ListPosition,
+): Promise<readonly Row[]> {
   const { data } = await requestWithRenewal(source.client, () => {
-    const query = sizedQuery(source, [...place.conditions, ...upTo({ until: newestOf(place) })]);
-    return part(source, query, place, BLOCK_SIZE);
+    const query = sizedQuery(source, [
+      ...position.conditions,
+      ...upTo({ until: newestOf(position) }),
+    ]);
+    return page(source, query, position, BLOCK_SIZE);
   });
   return readListed(source.model, data);
 }
 
 /**
- * Some of a block's rows again, with all that was answered; those that have been deleted since are not
- * among them.
+ * Loads some of a block's rows again, with their whole answers; rows that have been deleted since are left out.
  * @param rows neighbours in the list
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadWhole(
   source: ListSource,
-  place: Place,
+  position: ListPosition,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const oldest = String(rows.at(-1)?.['submitted_at']);
   const { data } = await requestWithRenewal(source.client, () => {
     const query = wholeQuery(source, [
-      ...place.conditions,
-      ...upTo({ until: newestOf(place) }),
+      ...position.conditions,
+      ...upTo({ until: newestOf(position) }),
       { column: 'submitted_at', operator: 'gte', operand: oldest },
     ]);
-    return part(source, query, place, rows.length);
+    return page(source, query, position, rows.length);
   });
   const whole = new Map(readRows(data).map((row) => [row['id'], row]));
   return rows.flatMap((row) => {
@@ -66,12 +71,17 @@ export async function loadWhole(
   });
 }
 
-function newestOf({ after, until }: Place): string | undefined {
+function newestOf({ after, until }: ListPosition): string | undefined {
   return after ? String(after['submitted_at']) : until;
 }
 
-function part(source: ListSource, query: ListQuery, place: Place, size: number): ListQuery {
-  const { after, signal } = place;
+function page(
+  source: ListSource,
+  query: ListQuery,
+  position: ListPosition,
+  size: number,
+): ListQuery {
+  const { after, signal } = position;
   const rest = after ? query.or(olderThan(after)) : query;
   return inOrder(rest, orderOf(source.model, undefined)).limit(size).abortSignal(signal);
 }

@@ -16,7 +16,7 @@ export interface Csv {
   readonly cancel: () => void;
 }
 
-/** Makes the file, one at a time. Signing out ends it, whichever tab it happens in. */
+/** Makes one file at a time. Signing out cancels it, in any tab. */
 export function useCsv(source: ListSource): Csv {
   const queries = useQueryClient();
   const [state, setState] = useState<CsvState>({ kind: 'idle' });

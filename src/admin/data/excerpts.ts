@@ -3,12 +3,12 @@ import type { StaffModel } from '../view/staff-model.ts';
 import { EXCERPT_LENGTH, type Row } from '../../form-engine/row.ts';
 import { readRows } from './request.ts';
 
-/** The columns of all answers as the list reads them: of texts, the excerpts alone. */
+/** Returns the columns of all answers that the list reads: of texts, only the excerpts. */
 export function listedColumns({ fields, admin }: StaffModel): readonly string[] {
   return Object.values(fields).map(({ column }) => admin.excerpts[column] ?? column);
 }
 
-/** Rows that were asked for with those columns: each excerpt stands where its text would. */
+/** Reads rows that were requested with those columns: each excerpt takes the place of its text. */
 export function readListed({ admin }: StaffModel, data: unknown): readonly Row[] {
   const texts = Object.entries(admin.excerpts);
   return readRows(data).map((row) => ({
@@ -17,7 +17,7 @@ export function readListed({ admin }: StaffModel, data: unknown): readonly Row[]
   }));
 }
 
-/** Whether there is more of a text than the list has. */
+/** Tells whether the list has only an excerpt of a text. */
 export function isTruncated(text: unknown): boolean {
   return (
     typeof text === 'string' &&
@@ -26,7 +26,7 @@ export function isTruncated(text: unknown): boolean {
   );
 }
 
-/** Whether a row of the list has all that was answered. */
+/** Tells whether a row of the list has its whole answers. */
 export function isComplete({ admin }: StaffModel, row: Row): boolean {
   return !Object.keys(admin.excerpts).some((column) => isTruncated(row[column]));
 }

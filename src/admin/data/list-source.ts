@@ -1,10 +1,10 @@
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from '../session/staff-client.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { listedColumns } from './excerpts.ts';
-import type { Condition } from './conditions-of.ts';
+import type { RowCondition } from './row-conditions.ts';
 import type { OrderKey } from './order-of.ts';
 
-/** Where one person's submissions come from. */
+/** The source of one person's submissions. */
 export interface ListSource {
   readonly client: StaffClient;
   readonly model: StaffModel;
@@ -18,38 +18,42 @@ export type ListQuery = ReturnType<typeof filtered>;
 type Source = Pick<ListSource, 'client' | 'model'>;
 
 /**
- * The rows that fulfil all conditions, with the excerpts of their texts, so that no list is large,
- * whatever was answered. Its answer is read with `readListed`.
+ * Queries the rows that fulfil all conditions, with excerpts of their texts, so that no list is large.
+ * `readListed` reads the response.
  */
 export function listQuery(
   source: Source,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   options: CountOptions = {},
 ): ListQuery {
-  const columns = ['id', 'submitted_at', ...listedColumns(source.model)];
+  const columns = [...ownColumns(source), ...listedColumns(source.model)];
   return filtered(source, columns, conditions, options);
 }
 
-/** The same with the size of each row's texts. */
-export function sizedQuery(source: Source, conditions: readonly Condition[]): ListQuery {
+/** Queries the same with the size of each row's texts. */
+export function sizedQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
   const { size } = source.model.admin;
-  const columns = ['id', 'submitted_at', size, ...listedColumns(source.model)];
+  const columns = [...ownColumns(source), size, ...listedColumns(source.model)];
   return filtered(source, columns, conditions, {});
 }
 
-/** The rows with all that was answered: as large as whoever submitted them made them. */
-export function wholeQuery(source: Source, conditions: readonly Condition[]): ListQuery {
+/** Queries rows with their whole answers, which may be large. */
+export function wholeQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
   const answers = Object.values(source.model.fields).map(({ column }) => column);
-  return filtered(source, ['id', 'submitted_at', ...answers], conditions, {});
+  return filtered(source, [...ownColumns(source), ...answers], conditions, {});
 }
 
-/** Their ids alone, for which less has to be read. */
+/** Queries only the ids, which makes the database read less. */
 export function idQuery(
   source: Source,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   options: CountOptions = {},
 ): ListQuery {
   return filtered(source, ['id'], conditions, options);
+}
+
+function ownColumns({ model }: Source): readonly string[] {
+  return model.admin.ownColumns.map(({ name }) => name);
 }
 
 interface CountOptions {
@@ -60,7 +64,7 @@ interface CountOptions {
 function filtered(
   { client, model }: Source,
   columns: readonly string[],
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   options: CountOptions,
 ) {
   let query = client.from(model.admin.view).select(columns.join(','), options).retry(false);
@@ -70,7 +74,7 @@ function filtered(
   return query;
 }
 
-/** The query with the keys of an order. */
+/** Adds the keys of an order to a query. */
 export function inOrder(query: ListQuery, keys: readonly OrderKey[]): ListQuery {
   return keys.reduce(
     (ordered, { column, ...direction }) => ordered.order(column, direction),

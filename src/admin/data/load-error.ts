@@ -1,6 +1,6 @@
 import type { AdminModel } from '../view/staff-model.ts';
 
-/** What came in place of rows: a page, something else than a list, a list of something else. */
+/** The kind of response that came in place of rows: a web page, no list, or a list of something else. */
 export type Unreadable = 'page' | 'noList' | 'noRows';
 
 /** The backend answered with an error, or could not be reached (status 0). */
@@ -33,7 +33,7 @@ const UNREADABLE: Readonly<Record<Unreadable, string>> = {
   noRows: 'The server answered with a list of something other than submissions.',
 };
 
-/** Returns what is wrong: in the backend's or the browser's own words, or in ours where they have none. */
+/** Returns what is wrong: in the words of the backend or the browser, or in ours where they have none. */
 export function errorMessage(
   { unknownError }: Pick<AdminModel, 'unknownError'>,
   error: Error,

@@ -1,38 +1,38 @@
 import type { Row } from '../../form-engine/row.ts';
 import { requestWithRenewal, readRows, checkRights } from './request.ts';
 import { readListed } from './excerpts.ts';
-import type { Condition } from './conditions-of.ts';
+import type { RowCondition } from './row-conditions.ts';
 import { idQuery, inOrder, listQuery, wholeQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
 
 /** Rows on a page. */
 export const PAGE_SIZE = 25;
 
-/** So many hits of a search or filter are counted; an exact count of more takes a database seconds. */
+/** The most hits of a search or filter that are counted; an exact count of more takes a database seconds. */
 const COUNTED_HITS = 1000;
 
 export interface ListCount {
   readonly total: number;
-  /** There are more than `total`, and nobody has counted how many. */
+  /** There are more than `total`, and they have not been counted. */
   readonly isMore: boolean;
 }
 
 /** The list as it was at one moment: rows that arrive later are newer than `until`. */
 export interface Snapshot extends ListCount {
-  /** When the newest row was submitted, in the backend's own words; `undefined` of an empty list. */
+  /** When the newest row was submitted, as the backend writes it; `undefined` for an empty list. */
   readonly until: string | undefined;
   /** The first page of the list, newest first. */
   readonly newest: readonly Row[];
 }
 
 /**
- * All rows are counted at once with the first page; of those of a filter, no more than are counted
- * quickly.
+ * Loads the first page of a list with the number of its rows. With conditions, hits are counted up to a limit,
+ * since counting all would be slow.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadSnapshot(
   source: ListSource,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
 ): Promise<Snapshot> {
   const isMore = conditions.length > 0 && (await hasMoreThanCounted(source, conditions));
   const { data, count } = await requestWithRenewal(source.client, () =>
@@ -54,7 +54,7 @@ export async function loadSnapshot(
 
 async function hasMoreThanCounted(
   source: ListSource,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
 ): Promise<boolean> {
   const { data } = await requestWithRenewal(source.client, () =>
     idQuery(source, conditions).range(COUNTED_HITS, COUNTED_HITS),
@@ -63,7 +63,7 @@ async function hasMoreThanCounted(
 }
 
 interface Part {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly RowCondition[];
   readonly snapshot: Snapshot;
   readonly keys: readonly OrderKey[];
   /** Index of the first row, counted from 0. */
@@ -77,15 +77,15 @@ export interface RowsOfPage {
 }
 
 /**
- * The rows of a snapshot's page: with an upper bound of their time, a row that arrives while someone
- * reads neither shifts the pages nor shows twice.
+ * Loads the rows of a snapshot's page. Their time has an upper bound, so that a row which arrives meanwhile
+ * neither shifts the pages nor shows twice.
  * @throws {LoadError} when the backend returns an error
  */
 export async function loadRows(source: ListSource, part: Part): Promise<RowsOfPage> {
   return part.snapshot.isMore ? loadUncounted(source, part) : loadCounted(source, part);
 }
 
-/** One row more than the page holds tells whether there is another page. */
+/** Loads one row more than the page holds, which tells whether there is another page. */
 async function loadUncounted(source: ListSource, part: Part): Promise<RowsOfPage> {
   const { conditions, snapshot, keys, from } = part;
   const { data } = await requestWithRenewal(source.client, () =>
@@ -98,7 +98,7 @@ async function loadUncounted(source: ListSource, part: Part): Promise<RowsOfPage
   return { rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
 }
 
-/** The second half of the list is read from its end, so that the last page comes as quickly as the first. */
+/** Reads the second half of the list from its end, so that the last page loads as fast as the first. */
 async function loadCounted(source: ListSource, part: Part): Promise<RowsOfPage> {
   const { conditions, snapshot, keys, from } = part;
   const end = Math.min(from + PAGE_SIZE, snapshot.total);
@@ -114,10 +114,10 @@ async function loadCounted(source: ListSource, part: Part): Promise<RowsOfPage> 
   return { rows: backwards ? rows.toReversed() : rows, hasNext: end < snapshot.total };
 }
 
-/** How many rows have come in since the snapshot. @throws {LoadError} */
+/** Counts the rows that have arrived since the snapshot. @throws {LoadError} */
 export async function countArrived(
   source: ListSource,
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
   const { count } = await requestWithRenewal(source.client, () =>
@@ -132,7 +132,7 @@ export async function countArrived(
   return count ?? 0;
 }
 
-/** One submission, whole. @returns `undefined` when there is none that may be read. @throws {LoadError} */
+/** Loads one submission with its whole answers. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
   const { data } = await requestWithRenewal(source.client, () =>
     wholeQuery(source, [{ column: 'id', operator: 'eq', operand: id }]).limit(1),
@@ -140,6 +140,6 @@ export async function loadSubmission(source: ListSource, id: string): Promise<Ro
   return readRows(data)[0];
 }
 
-export function upTo({ until }: Pick<Snapshot, 'until'>): readonly Condition[] {
+export function upTo({ until }: Pick<Snapshot, 'until'>): readonly RowCondition[] {
   return until === undefined ? [] : [{ column: 'submitted_at', operator: 'lte', operand: until }];
 }

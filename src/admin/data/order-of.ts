@@ -5,7 +5,7 @@ import type { ListOrder } from '../view/list-view.ts';
 export interface OrderKey {
   readonly column: string;
   readonly ascending: boolean;
-  /** Only of keys that may be empty. */
+  /** Only for keys that may be null. */
   readonly nullsFirst?: boolean;
 }
 
@@ -14,7 +14,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
   { column: 'id', ascending: false },
 ];
 
-/** The keys that put the list in order, unambiguously; what has no answer comes last. */
+/** Returns the keys of an unambiguous order; rows without an answer come last. */
 export function orderOf(
   { admin }: Pick<StaffModel, 'admin'>,
   order: ListOrder | undefined,
@@ -28,7 +28,7 @@ export function orderOf(
   ];
 }
 
-/** The same list read from its other end. */
+/** Returns the keys that read the same list from its end. */
 export function reversed(keys: readonly OrderKey[]): readonly OrderKey[] {
   return keys.map(({ column, ascending, nullsFirst }) => ({
     column,

@@ -4,7 +4,7 @@ import { LoadError } from './load-error.ts';
 const RETRIES = 3;
 const KEEP_MS = 5 * 60_000;
 
-/** How data is fetched: specification, section 9, but a refusal is not asked for again. */
+/** Creates the client with the retries of specification, section 9, except that a refusal is final. */
 export function createQueryClient(delay: (attempt: number) => number = retryDelay): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -12,7 +12,7 @@ export function createQueryClient(delay: (attempt: number) => number = retryDela
         retry: (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: delay,
         gcTime: KEEP_MS,
-        // Offline, an attempt fails and says so; the default would wait without a word.
+        // Offline, a request fails with a message; by default it would wait without one.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -20,14 +20,19 @@ export function createQueryClient(delay: (attempt: number) => number = retryDela
   });
 }
 
-/** Milliseconds before the next attempt; the first one that is repeated is attempt 0. */
+/** Returns the milliseconds before the next attempt; the first attempt is number 0. */
 export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
-/** The backend understood and refused: the same question gets the same answer. */
+/** Tells whether the backend understood and refused: the same request would be refused again. */
 function isFinal(error: Error): boolean {
   if (!(error instanceof LoadError)) return false;
   const { status } = error;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/** Returns the key of one person's submissions in the query cache. */
+export function submissionsKey(userId: string): readonly string[] {
+  return ['submissions', userId];
 }

@@ -1,10 +1,10 @@
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { LoadError, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { isStaff } from '../session/sign-in.ts';
 
-interface Answer {
+interface RestAnswer {
   readonly data: unknown;
   readonly count: number | null;
   readonly status: number;
@@ -12,27 +12,27 @@ interface Answer {
 }
 
 /**
- * What the backend answers, asked a second time if that takes a renewed session.
+ * Sends a request, and repeats it with a renewed session where the backend no longer takes the session.
  * @throws {LoadError} when the backend returns an error, or can't be reached
  */
 export async function requestWithRenewal(
   client: StaffClient,
-  ask: () => PromiseLike<Answer>,
-): Promise<Answer> {
-  let answer = await ask();
-  if (answer.status === 401 && (await renewSession(client))) answer = await ask();
+  request: () => PromiseLike<RestAnswer>,
+): Promise<RestAnswer> {
+  let answer = await request();
+  if (answer.status === 401 && (await renewSession(client))) answer = await request();
   if (answer.error) throw failure(answer.error, answer.status);
   return answer;
 }
 
-/** A page in place of data, such as a proxy's, says nothing that is fit to be shown as a message. */
+/** Returns the error to throw. A web page in place of data, such as a proxy's, is no message to show. */
 function failure({ message }: { readonly message: string }, status: number): LoadError {
   return /^\s*</u.test(message)
     ? new LoadError('A page came instead of data.', status, 'page')
     : new LoadError(message, status);
 }
 
-/** @throws {UnreadableError} when the backend answered with something else than rows */
+/** @throws {UnreadableError} when the response is not a list of rows */
 export function readRows(data: unknown): readonly Row[] {
   if (!Array.isArray(data)) throw new UnreadableError('noList');
   return data.map((row: unknown) => {
@@ -46,15 +46,15 @@ function isRow(value: unknown): value is Row {
 }
 
 /**
- * Nothing to be seen is also what the backend answers somebody who is staff no longer, or whose session was
- * ended, while their token still holds: so that is asked, and the page then says which of them it is.
- * @returns whether they may still read, as far as can be known
+ * Checks whether the person may still read. The backend returns no rows, rather than an error, to somebody who
+ * is no longer staff or whose session has ended, as long as their token is valid. The page then shows the cause.
+ * @returns `true` also where it cannot be known
  */
 export async function checkRights(client: StaffClient): Promise<boolean> {
   const { data, error } = await client.auth.getUser();
   const isUnknown = error !== null && isAuthRetryableFetchError(error);
   if (isUnknown) return true;
-  // A ban takes no rights away, and may be over: a session is renewed only then.
+  // A banned account keeps its role; renewing the session succeeds only once the ban is over.
   if (data.user && isStaff(data.user)) {
     return data.user.banned_until === undefined || renewSession(client);
   }
@@ -63,8 +63,8 @@ export async function checkRights(client: StaffClient): Promise<boolean> {
 }
 
 /**
- * Renews a session that the backend no longer takes. One that can't be renewed has ended, here too.
- * @returns whether there is a new session to ask with
+ * Renews a session that the backend no longer accepts, or ends it here, too, where it can't be renewed.
+ * @returns `true` where there is a new session
  */
 async function renewSession(client: StaffClient): Promise<boolean> {
   const { error } = await client.auth.refreshSession();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ListFilter } from '../view/list-view.ts';
-import { conditionsOf } from './conditions-of.ts';
+import { rowConditions } from './row-conditions.ts';
 import type { ListSource } from './list-source.ts';
 import { countArrived } from './load-submissions.ts';
 import { listKey, type SubmissionsPage } from './use-submissions.ts';
@@ -8,8 +8,8 @@ import { listKey, type SubmissionsPage } from './use-submissions.ts';
 const EVERY_MS = 30_000;
 
 /**
- * How many submissions have come in since the list was loaded: asked now and then while the page is
- * looked at, and quietly. A failure is no news.
+ * Counts the submissions that have arrived since the list was loaded, from time to time while the page is
+ * visible. A failure is ignored.
  * @param page the page shown, once there is one
  */
 export function useArrived(
@@ -19,7 +19,8 @@ export function useArrived(
 ): number {
   const { data } = useQuery({
     queryKey: [...listKey(source, filter), 'arrived', page?.until ?? null],
-    queryFn: () => countArrived(source, conditionsOf(source.model, filter), { until: page?.until }),
+    queryFn: () =>
+      countArrived(source, rowConditions(source.model, filter), { until: page?.until }),
     enabled: page !== undefined,
     refetchInterval: EVERY_MS,
     retry: false,

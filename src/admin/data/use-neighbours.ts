@@ -4,13 +4,13 @@ import type { ListView } from '../view/list-view.ts';
 import type { ListSource } from './list-source.ts';
 import { pageQuery, type SubmissionsPage } from './use-submissions.ts';
 
-/** The submissions beside one in its list, as the views that show them. */
+/** The submissions before and after one in its list, as the views that show them. */
 export interface Neighbours {
   readonly previous: ListView | undefined;
   readonly next: ListView | undefined;
 }
 
-/** Where a submission has left the list or its page, there are none. */
+/** Returns no neighbours where the submission is no longer on its page of the list. */
 export function useNeighbours(source: ListSource, view: ListView, id: string): Neighbours {
   const queries = useQueryClient();
   const own = useQuery(pageQuery(queries, source, view)).data;

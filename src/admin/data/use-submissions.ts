@@ -7,7 +7,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type { ListFilter, ListView } from '../view/list-view.ts';
-import { conditionsOf } from './conditions-of.ts';
+import { rowConditions } from './row-conditions.ts';
 import type { ListSource } from './list-source.ts';
 import {
   loadRows,
@@ -16,27 +16,30 @@ import {
   type ListCount,
   type RowsOfPage,
   type Snapshot,
+  loadSubmission,
 } from './load-submissions.ts';
 import { orderOf } from './order-of.ts';
-import { submissionsKey } from './submissions-key.ts';
+import { submissionsKey } from './query-client.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { isComplete } from './excerpts.ts';
 
 export interface SubmissionsPage extends ListCount, RowsOfPage {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
   readonly page: number;
-  /** How many there are, where the rows were counted. */
+  /** The number of pages, where the rows were counted. */
   readonly pages: number | undefined;
   readonly until: string | undefined;
 }
 
 export interface Submissions {
   readonly query: UseQueryResult<SubmissionsPage>;
-  /** Forgets what was loaded of a filter's list, so that it is loaded with what has arrived since. */
+  /** Drops the loaded list of a filter, so that it is loaded again with the rows that have arrived since. */
   readonly forget: (filter: ListFilter) => void;
 }
 
 /**
- * One page of the submissions. All pages of a filter show one snapshot of the list until it is
- * forgotten, so that going through them neither skips nor repeats a row.
+ * Loads one page of the submissions. All pages of a filter show one snapshot of the list until it is
+ * dropped, so that paging neither skips nor repeats a row.
  */
 export function useSubmissions(source: ListSource, view: ListView): Submissions {
   const queries = useQueryClient();
@@ -53,7 +56,7 @@ export function useSubmissions(source: ListSource, view: ListView): Submissions 
   return { query, forget };
 }
 
-/** How one page is loaded, for whoever needs it. */
+/** Returns the query of one page. */
 export function pageQuery(queries: QueryClient, source: ListSource, view: ListView) {
   return queryOptions({
     queryKey: [...listKey(source, view.filter), 'page', view.order ?? null, view.page],
@@ -63,7 +66,7 @@ export function pageQuery(queries: QueryClient, source: ListSource, view: ListVi
   });
 }
 
-/** Under which all that belongs to a filter's list lies in the query cache. */
+/** Returns the key of a filter's list in the query cache. */
 export function listKey({ userId }: ListSource, filter: ListFilter): readonly unknown[] {
   return [...submissionsKey(userId), 'list', filter];
 }
@@ -73,7 +76,7 @@ async function loadPage(
   source: ListSource,
   { filter, order, page: wanted }: ListView,
 ): Promise<SubmissionsPage> {
-  const conditions = conditionsOf(source.model, filter);
+  const conditions = rowConditions(source.model, filter);
   const snapshot = await queries.ensureQueryData<Snapshot>({
     queryKey: [...listKey(source, filter), 'snapshot'],
     queryFn: () => loadSnapshot(source, conditions),
@@ -94,4 +97,20 @@ async function loadPage(
     ? { rows: newest, hasNext: isMore || total > newest.length }
     : await loadRows(source, part);
   return { ...rows, total, isMore, page, pages, until };
+}
+
+/** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
+export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
+  const queries = useQueryClient();
+  const key = submissionsKey(source.userId);
+  return useQuery({
+    queryKey: [...key, 'submission', id],
+    queryFn: async () => (await loadSubmission(source, id)) ?? null,
+    staleTime: Infinity,
+    placeholderData: () =>
+      queries
+        .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
+        .flatMap(([, page]) => page?.rows ?? [])
+        .find((row) => row['id'] === id && isComplete(source.model, row)),
+  });
 }

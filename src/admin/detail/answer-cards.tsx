@@ -10,7 +10,7 @@ interface AnswerCardsProps {
   readonly row: Row;
 }
 
-/** All answers of a row, in the summary's cards: also what the form no longer asks or offers. */
+/** All answers of a row in the summary's cards, also to questions that are no longer asked. */
 export function AnswerCards({ form, row }: AnswerCardsProps): JSX.Element {
   const { model } = form;
   const answers = rowToAnswers(model, row);

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { heading, openStaffDesk, press, visitId, visits } from '../testing/staff-desk.ts';
-import type { SavePdf } from './use-save-pdf.ts';
+import type { SavePdf } from './pdf-button.tsx';
 
 const { backend, client, showAsStaff } = await openStaffDesk();
 

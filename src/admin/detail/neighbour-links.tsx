@@ -12,7 +12,7 @@ interface NeighbourLinksProps {
   readonly id: string;
 }
 
-/** The way through the list without going back to it. */
+/** Links to the previous and next submission of the list. */
 export function NeighbourLinks({ source, view, id }: NeighbourLinksProps): JSX.Element {
   const { previous, next } = useNeighbours(source, view, id);
   return (

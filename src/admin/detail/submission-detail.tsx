@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
-import { useSubmission } from '../data/use-submission.ts';
+import { useStoredSubmission } from '../data/use-submissions.ts';
 import { formatDate, truncate } from '../../lib/format.ts';
 import { LoadErrorCard } from '../list/load-error-card.tsx';
 import { rowName } from '../list/rows/row-link.ts';
@@ -35,7 +35,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
     heading.current?.focus();
     window.scrollTo(0, 0);
   }, []);
-  const query = useSubmission(source, id);
+  const query = useStoredSubmission(source, id);
   const { submission: _, ...list } = view;
   return (
     <div className="mx-auto max-w-4xl">
@@ -66,7 +66,7 @@ interface TitleProps {
   readonly row: Row | undefined;
 }
 
-/** Tells one submission from another. The page's title does not: it stays in the browser's history. */
+/** The heading, which names the submission. The page's title does not: it stays in the browser's history. */
 function Title({ model, row }: TitleProps): JSX.Element {
   const first = row && rowName(model, row);
   if (first === undefined) return <>Submission</>;
@@ -78,7 +78,7 @@ function Title({ model, row }: TitleProps): JSX.Element {
 }
 
 interface ContentProps extends SubmissionDetailProps {
-  readonly query: ReturnType<typeof useSubmission>;
+  readonly query: ReturnType<typeof useStoredSubmission>;
 }
 
 function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {

@@ -16,7 +16,7 @@ export function countNumber({ total, isMore }: ListCount): string {
   return isMore ? `${formatCount(total)}+` : formatCount(total);
 }
 
-/** Returns the page's number, and of how many where that is known. */
+/** Returns the page's number, with the number of pages where it is known. */
 export function pagePosition({ page, pages }: Pick<SubmissionsPage, 'page' | 'pages'>): string {
   const position = `Page ${formatCount(page)}`;
   return pages === undefined ? position : `${position} of ${formatCount(pages)}`;

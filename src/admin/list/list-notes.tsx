@@ -24,7 +24,7 @@ export function ArrivedNote({ count, onShow }: ArrivedNoteProps): JSX.Element {
 }
 
 interface EmptyListProps {
-  /** What the declaration says of a list without any submission. */
+  /** The declared text of a list without submissions. */
   readonly empty: string;
   readonly filter: ListFilter;
   readonly onClear: () => void;
@@ -52,7 +52,7 @@ export function EmptyList({ empty, filter, onClear }: EmptyListProps): JSX.Eleme
 
 const EMPTY_PAGE = 'This page of the list is empty now. Refresh to see the list as it is.';
 
-/** Stands in for the rows of a page beyond the end of the list: rows were deleted, or the address counts too far. */
+/** Stands in for the rows of a page beyond the end of the list: rows were deleted, or the address has too high a number. */
 export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JSX.Element {
   return (
     <Card className="mt-6 py-16 text-center text-muted">
@@ -64,7 +64,7 @@ export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JS
   );
 }
 
-/** Tells a screen reader what a change of filter or page led to. */
+/** Announces the result of a change of filter or page to screen readers. */
 export function ListStatus({ page }: { readonly page: SubmissionsPage | undefined }): JSX.Element {
   return <output className="sr-only">{page && statusText(page)}</output>;
 }

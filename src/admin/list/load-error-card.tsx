@@ -8,12 +8,12 @@ import { errorMessage, LoadError } from '../data/load-error.ts';
 interface LoadErrorCardProps {
   readonly texts: AdminModel;
   readonly error: Error;
-  /** It is being tried again. */
+  /** A retry is in progress. */
   readonly busy: boolean;
   readonly onRetry: () => void;
 }
 
-/** Specification, section 8: an error that the backend returned, or one that nobody foresaw. */
+/** Specification, section 8: an error that the backend returned, or an unexpected one. */
 export function LoadErrorCard({ texts, error, busy, onRetry }: LoadErrorCardProps): JSX.Element {
   const template = error instanceof LoadError ? texts.loadError : texts.unexpectedError;
   return (

@@ -7,12 +7,12 @@ import { pagePosition } from './count-text.ts';
 
 interface PagerProps {
   readonly shown: SubmissionsPage;
-  /** Another page is on its way. */
+  /** Another page is loading. */
   readonly busy: boolean;
   readonly onGoTo: (page: number) => void;
 }
 
-/** Where one is in the list, and the way through it: to the last page only where it is known. */
+/** The position in the list, with links to other pages; to the last one only where it is known. */
 export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
   const { page, pages, hasNext } = shown;
   const button = (label: string, to: number, off: boolean) => (
@@ -53,7 +53,7 @@ interface PageButtonProps {
   readonly onClick: () => void;
 }
 
-/** Off, it stays in the tab order: one who has paged with the keyboard keeps their place. */
+/** Stays in the tab order when it is off, so that the keyboard focus stays. */
 function PageButton({ label, off, onClick }: PageButtonProps): JSX.Element {
   return (
     <Button className="px-4!" aria-disabled={off} onClick={off ? undefined : onClick}>

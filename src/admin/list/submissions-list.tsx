@@ -27,11 +27,11 @@ interface SubmissionsListProps {
   readonly view: ListView;
   readonly show: ShowView;
   readonly submissions: Submissions;
-  /** How many have come in since the list was loaded. */
+  /** The number of submissions that have arrived since the list was loaded. */
   readonly arrived: number;
   /** The submission that was read before, if any: the focus goes back to its row. */
   readonly lastRead: string | undefined;
-  /** The way to take the list along. */
+  /** The control that downloads the list. */
   readonly download: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
     forget(filter);
     show(next, how);
   };
-  /** For a button that goes when it has been pressed: the focus stays on the page. */
+  /** Acts for a button that disappears when it is pressed, and keeps the focus on the page. */
   const fromHeading = (act: () => void): void => {
     heading.current?.focus();
     act();
@@ -95,7 +95,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
 
 const HEADING = 'text-2xl font-semibold tracking-tight sm:text-3xl';
 
-/** Back from a submission, the focus goes to where one left the list, or to its heading. */
+/** Moves the focus back to the row of the submission that was read, or to the heading. */
 function useReturnOfFocus(
   lastRead: string | undefined,
   heading: RefObject<HTMLHeadingElement | null>,
@@ -107,7 +107,7 @@ function useReturnOfFocus(
   }, [heading]);
 }
 
-/** The buttons beside the heading go when loading fails: the focus of one that was pressed goes to the heading. */
+/** Moves the focus to the heading when a focused button beside it disappears because loading failed. */
 function useFocusAfterButtons(shown: boolean, heading: RefObject<HTMLHeadingElement | null>): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -171,10 +171,10 @@ function Loaded(props: LoadedProps): JSX.Element | null {
   );
 }
 
-/** From where on the table has room: below, each row is a card. */
+/** The width from which on the table fits; below it, each row is a card. */
 const WIDE = '(min-width: 48rem)';
 
-/** Whether the window is wide enough for a table, as it changes. */
+/** Tells whether the window is wide enough for a table, and follows its changes. */
 function useWideScreen(): boolean {
   return useSyncExternalStore(watch, isWide, () => true);
 }

@@ -1,11 +1,71 @@
-import type { Credentials } from './sign-in.ts';
+import { useState } from 'react';
+import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
+import { type Credentials, type SignInFailure, signIn, type SignInResult } from './sign-in.ts';
+import type { StaffClient } from './staff-client.ts';
+
+/** The visitor's account on the server of this very computer: signing in with it, and staying signed out. */
+
+export interface LocalStaffSignIn {
+  /** Signing in as local staff is under way. */
+  readonly pending: boolean;
+  readonly failure: SignInFailure | undefined;
+  readonly signIn: () => Promise<void>;
+}
 
 /**
- * The account that the server of this very computer lends its own visitor, from
+ * Reads the account that this computer's own server injects for its visitor, from
  * `<meta name="local-staff" content="<email> <password>">`; no other server writes one.
  */
 export function readLocalStaff(page: Document): Credentials | undefined {
   const content = page.querySelector('meta[name="local-staff"]')?.getAttribute('content') ?? '';
   const [email, password] = content.trim().split(/\s+/u);
   return email && password ? { email, password } : undefined;
+}
+
+/**
+ * Signs the visitor in as local staff, where this computer's server offers it and they ask for it.
+ * @param first why it failed when the page was opened, if it did
+ */
+export function useLocalStaff(
+  client: StaffClient,
+  account: Credentials | undefined,
+  first: SignInFailure | undefined,
+): LocalStaffSignIn {
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState(first);
+
+  const start = async (): Promise<void> => {
+    if (!account) return;
+    setPending(true);
+    const result = await signInAsLocalStaff(client, account);
+    setFailure(result.ok ? undefined : result.reason);
+    setPending(false);
+  };
+  return { pending, failure, signIn: start };
+}
+
+/** Signs in with the account that this computer's own server injects. */
+export async function signInAsLocalStaff(
+  client: StaffClient,
+  account: Credentials,
+): Promise<SignInResult> {
+  const result = await signIn(client, account);
+  if (result.ok) rememberSignedOut(false);
+  return result;
+}
+
+const KEY = `${STORAGE_NAMESPACE}:local-staff-signed-out:1`;
+const storage = createBrowserStorage();
+
+/**
+ * Tells whether the visitor has signed out of the local staff account: then nothing signs them in unasked.
+ * Outlives a reload, except where the browser blocks storage or has no room.
+ */
+export function choseSignedOut(): boolean {
+  return storage.read(KEY) !== null;
+}
+
+export function rememberSignedOut(signedOut: boolean): void {
+  if (signedOut) storage.write(KEY, '1');
+  else storage.remove(KEY);
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { tellSignedOutOnPurpose } from './signed-out-on-purpose.ts';
+import { setSignedOutOnPurpose } from './signed-out-on-purpose.ts';
 import { showAdminPage } from '../testing/show-admin-page.tsx';
 import {
   LOCAL,
@@ -258,7 +258,7 @@ describe('signing out', () => {
     await client.auth.signOut({ scope: 'local' });
     await heading('Staff sign-in');
     expect(addressOf(router)).toBe('/admin#search=ann');
-    tellSignedOutOnPurpose(true);
+    setSignedOutOnPurpose(true);
     const [key = null] = Object.keys(localStorage).filter((one) => one.includes('on-purpose'));
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
     await waitFor(() => expect(addressOf(router)).toBe('/admin'));

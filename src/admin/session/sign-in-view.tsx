@@ -1,18 +1,18 @@
 import type { JSX } from 'react';
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from './staff-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SIGN_IN_FAILURES, SignInForm } from './sign-in-form.tsx';
 import { signIn } from './sign-in.ts';
-import type { LocalStaff } from './use-local-staff.ts';
+import type { LocalStaffSignIn } from './local-staff.ts';
 
 interface SignInViewProps {
   readonly client: StaffClient;
-  /** The session has ended unasked. */
+  /** The session has ended without a sign-out. */
   readonly ended: boolean;
-  /** Where this computer's server lends its visitor an account. */
-  readonly local: LocalStaff | undefined;
+  /** Present where this computer's server injects an account. */
+  readonly local: LocalStaffSignIn | undefined;
 }
 
 export function SignInView({ client, ended, local }: SignInViewProps): JSX.Element {
@@ -33,7 +33,7 @@ export function SignInView({ client, ended, local }: SignInViewProps): JSX.Eleme
 const OUTDATED =
   'The server has been restarted since this page was loaded. Please reload the page.';
 
-function LocalStaffOffer({ local }: { readonly local: LocalStaff }): JSX.Element {
+function LocalStaffOffer({ local }: { readonly local: LocalStaffSignIn }): JSX.Element {
   return (
     <div className="mt-6 flex flex-col gap-4 border-t border-line pt-6">
       <p className="text-muted">

@@ -1,33 +1,29 @@
-import { STORAGE_NAMESPACE } from '../../lib/storage-namespace.ts';
+import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 
 const KEY = `${STORAGE_NAMESPACE}:signed-out-on-purpose:1`;
+const storage = createBrowserStorage();
 
 /**
- * Whether somebody has asked to sign out of this browser since the last one signed in: other tabs hear that
- * the session is gone, but not why.
+ * Tells whether somebody has asked to sign out of this browser since the last sign-in: other tabs learn that
+ * the session is gone, but not why. Where storage is blocked, a session is this tab's alone, as is its end.
  */
 export function isSignedOutOnPurpose(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
+  return storage.read(KEY) !== null;
 }
 
-export function tellSignedOutOnPurpose(onPurpose: boolean): void {
-  try {
-    if (onPurpose) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // Blocked or full storage: a session then is this tab's alone, as is its end.
-  }
+export function setSignedOutOnPurpose(onPurpose: boolean): void {
+  if (onPurpose) storage.write(KEY, '1');
+  else storage.remove(KEY);
 }
 
-/** Tells when another tab says so: that can be later than the news that the session is gone. */
-export function onSignedOutOnPurpose(heard: () => void): () => void {
-  const hear = ({ key, newValue }: StorageEvent): void => {
-    if (key === KEY && newValue !== null) heard();
+/**
+ * Calls back when another tab has set it, which can be later than the news that the session is gone.
+ * @returns ends the subscription
+ */
+export function onSignedOutOnPurpose(callback: () => void): () => void {
+  const listener = ({ key, newValue }: StorageEvent): void => {
+    if (key === KEY && newValue !== null) callback();
   };
-  window.addEventListener('storage', hear);
-  return () => window.removeEventListener('storage', hear);
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
 }

@@ -5,7 +5,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 
 interface StaffBarProps {
   readonly email: string;
-  /** The account is the one that this computer's server lends its visitor. */
+  /** The account is the one that this computer's server injects. */
   readonly local: boolean;
   readonly onSignOut: () => Promise<{ readonly ok: boolean }>;
 }
@@ -36,7 +36,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
   );
 }
 
-/** Tells a signed-in visitor without the staff role why there is no list. */
+/** Explains to a signed-in visitor without the staff role why there is no list. */
 export function NoStaffRights(): JSX.Element {
   return (
     <Card className="mx-auto my-12 w-full max-w-md">

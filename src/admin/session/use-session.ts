@@ -1,42 +1,42 @@
 import type { Session } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from './staff-client.ts';
 import {
   isSignedOutOnPurpose,
   onSignedOutOnPurpose,
-  tellSignedOutOnPurpose,
+  setSignedOutOnPurpose,
 } from './signed-out-on-purpose.ts';
 
 export interface SessionState {
-  /** `undefined` until this browser's stored session, if any, has been looked at. */
+  /** `undefined` until this browser's stored session has been read. */
   readonly session: Session | null | undefined;
-  /** The session is gone, and not because the person asked for it here. */
+  /** The session is gone without a sign-out in this tab. */
   readonly ended: boolean;
-  /** It is gone because the person asked for it, here or in another tab. */
+  /** The session is gone because of a sign-out, here or in another tab. */
   readonly left: boolean;
   /** Ends the session in this browser, all tabs. */
   readonly signOut: () => Promise<{ readonly ok: boolean }>;
 }
 
-interface Known {
+interface KnownSession {
   readonly session: Session | null | undefined;
   readonly ended: boolean;
   readonly left: boolean;
-  /** The browser keeps the page aside, to show it again on Back. */
-  readonly aside: boolean;
+  /** The page is in the browser's back/forward cache. */
+  readonly cached: boolean;
 }
 
 /**
- * The staff member's session, as it changes in this tab or another.
- * @param first what it was a moment ago
+ * Returns the staff member's session, and follows its changes in this tab and others.
+ * @param first the session when the page was opened
  */
 export function useSession(client: StaffClient, first: Session | null): SessionState {
-  const [known, setKnown] = useState<Known>({
+  const [known, setKnown] = useState<KnownSession>({
     session: first,
     ended: false,
     left: false,
-    aside: false,
+    cached: false,
   });
   const leaving = useRef(false);
 
@@ -57,42 +57,42 @@ export function useSession(client: StaffClient, first: Session | null): SessionS
   );
 
   useEffect(() => {
-    // A page that is kept aside hears nothing of a sign-out: so it is put away empty, and looks anew.
-    const putAway = (event: PageTransitionEvent): void => {
-      if (event.persisted) flushSync(() => setKnown((before) => ({ ...before, aside: true })));
+    // A page in the back/forward cache misses a sign-out: so it is cached empty, and reads the session again.
+    const enterCache = (event: PageTransitionEvent): void => {
+      if (event.persisted) flushSync(() => setKnown((before) => ({ ...before, cached: true })));
     };
-    const comeBack = async (event: PageTransitionEvent): Promise<void> => {
+    const leaveCache = async (event: PageTransitionEvent): Promise<void> => {
       if (!event.persisted) return;
       const { data } = await client.auth.getSession();
-      setKnown((before) => ({ ...changed(before, data.session, false), aside: false }));
+      setKnown((before) => ({ ...changed(before, data.session, false), cached: false }));
     };
-    const show = (event: PageTransitionEvent): void => void comeBack(event);
-    window.addEventListener('pagehide', putAway);
+    const show = (event: PageTransitionEvent): void => void leaveCache(event);
+    window.addEventListener('pagehide', enterCache);
     window.addEventListener('pageshow', show);
     return () => {
-      window.removeEventListener('pagehide', putAway);
+      window.removeEventListener('pagehide', enterCache);
       window.removeEventListener('pageshow', show);
     };
   }, [client]);
 
   const signOut = async (): Promise<{ readonly ok: boolean }> => {
     leaving.current = true;
-    tellSignedOutOnPurpose(true);
+    setSignedOutOnPurpose(true);
     const { error } = await client.auth.signOut({ scope: 'local' });
     leaving.current = false;
-    if (error) tellSignedOutOnPurpose(false);
+    if (error) setSignedOutOnPurpose(false);
     return { ok: !error };
   };
 
-  const { session, ended, left, aside } = known;
-  return { session: aside ? undefined : session, ended, left, signOut };
+  const { session, ended, left, cached } = known;
+  return { session: cached ? undefined : session, ended, left, signOut };
 }
 
 function changed(
-  before: Known,
+  before: KnownSession,
   session: Session | null,
   asked: boolean,
-): Pick<Known, 'session' | 'ended' | 'left'> {
+): Pick<KnownSession, 'session' | 'ended' | 'left'> {
   const isGone = session === null && Boolean(before.session);
   return {
     session,

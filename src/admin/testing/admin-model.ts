@@ -80,7 +80,11 @@ export const adminModel: StaffModel = {
   ],
   download: { label: 'Download', preparing: 'Preparing', error: 'No file could be made.' },
   admin: {
-    view: 'visits_list',
+    view: 'onboarding_submissions_list',
+    ownColumns: [
+      { name: 'id', title: 'Id', format: 'text' },
+      { name: 'submitted_at', title: 'Submitted (UTC)', format: 'time' },
+    ],
     excerpts: { visitor: 'visitor_start', firm: 'firm_start', remarks: 'remarks_start' },
     size: 'text_bytes',
     title: 'Announced Visits',

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router-dom';
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from '../session/staff-client.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { createQueryClient } from '../data/query-client.ts';
 import { openAdminPage } from '../open-admin-page.ts';
-import type { SavePdf } from '../detail/use-save-pdf.ts';
+import type { SavePdf } from '../detail/pdf-button.tsx';
 import type { Credentials } from '../session/sign-in.ts';
 import { adminModel } from './admin-model.ts';
 

@@ -1,9 +1,9 @@
 import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { createStaffClient } from '../../lib/staff-client.ts';
+import { createStaffClient } from '../session/staff-client.ts';
 import { showAdminPage } from './show-admin-page.tsx';
 import { startStaffBackend, type StaffBackend } from './staff-backend.ts';
-import type { StaffClient } from '../../lib/staff-client.ts';
+import type { StaffClient } from '../session/staff-client.ts';
 
 export const STAFF = { email: 'ann@example.org', password: 'right' };
 export const LOCAL = { email: 'local-staff@localhost', password: 'lent' };

@@ -3,17 +3,17 @@ import { formatDay } from '../../lib/format.ts';
 import { chosenOf, withChoice, withDay } from './change-filter.ts';
 import type { ListFilter } from './list-view.ts';
 
-/** What the ends of the range of days are called. */
+/** The labels of the range of days. */
 export const DAY_LABELS = { from: 'From', to: 'To' } as const;
 
 export interface ActiveFilter {
   /** In words, such as "Cloud: AWS". */
   readonly text: string;
-  /** What is left when it is taken away. */
+  /** The filter without it. */
   readonly without: ListFilter;
 }
 
-/** Each choice and each end of the range of days that is in force. The search is none of them. */
+/** Returns each active choice and each active end of the range of days; the search is not among them. */
 export function activeFilters(model: StaffModel, filter: ListFilter): readonly ActiveFilter[] {
   const choices = Object.values(model.fields).flatMap((field) =>
     chosenOf(filter, field.name).map((value) => {

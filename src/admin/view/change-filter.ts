@@ -1,12 +1,12 @@
 import type { ListFilter, ListOrder } from './list-view.ts';
 import type { AdminColumn } from './staff-model.ts';
 
-/** The choices of one field that are looked for. */
+/** Returns the chosen values of one field. */
 export function chosenOf({ choices }: ListFilter, field: string): readonly string[] {
   return (Object.hasOwn(choices, field) ? choices[field] : undefined) ?? [];
 }
 
-/** The filter with one choice more or less; a field without any is not filtered by. */
+/** Returns the filter with one choice more or less; a field without choices is left out. */
 export function withChoice(
   filter: ListFilter,
   field: string,
@@ -19,13 +19,13 @@ export function withChoice(
   return { ...filter, choices: values.length > 0 ? { ...choices, [field]: values } : choices };
 }
 
-/** The filter with another end of its range of days, or without one. */
+/** Returns the filter with another end of its range of days, or without one. */
 export function withDay(filter: ListFilter, end: 'from' | 'to', day: string): ListFilter {
   const { [end]: _, ...others } = filter;
   return day === '' ? others : { ...others, [end]: day };
 }
 
-/** How a column stands in the order of the list. */
+/** The direction in which a column sorts the list. */
 type Direction = 'ascending' | 'descending' | undefined;
 
 export function directionOf(column: AdminColumn, order: ListOrder | undefined): Direction {
@@ -34,12 +34,12 @@ export function directionOf(column: AdminColumn, order: ListOrder | undefined): 
   return order.descending ? 'descending' : 'ascending';
 }
 
-/** The order by a column; newest first is the order of the page itself. */
+/** Returns the order by a column; newest first is the default order. */
 export function orderBy(column: AdminColumn, descending: boolean): ListOrder | undefined {
   return column.system && descending ? undefined : { column: column.id, descending };
 }
 
-/** The order after a press on a column's heading: its own, then the other way round. */
+/** Returns the order after a press on a column's heading: its default direction, then the opposite one. */
 export function nextOrder(
   column: AdminColumn,
   order: ListOrder | undefined,

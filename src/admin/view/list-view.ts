@@ -1,7 +1,8 @@
 import { normaliseText } from '../../form-engine/kinds/normalise-text.ts';
-/** Which submissions the list holds. */
+
+/** The criteria of the list's submissions. */
 export interface ListFilter {
-  /** Words that must all occur, in any text answer; empty when none are looked for. */
+  /** Words that must all occur, in any text answer; empty without a search. */
   readonly search: string;
   /** By field name: any of these choices, in the form's order. A boolean's are `true` and `false`. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
@@ -16,7 +17,7 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
-/** What the staff page shows, as it stands in the address. */
+/** The state of the staff page, which the address holds. */
 export interface ListView {
   readonly filter: ListFilter;
   /** Newest first when absent. */
@@ -32,7 +33,7 @@ export const EVERYTHING: ListFilter = { search: '', choices: {} };
 /** Longest search, in UTF-16 code units: it travels in an address. */
 export const LONGEST_SEARCH = 200;
 
-/** A search as it is asked: cleaned as the answers are, with single spaces between its words. */
+/** Cleans a search as answers are cleaned, with single spaces between its words. */
 export function cleanSearch(typed: string): string {
   const clean = normaliseText(typed.slice(0, LONGEST_SEARCH), 'one') ?? '';
   return clean.split(/\s+/u).join(' ');

@@ -10,7 +10,7 @@ export interface ViewAddress {
   readonly hash: string;
 }
 
-/** The view that an address asks for. What is malformed or unknown counts as absent. */
+/** Reads the view from an address. Malformed and unknown parts count as absent. */
 export function readView(model: StaffModel, { search, hash }: ViewAddress): ListView {
   const query = new URLSearchParams(search);
   const order = readOrder(model, query);
@@ -46,7 +46,7 @@ function readFilter(
   };
 }
 
-/** Whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
+/** Tells whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,5 +1,6 @@
 import type { Card, DownloadTexts } from '../../form-engine/display.ts';
 import type { Form } from '../../form-engine/form.ts';
+import type { Database } from '../../generated/database.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { BadgeVariant } from '../../ui/badge.tsx';
 
@@ -23,6 +24,14 @@ export interface AdminColumn {
   readonly truncate?: number;
 }
 
+/** A column of the submission itself, such as the time at which it arrived. */
+export interface OwnColumn {
+  readonly name: string;
+  /** Its heading in the CSV file. */
+  readonly title: string;
+  readonly format: 'text' | 'time';
+}
+
 /** The texts of the staff page that the specification quotes; its other words are beside its components. */
 export interface AdminTexts {
   readonly title: string;
@@ -40,7 +49,9 @@ export interface AdminModel extends AdminTexts {
    * Database view that staff reads: the table's columns, `search_text` with all text answers, the sort
    * keys of the columns, and what follows.
    */
-  readonly view: string;
+  readonly view: keyof Database['public']['Views'];
+  /** The columns of the submission itself, ahead of its answers in the CSV file. */
+  readonly ownColumns: readonly OwnColumn[];
   /** The view's columns with the excerpts of texts, each by the column of the whole text. */
   readonly excerpts: Readonly<Record<string, string>>;
   /** The view's column with the size of all texts of a row, in bytes. */
@@ -48,7 +59,7 @@ export interface AdminModel extends AdminTexts {
   readonly columns: readonly AdminColumn[];
 }
 
-/** The form as the staff page knows it. */
+/** The form as the staff page knows it: its fields hold what staff writes, too. */
 export interface StaffModel extends FormModel {
   readonly admin: AdminModel;
   /** The cards of the summary: a submission is shown as its sender saw it. */

@@ -5,10 +5,10 @@ import { type ListView, EVERYTHING } from './list-view.ts';
 import { readView } from './read-view.ts';
 import { writeView } from './write-view.ts';
 
-/** `push` makes an entry of its own in the browser's history; `replace` takes the present one's place. */
+/** `push` adds an entry to the browser's history; `replace` replaces the current one. */
 export type ShowView = (next: ListView, how?: 'push' | 'replace') => void;
 
-/** What the page shows stands in its address alone: so it can be shared, and the browser's Back works. */
+/** Keeps the page's state in its address alone, so that it can be shared and the browser's Back works. */
 export function useListView(model: StaffModel): readonly [ListView, ShowView] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -28,11 +28,11 @@ function sameAddress(one: ReturnType<typeof writeView>, other: typeof one): bool
 const PLAIN = writeView({ filter: EVERYTHING, page: 1 });
 
 /**
- * The address tells what one person looks at, names that they searched for among it. So it gives way to the
- * plain one, in the same entry of the history, when they sign out, and when somebody else signs in.
- * @param userId who is signed in
- * @param left the last one has signed out on purpose
- * @returns whether what the address shows is for whoever is signed in
+ * Replaces the address by the plain one when a person signs out, and when somebody else signs in: it may hold
+ * names that the first person searched for.
+ * @param userId the person who is signed in
+ * @param left the last person has signed out
+ * @returns `true` where the address belongs to the person who is signed in
  */
 export function useOwnAddress(userId: string | undefined, left: boolean): boolean {
   const { search, hash } = useLocation();

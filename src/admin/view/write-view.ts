@@ -2,7 +2,7 @@ import type { ListView } from './list-view.ts';
 import type { ViewAddress } from './read-view.ts';
 
 /**
- * The address of a view. What is searched for is often a person's name, so it stands behind `#`,
+ * Returns the address of a view. A search is often for a person's name, so it is written after `#`,
  * which no browser sends to a server.
  */
 export function writeView({ filter, order, page, submission }: ListView): ViewAddress {
@@ -19,9 +19,9 @@ export function writeView({ filter, order, page, submission }: ListView): ViewAd
   if (page > 1) query.set('page', String(page));
   if (submission !== undefined) query.set('submission', submission);
   const fragment = new URLSearchParams(filter.search === '' ? {} : { search: filter.search });
-  return { search: begun('?', query), hash: begun('#', fragment) };
+  return { search: withPrefix('?', query), hash: withPrefix('#', fragment) };
 }
 
-function begun(sign: '?' | '#', parameters: URLSearchParams): string {
-  return parameters.size === 0 ? '' : `${sign}${parameters.toString()}`;
+function withPrefix(prefix: '?' | '#', parameters: URLSearchParams): string {
+  return parameters.size === 0 ? '' : `${prefix}${parameters.toString()}`;
 }

@@ -21,7 +21,7 @@ export function DemoCard({ option, onChoose }: DemoCardProps): JSX.Element {
   );
 }
 
-/** The declared picture, or one of ours where it can't be loaded. It says nothing that the title doesn't. */
+/** The declared picture, or one of ours where it can't be loaded. It adds nothing to the title, so it has no text. */
 function Thumbnail({ address }: { readonly address: string }): JSX.Element {
   const [failed, setFailed] = useState(false);
   if (failed) {

@@ -1,10 +1,9 @@
 import { useRef, useState, type ComponentType, type JSX } from 'react';
 import { demo, hero } from '../../generated/site.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { withinTime } from '../../lib/within-time.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** Milliseconds for the code of the dialog. */
+/** The most milliseconds to wait for the dialog's code. */
 const LONGEST_WAIT = 15_000;
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
@@ -48,4 +47,20 @@ export function ViewDemo(): JSX.Element {
       )}
     </>
   );
+}
+
+/**
+ * Waits for a task up to a number of milliseconds; a late task goes on by itself.
+ * @throws the task's error, or one that says it is late
+ */
+async function withinTime<Result>(task: Promise<Result>, milliseconds: number): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('This takes too long.')), milliseconds);
+  });
+  try {
+    return await Promise.race([task, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -3,7 +3,7 @@ import { favicon } from '../../generated/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFavicon, type FaviconState } from './use-favicon.ts';
 
-/** Floats at the bottom right: makes a new favicon, and says what came of it. */
+/** Floats at the bottom right: makes a new favicon, and announces the result. */
 export function FaviconButton(): JSX.Element {
   const { state, generate } = useFavicon();
   const [dismissed, setDismissed] = useState<FaviconState>();
@@ -38,7 +38,7 @@ export function FaviconButton(): JSX.Element {
   );
 }
 
-/** Where the window is low, as at 400 % zoom, it would cover too much of it: there it ends the page. */
+/** In a low window, as at 400 % zoom, it would cover too much: there it is placed at the end of the page. */
 const FLOATING =
   'pointer-events-none fixed right-4 bottom-4 z-10 flex max-w-[calc(100vw-2rem)] flex-col items-end gap-3 *:pointer-events-auto print:hidden [@media(max-height:24rem)]:static [@media(max-height:24rem)]:m-4';
 

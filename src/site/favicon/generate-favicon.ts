@@ -1,17 +1,17 @@
 import { backendAddress } from '../../lib/env.ts';
 import { withTimeLimit } from '../../lib/time-limit.ts';
 
-/** A little more than the function itself gives the provider. */
+/** A little more than the function's own time limit for the provider. */
 const TIME_LIMIT_MS = 70_000;
 
 /**
  * Asks the backend's function for a new icon.
  * @returns its address, a data URL
- * @throws when there is none to be had
+ * @throws when none can be generated
  */
 export async function generateFavicon(): Promise<string> {
   const { url, publishableKey } = backendAddress();
-  const address = new URL('functions/v1/generate-favicon', url.endsWith('/') ? url : `${url}/`);
+  const address = new URL('functions/v1/generate-favicon', url);
   const response = await withTimeLimit(TIME_LIMIT_MS)(address, {
     method: 'POST',
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },

@@ -45,7 +45,7 @@ export function Navigation(): JSX.Element {
   );
 }
 
-/** By hand: the smallest icon of the library brings 1.3 KB of code along, to every visitor. */
+/** Drawn by hand: the smallest icon of the library adds 1.3 KB of code for every visitor. */
 function MenuIcon({ open }: { readonly open: boolean }): JSX.Element {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-2">
@@ -61,7 +61,7 @@ function currentOf(to: string): 'page' | 'location' {
 const LIST =
   'absolute inset-x-0 top-full border-b border-line bg-canvas px-4 py-2 shadow-sm md:static md:flex md:gap-1 md:border-0 md:p-0 md:shadow-none';
 
-/** Nothing opens the list then: it stands below the brand, in as few lines as it takes. */
+/** Without JavaScript nothing opens the list: it is shown below the brand. */
 const WITHOUT_SCRIPT =
   'noscript:static noscript:flex noscript:flex-wrap noscript:border-0 noscript:p-0 noscript:shadow-none';
 

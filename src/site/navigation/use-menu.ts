@@ -4,9 +4,9 @@ export interface Menu<Area extends HTMLElement> {
   readonly open: boolean;
   readonly toggle: () => void;
   readonly close: () => void;
-  /** What belongs to the menu: a click or the focus anywhere else closes it. */
+  /** The menu with its toggle: a click or the focus outside closes it. */
   readonly area: RefObject<Area | null>;
-  /** Gets the focus back on Escape. */
+  /** The toggle, which is focused on Escape. */
   readonly button: RefObject<HTMLButtonElement | null>;
 }
 

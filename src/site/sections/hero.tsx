@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import * as site from '../../generated/site.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 
-/** The head of the landing page. What opens the demo is the caller's. */
+/** The head of the landing page. The caller passes the control that opens the demo. */
 export function Hero({ children }: { readonly children?: ReactNode }): JSX.Element {
   const { title, tagline, getStarted, note, facts } = site.hero;
   return (

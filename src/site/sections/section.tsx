@@ -1,7 +1,7 @@
 import { useId, type JSX, type ReactNode } from 'react';
 
 interface SectionProps {
-  /** The name by which the navigation reaches it. */
+  /** The id that the navigation links to. */
   readonly id: string;
   readonly title: string;
   readonly intro?: string;

@@ -1,5 +1,6 @@
 import type { AnswerValue } from '../../form-engine/kinds/field.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
+import { createBrowserStorage, type NativeStorage } from '../../lib/browser-storage.ts';
 
 /** The latest submission of this tab: pending, with an unknown result, or stored. */
 export interface LastSubmission {
@@ -21,8 +22,6 @@ export interface SubmissionMemory {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /**
  * @param namespace begins the key, so that no other product on this origin reads or writes it
  * @param storage throws where the browser blocks it
@@ -31,17 +30,17 @@ type MemoryStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  */
 export function createSubmissionMemory(
   namespace: string,
-  storage: () => MemoryStorage = () => window.sessionStorage,
+  storage: () => NativeStorage = () => window.sessionStorage,
   isNewVisit = isNavigation,
 ): SubmissionMemory {
   const key = `${namespace}:submission:1`;
+  const kept = createBrowserStorage(storage);
   const listeners = new Set<() => void>();
-  let last = quietly(() => parseSubmission(storage().getItem(key)));
+  let last = quietly(() => parseSubmission(kept.read(key)));
   const keep = (next: LastSubmission | undefined): void => {
     last = next;
-    quietly(() =>
-      next ? storage().setItem(key, JSON.stringify(next)) : storage().removeItem(key),
-    );
+    if (next) kept.write(key, JSON.stringify(next));
+    else kept.remove(key);
   };
   if (last && quietly(isNewVisit)) keep({ ...last, id: `${last.id} again` });
   return {

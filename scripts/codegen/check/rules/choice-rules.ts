@@ -1,6 +1,6 @@
 import { normaliseText } from '../../../../src/form-engine/kinds/normalise-text.ts';
 import type { ChoiceSchema, FieldSchema } from '../../load/declared-files.ts';
-import { choiceReferences } from '../../load/references.ts';
+import { choiceReferences, staffQuestion } from '../../load/references.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,7 +11,7 @@ export const CHOICE_RULES: readonly Rule[] = [
     sentence: 'Short labels, badges, defaults and conditions name declared choices.',
     *check(files) {
       for (const { in: file, path, part, field, value } of choiceReferences(files)) {
-        const known = choicesOf(files.questions.properties[field]);
+        const known = choicesOf(files.questions.properties[field] ?? staffQuestion(field));
         if (!known || known.includes(value)) continue;
         yield {
           in: file,

@@ -1,11 +1,6 @@
 import { widgetsOf } from '../../kinds/registry.ts';
-import {
-  columnName,
-  RESERVED_WORDS,
-  REST_WORDS,
-  sortKey,
-  SYSTEM_COLUMNS,
-} from '../../sql/sql-words.ts';
+import { columnName, RESERVED_WORDS, REST_WORDS, sortKey } from '../../sql/sql-words.ts';
+import { SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
 import type { DeclaredFiles, FieldSchema } from '../../load/declared-files.ts';
 import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
@@ -98,7 +93,7 @@ export const FIELD_RULES: readonly Rule[] = [
     *check({ questions }) {
       const names = Object.keys(questions.properties);
       const taken = new Map<string, string>([
-        ...[...SYSTEM_COLUMNS].map((column) => [column, SUBMISSION] as const),
+        ...SYSTEM_COLUMNS.map(({ name }) => [name, SUBMISSION] as const),
         ...names.map(
           (name) =>
             [sortKey(columnName(name)), `which is the sort key of "${name}" already`] as const,

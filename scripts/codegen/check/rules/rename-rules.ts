@@ -1,5 +1,6 @@
 import type { FieldSchema, QuestionsFile } from '../../load/declared-files.ts';
-import { columnName, SYSTEM_COLUMNS } from '../../sql/sql-words.ts';
+import { columnName } from '../../sql/sql-words.ts';
+import { SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
 /** What is said of a field's former names. */
@@ -52,7 +53,7 @@ function formerNameDiagnostic(
   }
   const column = columnName(former);
   const owner = Object.keys(properties).find((one) => one !== name && columnName(one) === column);
-  if (owner === undefined && !SYSTEM_COLUMNS.has(column)) return undefined;
+  if (owner === undefined && !SYSTEM_COLUMNS.some((one) => one.name === column)) return undefined;
   return {
     message: `"${former}" would be the column "${column}", which is ${owner === undefined ? 'of the submission itself' : `of "${owner}"`}.`,
     fix: 'Name the field as it was declared before, or leave "renamedFrom" out.',

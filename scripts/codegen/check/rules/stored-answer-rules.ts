@@ -1,4 +1,4 @@
-import type { Column, Released } from '../../sql/database-model.ts';
+import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.ts';
 import { answerWords, columnTypeOf } from '../../kinds/registry.ts';
 import { fieldReferences } from '../../load/references.ts';
@@ -18,7 +18,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       const fields = Object.entries(files.questions.properties);
       // What names an undeclared question is told of by itself.
       const named = new Set([...fieldReferences(files)].map(({ name }) => name));
-      for (const column of released?.columns ?? []) {
+      for (const column of (released?.columns ?? []).filter(isAnswer)) {
         if (named.has(column.field) || fields.some(([name]) => columnName(name) === column.name))
           continue;
         const heir = fields.find(([, field]) => formerColumns(field).includes(column.name));

@@ -2,12 +2,13 @@ import type { Constraint, Column } from '../../sql/database-model.ts';
 import { identifier, sql, type Sql } from '../../sql/sql.ts';
 import { columnType } from '../../kinds/registry.ts';
 
-/** A clause of `alter table`, which may be repeated. */
-export function addColumn({ name, type }: Column): Sql {
-  return sql`add column if not exists ${identifier(name)} ${columnType(type)}`;
+/** Returns a clause of `alter table`, which may be repeated. */
+export function addColumn({ name, type, default: value }: Column): Sql {
+  const column = sql`add column if not exists ${identifier(name)} ${columnType(type)}`;
+  return value ? sql`${column} default ${value}` : column;
 }
 
-/** A clause of `alter table` that looks at no stored row. */
+/** Returns a clause of `alter table` that reads no stored row. */
 export function addRule({ name, expression }: Constraint): Sql {
   return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
 }

@@ -1,17 +1,17 @@
 import type { FormModel } from '../../../../src/form-engine/form-model.ts';
 import type { ConditionModel, ConditionTest } from '../../model/build-conditions.ts';
-import type { DeclarationModel } from '../../model/build-model.ts';
+import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { Constraint } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/free-name.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * Every rule of the declaration as a named CHECK: whatever the compiled validator refuses in a row,
- * the database refuses too. A CHECK passes on null, so only `required` speaks of missing answers.
+ * Returns every rule of the declaration as a named CHECK: the database refuses each row that the compiled
+ * validator refuses. A CHECK passes on null, so only `required` refuses missing answers.
  */
 export function constraints(model: DeclarationModel): readonly Constraint[] {
-  const fields = Object.values(model.form.fields);
+  const fields = storedFields(model);
   const rules = [
     ...fields.flatMap((field) =>
       columnOf(field).checks.map((check) => ({ column: field.column, ...check })),
@@ -61,7 +61,7 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
   ];
 }
 
-/** True or false, never null: a missing answer fails the test, as its `required` says. */
+/** Returns a test that is true or false, never null: a missing answer fails it, as its `required` says. */
 function testSql(form: FormModel, test: ConditionTest): Sql {
   const column = identifier(columnNamed(form, test.field));
   const values = join(

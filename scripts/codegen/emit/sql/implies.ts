@@ -1,8 +1,8 @@
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 
 /**
- * Returns whether each row that keeps `rule` keeps `other`, too, both of the same column. Judged by
- * what the declaration says, so in doubt it is not.
+ * Tells whether each row that satisfies `rule` also satisfies `other`, both of the same column. It follows from
+ * the declaration alone; in doubt, the result is `false`.
  */
 export function implies(rule: Constraint, other: Constraint): boolean {
   if (rule.rule === other.rule) return COMPARE[rule.rule]?.(rule, other) ?? sameFacts(rule, other);
@@ -19,7 +19,7 @@ const among: Compare = ({ values: some = [] }, { values: all = [] }) =>
 const whereverOther: Compare = (rule, other) => holdsWithin(other.tests, rule.tests);
 const whereverRule: Compare = (rule, other) => holdsWithin(rule.tests, other.tests);
 
-/** How two versions of a rule compare; the others are alike or they are not. */
+/** The comparison of two versions of a rule; other rules are either equal or different. */
 const COMPARE: Readonly<Record<string, Compare>> = {
   min_length: atLeast,
   max_length: atMost,
@@ -34,7 +34,7 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   absent_unless: whereverRule,
 };
 
-/** Two rules say the same of the same columns. */
+/** Tells whether two rules state the same facts about the same columns. */
 export function sameFacts(one: Constraint, other: Constraint): boolean {
   return factsOf(one) === factsOf(other);
 }
@@ -43,7 +43,7 @@ function factsOf({ column, rule, limit, values, pattern, tests }: Constraint): s
   return JSON.stringify([column, rule, limit, values, pattern, tests]);
 }
 
-/** Wherever `inner` holds, `outer` does: each test of the outer one is held by one of the inner. */
+/** Tells whether `outer` holds wherever `inner` does: each of its tests follows from one of the inner tests. */
 function holdsWithin(inner: readonly ColumnTest[] = [], outer: readonly ColumnTest[] = []) {
   return outer.every((wide) =>
     inner.some(

@@ -1,36 +1,41 @@
 import { createHash } from 'node:crypto';
-import type { FormModel } from '../../../../src/form-engine/form-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
+import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/free-name.ts';
 import { searchText } from './search-text.ts';
 import { identifier, sql, type Sql } from '../../sql/sql.ts';
+import { NEWEST_FIRST } from '../../sql/system-columns.ts';
 
 /**
- * The table's indexes: the count, the list, the search, and a filter per choice, newest first. One that
- * changes gets another name, so that it can be built while the former one serves: over a million rows
- * the search index takes a minute.
+ * Returns the table's indexes: for the count, the list, the search, and each filter, newest first. An index that
+ * changes gets another name, so that it can be built while the former one is in use: over a million rows,
+ * building the search index takes a minute.
  */
-export function indexes({ table, fields }: FormModel): readonly Index[] {
+export function indexes(model: DeclarationModel): readonly Index[] {
+  const { table, fields } = model.form;
   const taken = new Set<string>();
   const index = (start: string, ending: string, definition: Sql): Index => ({
     name: freeName(start, `${ending}_${hashOf(definition)}`, taken),
     definition,
   });
-  const all = Object.values(fields);
   return [
-    // All entries are one: the smallest index there can be, which is read to count all rows.
+    // All entries are equal, which makes the smallest possible index; it is read to count all rows.
     index(table, 'count', sql`using btree ((true))`),
-    index(table, 'newest', sql`using btree (submitted_at desc, id desc)`),
-    index(table, 'search', sql`using gin ((${searchText(all)}) extensions.gin_trgm_ops)`),
-    ...all.flatMap((field) => {
+    index(table, 'newest', sql`using btree (${NEWEST_FIRST})`),
+    index(
+      table,
+      'search',
+      sql`using gin ((${searchText(Object.values(fields))}) extensions.gin_trgm_ops)`,
+    ),
+    ...storedFields(model).flatMap((field) => {
       const definition = columnOf(field).filterIndex;
       return definition ? [index(`${table}_${field.column}`, 'filter', definition)] : [];
     }),
   ];
 }
 
-/** Matches the names above, and those of before they had a hash. */
+/** Matches the names above, and older ones without a hash. */
 export const INDEX_NAME = String.raw`_(count|newest|search|filter)(_[0-9a-f]{8})?(_[0-9]+)?$`;
 
 export function createIndex(

@@ -9,7 +9,7 @@ export interface Rename {
   readonly to: string;
 }
 
-/** The declared renames that change a column's name: "customLLM" and "customLlm" share one. */
+/** Returns the declared renames that change a column's name: "customLLM" and "customLlm" share one. */
 export function renames({ fields }: FormModel): readonly Rename[] {
   return Object.values(fields).flatMap(({ renamedFrom = [], column }) => {
     const from = [...new Set(renamedFrom.map(columnName))].filter((name) => name !== column);
@@ -34,8 +34,8 @@ $$;`,
 }
 
 /**
- * Copies what former columns hold where one exists beside the new one, which was made before the
- * rename was declared. To be applied while no CHECK is in force, since rows from before may break one.
+ * Copies the answers of former columns where they exist beside the new one, which was created before the
+ * rename was declared. Must run while no CHECK is in force, since stored rows may break one.
  */
 export function carryAnswers(table: string, { from, to }: Rename, type: Sql): Sql {
   return statements(

@@ -4,9 +4,9 @@ import { columnOf } from '../../kinds/registry.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * The text answers of a row, one below the other, as far as the staff's search looks at them. The view
- * and the trigram index hold this very expression, else the index would not serve the view. Each text
- * is cut before they are joined, so that no more of it is read.
+ * Returns the expression that staff's search reads: the text answers of a row, joined and truncated. The view
+ * and the trigram index hold the same expression, or else Postgres would not use the index. Each text is
+ * truncated before they are joined, so that no more of it is read.
  */
 export function searchText(fields: readonly Field[]): Sql {
   const texts = fields.filter((field) => columnOf(field).isText);

@@ -1,25 +1,33 @@
-import type { Constraint, Index, Column, DatabaseModel } from '../../sql/database-model.ts';
+import {
+  isAnswer,
+  type Constraint,
+  type Index,
+  type Column,
+  type DatabaseModel,
+} from '../../sql/database-model.ts';
 import type { Rename } from './renames.ts';
 import { identifier, type Sql } from '../../sql/sql.ts';
 import { implies, sameFacts } from './implies.ts';
 
-/** The way from the database of the last migration to the declared one, as far as a live table can go it. */
+/** The changes from the database of the last migration to the declared one, as far as a live table allows. */
 export interface Transition {
-  /** The database that it leads to: the declared one, without the rules that wait. */
+  /** The resulting database: the declared one without the deferred rules. */
   readonly after: DatabaseModel;
   readonly renamed: readonly ColumnRename[];
   readonly newColumns: readonly Column[];
-  /** Names of rules that are no longer in force as they were. */
+  /** Names of rules that are dropped or changed. */
   readonly droppedRules: readonly string[];
   readonly addedRules: readonly Constraint[];
   /**
-   * Rules that a page from before the change may break without knowing: they come in a later
-   * migration, once no such page is open.
+   * Deferred rules: a page from before the change may break them without knowing. A later migration adds
+   * them, once no such page is open.
    */
   readonly waitingRules: readonly Constraint[];
   readonly renamedIndexes: readonly { readonly from: string; readonly to: string }[];
   readonly newIndexes: readonly Index[];
   readonly droppedIndexes: readonly string[];
+  /** Staff updates other columns than before. */
+  readonly changesStaffAccess: boolean;
   readonly remakesView: boolean;
 }
 
@@ -29,9 +37,9 @@ export interface ColumnRename {
 }
 
 /**
- * Compares two states of the database, without one.
- * @param before after the last migration; without one, nothing is live and nothing has to wait
- * @param tighten whether the rules that have waited come now
+ * Compares two states of the database by their models alone.
+ * @param before the state after the last migration; without it, nothing is live and no rule is deferred
+ * @param tighten adds the rules that were deferred
  */
 export function transition(
   before: DatabaseModel | undefined,
@@ -51,6 +59,7 @@ export function transition(
     newColumns,
     ...ruleChanges,
     ...indexChanges(live.indexes, declared.indexes, renamed),
+    changesStaffAccess: staffNames(live) !== staffNames(declared),
     remakesView:
       renamed.length + newColumns.length > 0 ||
       live.view.name !== declared.view.name ||
@@ -58,10 +67,21 @@ export function transition(
   };
 }
 
-/** Returns whether a transition leaves the database as it is. */
+/** Tells whether a transition leaves the database as it is. */
 export function isEmpty(change: Transition): boolean {
-  const { after: _, waitingRules: __, remakesView, ...lists } = change;
-  return !remakesView && Object.values(lists).every((list) => list.length === 0);
+  const { after: _, waitingRules: __, changesStaffAccess, remakesView, ...lists } = change;
+  return (
+    !changesStaffAccess && !remakesView && Object.values(lists).every((list) => list.length === 0)
+  );
+}
+
+function staffNames({ columns }: DatabaseModel): string {
+  return JSON.stringify(
+    columns
+      .filter((column) => !isAnswer(column))
+      .map(nameOf)
+      .toSorted(),
+  );
 }
 
 function dueRenames(
@@ -91,7 +111,7 @@ function rulesInForce(
   const isKnown = (rule: Constraint) => tighten || !canBreak(rule, former, choices);
   const known = declared.rules.filter(isKnown);
   const waitingRules = declared.rules.filter((rule) => !isKnown(rule));
-  // Until the stricter rule comes, the one of before holds: whoever keeps the former keeps the latter.
+  // Until the stricter rule is added, the former one holds: the stricter one implies it.
   const kept = live.rules.filter(
     (rule, index) =>
       former[index] === rule &&
@@ -113,7 +133,7 @@ function nameOf({ name }: { readonly name: string }): string {
   return name;
 }
 
-/** The same rule where it mentions no renamed column. */
+/** Returns a rule under the new names; the same object where it mentions no renamed column. */
 function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Constraint {
   const mentions = [rule.column, ...(rule.tests ?? []).map(({ column }) => column)];
   if (!renamed.some(({ from }) => mentions.includes(from))) return rule;
@@ -122,7 +142,7 @@ function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Cons
   return { ...rule, column, ...(tests && { tests }) };
 }
 
-/** Returns whether a page that only knows the former rules may send what the rule refuses. */
+/** Tells whether a page that knows only the former rules may send a row that the rule refuses. */
 function canBreak(
   rule: Constraint,
   former: readonly Constraint[],
@@ -134,7 +154,7 @@ function canBreak(
       !choices.has(column) ||
       values.every((value) => typeof value === 'string' && !choices.get(column)?.includes(value)),
   );
-  // It leaves a question out that it does not know, and never gives an answer that it was not offered.
+  // An old page omits a question that it does not know, and never sends an answer that it does not offer.
   if (rule.rule.endsWith('_if') && dependsOnNews) return false;
   const asksForAnswer = rule.rule.startsWith('required');
   return choices.has(rule.column) || asksForAnswer;
@@ -160,7 +180,7 @@ function indexChanges(
   };
 }
 
-/** Postgres renames a column in its indexes by itself. */
+/** Returns a definition after Postgres has renamed the column in it. */
 function renamedIn({ sql: definition }: Sql, renamed: readonly ColumnRename[]): string {
   return renamed.reduce(
     (text, { from, to }) => text.replaceAll(identifier(from).sql, () => identifier(to).sql),

@@ -3,7 +3,7 @@ import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 import { plainSchema } from '../../model/plain-schema.ts';
 
-/** The type of whole answers, each question with its title as documentation. */
+/** Emits the type of complete answers, with the questions' titles as documentation. */
 export async function emitAnswerType(model: DeclarationModel): Promise<string> {
   const { type, additionalProperties, required, ...schema } = plainSchema(model.questions);
   const properties = Object.entries(schema.properties).map(([name, field]) => [

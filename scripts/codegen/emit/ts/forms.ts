@@ -72,7 +72,11 @@ export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
 }
 
 /** The staff page's part, in a module that prospects don't download. */
-export function emitStaffForm({ admin, wizard }: DeclarationModel): string {
+export function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel): string {
+  const fields =
+    Object.keys(staffFields).length > 0
+      ? `\n    fields: { ...form.model.fields, ...${json(staffFields)} },`
+      : '';
   return `${BANNER}import type { StaffForm } from '../admin/view/staff-model.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';
@@ -80,7 +84,7 @@ import { cards, download } from './summary-parts.ts';
 export const staffForm: StaffForm = {
   ...form,
   model: {
-    ...form.model,
+    ...form.model,${fields}
     admin: ${json(admin)},
     cards: [${wizard.summary.cards.map(cardReference).join(', ')}],
     download,

@@ -2,7 +2,7 @@ import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 
 /**
- * The words of the public pages: one constant for each part, so that a page which shows one of them
+ * Emits the texts of the public pages: one constant for each part, so that a page which shows one of them
  * doesn't download the rest.
  */
 export function emitSite(model: DeclarationModel): string {

@@ -4,7 +4,7 @@ import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 import { plainSchema } from '../../model/plain-schema.ts';
 
-/** What compiled validators ask AJV's runtime for, and where ours lies. */
+/** The parts of AJV's runtime that compiled validators need, with our modules for them. */
 const RUNTIME = [
   {
     call: 'require("ajv/dist/runtime/ucs2length").default',
@@ -14,7 +14,7 @@ const RUNTIME = [
 ] as const;
 
 /**
- * The validator of whole answers and one function per condition, compiled by AJV: plain ES modules
+ * Emits the validator of complete answers and one function per condition, compiled by AJV: plain ES modules
  * without AJV, `require` or `eval`, as the Content-Security-Policy asks.
  */
 export function emitValidators(model: DeclarationModel): string {
@@ -40,7 +40,7 @@ function withoutRequire(code: string): string {
   const needed = RUNTIME.filter(({ call }) => code.includes(call));
   const imports = needed.map(({ name, from }) => `import { ${name} } from '${from}';\n`);
   const plain = needed.reduce((text, { call, name }) => text.replaceAll(call, name), code);
-  // Inside a text the quote would be escaped: this finds calls only.
+  // In a string literal the quote would be escaped: this finds only calls.
   const left = /require\("[^"]*"\)/u.exec(plain);
   if (left) {
     throw new Error(
@@ -50,11 +50,12 @@ function withoutRequire(code: string): string {
   return imports.join('') + plain;
 }
 
-/** Types of the compiled validators. */
-export function emitValidatorTypes(): string {
+/** Emits the types of the compiled validators: answers that pass have their declared type. */
+export function emitValidatorTypes({ answerType }: DeclarationModel): string {
   return `${BANNER}import type { Validate } from '../form-engine/form.ts';
+import type { ${answerType} } from './answers.ts';
 
-export declare const validateAnswers: Validate;
+export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
 `;
 }

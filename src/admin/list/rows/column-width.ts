@@ -1,14 +1,14 @@
 import { isList } from '../../../form-engine/kinds/registry.ts';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 
-/** Of a character on average, in the size of the list's letters. All widths are in rem. */
+/** The average width of a character of the list. All widths are in rem. */
 const CHARACTER = 0.45;
 const BOLD_CHARACTER = 0.5;
 const WIDEST = 12;
 
 /**
- * How wide a column of the table is at least, in rem: what its heading, its longest badge and its longest word
- * take. It follows from the declaration alone, so that the columns stay where they are, whatever rows come.
+ * Returns the least width of a column in rem: that of its heading, its longest badge or its longest word. It
+ * follows from the declaration alone, so that the columns stay in place with any rows.
  */
 export function columnWidth(model: StaffModel, column: AdminColumn): number {
   const heading = column.title.length * BOLD_CHARACTER + 2.5;

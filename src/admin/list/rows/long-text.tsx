@@ -10,13 +10,13 @@ interface LongTextProps {
   readonly text: string;
   /** In Unicode code points. */
   readonly limit: number;
-  /** What the text is, for those who hear the button without seeing where it stands. */
+  /** A name of the text, which tells screen readers what the button belongs to. */
   readonly of: string;
-  /** Where the whole of it stands when the list has only its excerpt. */
+  /** The page with the whole text, where the list has only its excerpt. */
   readonly page: To | undefined;
 }
 
-/** A text that is cut when it is long, with the whole of it one press away. */
+/** A text that is truncated when it is long, with a button or link that shows all of it. */
 export function LongText(props: LongTextProps): JSX.Element {
   const { text, limit } = props;
   const cut = truncate(text, limit);
@@ -30,7 +30,7 @@ interface CutTextProps extends LongTextProps {
 
 const ACTION = 'block min-h-6 w-fit leading-6 font-medium text-accent underline underline-offset-2';
 
-/** Of a text that is longer than anybody reads in a cell. */
+/** The start of a text that is too long for a cell, with a link to all of it. */
 function Excerpt({ cut, of, page }: CutTextProps): JSX.Element {
   return (
     <>

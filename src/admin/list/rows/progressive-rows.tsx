@@ -17,14 +17,14 @@ export interface ListProps {
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
-/** About what a screen shows. */
+/** About as many rows as fit a screen. */
 const FIRST = 6;
 /** Few enough that a slow processor renders them without a long task. */
 const NEXT = 3;
 
 interface ProgressiveRowsProps {
   readonly rows: readonly Row[];
-  /** A submission that is looked for among the rows: then all are rendered at once. */
+  /** A submission that must be among the rendered rows: then all are rendered at once. */
   readonly wanted: string | undefined;
   readonly children: (row: Row, index: number) => ReactNode;
 }
@@ -44,7 +44,7 @@ export function rowKey(row: Row, index: number): string {
   return typeof row['id'] === 'string' ? row['id'] : String(index);
 }
 
-/** Differs for every page that takes the place of another. */
+/** Returns a key that differs between two pages of the list. */
 export function pageKey({ page }: ListView, rows: readonly Row[]): string {
   return `${page} ${rows[0] ? rowKey(rows[0], 0) : ''}`;
 }

@@ -7,19 +7,19 @@ import { writeView } from '../../view/write-view.ts';
 
 /** The link from a row of the list to the submission. */
 export interface RowLink {
-  /** Of the element, so that the focus finds back to it. */
+  /** The element's id, by which the focus returns to it. */
   readonly id: string;
   readonly to: To;
-  /** What it is called where the answer that should carry it is missing. */
+  /** The link's text where the answer that carries it is missing. */
   readonly name: string;
 }
 
-/** Id of the element that leads to a submission. */
+/** Returns the id of the element that links to a submission. */
 export function rowLinkId(submission: string): string {
   return `submission-${submission}`;
 }
 
-/** @returns `undefined` for a row that can't be told from others */
+/** @returns `undefined` for a row without an id */
 export function rowLink(view: ListView, row: Row): RowLink | undefined {
   const id = row['id'];
   if (typeof id !== 'string') return undefined;
@@ -27,12 +27,12 @@ export function rowLink(view: ListView, row: Row): RowLink | undefined {
   return { id: rowLinkId(id), to, name: 'Submission' };
 }
 
-/** Id of the column whose first answer carries the link: the first one with answers. */
+/** Returns the id of the column whose first answer carries the link: the first one with answers. */
 export function linkColumn(model: StaffModel): string | undefined {
   return columnWithLink(model)?.id;
 }
 
-/** The answer that carries the link. @returns `undefined` where there is none */
+/** Returns the answer that carries the link, as text. @returns `undefined` where there is none */
 export function rowName(model: StaffModel, row: Row): string | undefined {
   const answers = rowToAnswers(model, row);
   for (const line of columnWithLink(model)?.lines ?? []) {

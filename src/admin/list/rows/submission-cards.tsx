@@ -64,7 +64,7 @@ interface SortSelectProps {
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
-/** The order of the list, where there are no headings of columns to press. */
+/** Sorts the list where there are no column headings to press. */
 function SortSelect({ model, order, onOrder }: SortSelectProps): JSX.Element {
   const id = useId();
   const options = model.admin.columns.flatMap((column) =>

@@ -19,14 +19,14 @@ interface SubmissionCellProps {
   readonly answers: Answers;
   /** To the submission: carried by the first answer of the column that has it, and by texts that are too long. */
   readonly link?: RowLink | undefined;
-  /** Whether this column has the link. */
+  /** This column has the link. */
   readonly isLinked?: boolean;
 }
 
-/** Longest text that stands in a cell, where the declaration says no other. */
+/** Longest text of a cell, unless the declaration sets another limit. */
 const LONGEST = 160;
 
-/** What one column shows of one submission: its answered lines, or that there are none. */
+/** The content of one column for one submission: its answered lines, or a note that there are none. */
 export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const { model, column, row, answers, link, isLinked = false } = props;
   if (column.system) return <SubmittedAt value={row[column.system]} />;
@@ -123,7 +123,7 @@ function DetailLink({
   );
 }
 
-/** A value that the declaration gives no variant has the plainest one. */
+/** Returns the declared look of a value, or the plainest one. */
 function variantOf(
   badge: NonNullable<ColumnLine['badge']>,
   value: string | boolean | undefined,

@@ -84,7 +84,7 @@ interface SortHeaderProps {
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
-/** A column's heading; pressed, it puts the list in its order, and then the other way round. */
+/** A column's heading; a press sorts the list by it, the next one reverses the order. */
 function SortHeader({ column, order, onOrder }: SortHeaderProps): JSX.Element {
   const direction = directionOf(column, order);
   return (

@@ -6,7 +6,7 @@ import type { ListFilter } from '../../view/list-view.ts';
 import { isDay } from '../../view/read-view.ts';
 import { DAY_LABELS } from '../../view/active-filters.ts';
 
-/** A question or choice that is no longer offered says so. */
+/** Returns a label that marks a retired question or choice. */
 function retiredLabel(label: string, deprecated: true | undefined): string {
   return deprecated ? `${label} (retired)` : label;
 }
@@ -98,7 +98,7 @@ interface DayInputProps {
   readonly onChange: (day: string) => void;
 }
 
-/** A day of the calendar. While a year is typed, the browser gives days of the first centuries: those wait. */
+/** A day of the calendar. While a year is typed, the browser reports days of the first centuries, which are ignored. */
 function DayInput({ label, value, onChange }: DayInputProps): JSX.Element {
   const id = useId();
   const [state, setState] = useState({ typed: value, of: value });

@@ -13,14 +13,14 @@ interface ListToolsProps {
   readonly onFilter: (filter: ListFilter, how?: 'push' | 'replace') => void;
 }
 
-/** What narrows the list: the search, and the filters behind a button. */
+/** The tools that narrow the list: the search, and the filters behind a button. */
 export function ListTools({ model, filter, onFilter }: ListToolsProps): JSX.Element {
   const panelId = useId();
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
   const count = active.length;
-  /** The pressed button goes, and the focus stays among the filters. */
+  /** Keeps the focus among the filters when the pressed button disappears. */
   const change = (next: ListFilter): void => {
     toggle.current?.focus();
     onFilter(next);
@@ -54,7 +54,7 @@ interface FilterChipsProps {
   readonly onClearAll: () => void;
 }
 
-/** The filters in force, each with the way to take it away. */
+/** The active filters, each with a button that removes it. */
 function FilterChips(props: FilterChipsProps): JSX.Element | null {
   const { active, onRemove, onClearAll } = props;
   if (active.length === 0) return null;

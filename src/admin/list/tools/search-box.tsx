@@ -6,12 +6,12 @@ const PAUSE_MS = 300;
 const LABEL = 'Search submissions';
 
 interface SearchBoxProps {
-  /** What is searched for, cleaned. */
+  /** The current search, cleaned. */
   readonly value: string;
   readonly onSearch: (search: string) => void;
 }
 
-/** Searches when one pauses or presses Enter; Escape and the button empty it. */
+/** Searches after a pause or on Enter; Escape and the button clear it. */
 export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -62,7 +62,7 @@ const ICON = 'pointer-events-none absolute top-1/2 size-5 -translate-y-1/2';
 const CLEAR =
   'absolute top-1/2 right-1 grid size-9 -translate-y-1/2 cursor-pointer place-items-center rounded-control text-muted hover:bg-accent-soft hover:text-ink';
 
-/** What stands in the box: what is typed, until something else than the typing changes the search. */
+/** Returns the text of the box: the typed one, until the search changes in another way. */
 function useTyped(
   value: string,
   onSearch: (search: string) => void,

@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { BackendAddress } from './backend-from.ts';
+import type { Database } from '../generated/database.ts';
+import type { BackendAddress } from '../lib/backend-from.ts';
 
 /**
  * The client of the prospects: no session, nothing kept, nothing renewed. It is the part of
@@ -8,8 +9,8 @@ import type { BackendAddress } from './backend-from.ts';
 export function createSubmissionClient(
   { url, publishableKey }: BackendAddress,
   send: typeof fetch,
-): PostgrestClient {
-  return new PostgrestClient(new URL('rest/v1', url.endsWith('/') ? url : `${url}/`).href, {
+): PostgrestClient<Database> {
+  return new PostgrestClient<Database>(new URL('rest/v1', url).href, {
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     fetch: send,
   });

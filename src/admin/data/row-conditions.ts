@@ -5,18 +5,18 @@ import type { StaffModel } from '../view/staff-model.ts';
 import { chosenOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 
-/** One condition of PostgREST's: `column=operator.operand`. */
-export interface Condition {
+/** One condition in PostgREST's form: `column=operator.operand`. */
+export interface RowCondition {
   readonly column: string;
   readonly operator: string;
   readonly operand: string;
 }
 
-/** More words than anybody types; it bounds what the database is asked. */
+/** The most words of a search, which bounds the work of the database. */
 const MOST_WORDS = 12;
 
-/** What the backend is asked for, so that it holds the whole filter: all of these at once. */
-export function conditionsOf(model: StaffModel, filter: ListFilter): readonly Condition[] {
+/** Returns the conditions that select the rows of a filter, all of them together. */
+export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
   const words = new Set(filter.search.split(' ').filter((word) => word !== ''));
   return [
     ...[...words].slice(0, MOST_WORDS).map(containing),
@@ -26,24 +26,24 @@ export function conditionsOf(model: StaffModel, filter: ListFilter): readonly Co
 }
 
 /**
- * `%`, `_` and `\` stand for themselves behind a backslash. PostgREST turns every `*` into `%`, so one
- * that was typed is looked for as any character.
+ * Escapes `%`, `_` and `\` with a backslash. PostgREST turns every `*` into `%`, so a typed `*` matches any
+ * character.
  */
-function containing(word: string): Condition {
+function containing(word: string): RowCondition {
   const literal = word.replace(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_');
   return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
 }
 
-function choiceCondition(field: Field, filter: ListFilter): readonly Condition[] {
+function choiceCondition(field: Field, filter: ListFilter): readonly RowCondition[] {
   const operator = filterOperator(field);
   const values = chosenOf(filter, field.name);
   if (operator === undefined || values.length === 0) return [];
   return [{ column: field.column, ...COMPARED[operator](values) }];
 }
 
-/** How each operator writes several values; `is` takes one, and both of its values are any answer. */
+/** The operand of several values by operator; `is` takes one value, and both together mean any answer. */
 const COMPARED: Readonly<
-  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<Condition, 'column'>>
+  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<RowCondition, 'column'>>
 > = {
   in: (values) => ({ operator: 'in', operand: `(${values.map(quoted).join(',')})` }),
   ov: (values) => ({ operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }),
@@ -57,7 +57,7 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/gu, String.raw`\$&`)}"`;
 }
 
-function dayConditions({ from, to }: ListFilter): readonly Condition[] {
+function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
   const column = 'submitted_at';
   return [
     ...(from === undefined ? [] : [{ column, operator: 'gte', operand: startOfDay(from, 0) }]),
@@ -65,7 +65,7 @@ function dayConditions({ from, to }: ListFilter): readonly Condition[] {
   ];
 }
 
-/** When a day begins where the reader is, so many days later. */
+/** Returns the start of a day in the reader's time zone, `later` days after it. */
 function startOfDay(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();

@@ -28,10 +28,10 @@ describe('the client of a prospect', () => {
   it.each(['', '/'])('inserts at the REST address with the public key, base "%s"', async (end) => {
     const { url, seen } = await startRecorder();
     const client = createSubmissionClient({ url: url + end, publishableKey: 'public' }, fetch);
-    const { status, error } = await client.from('visits').insert({ id: '1' });
+    const { status, error } = await client.from('onboarding_submissions').insert({ id: '1' });
     expect({ status, error }).toEqual({ status: 201, error: null });
     expect(seen).toHaveLength(1);
-    expect(seen[0]?.url).toBe('/rest/v1/visits');
+    expect(seen[0]?.url).toBe('/rest/v1/onboarding_submissions');
     expect(seen[0]?.headers).toMatchObject({ apikey: 'public', authorization: 'Bearer public' });
   });
 });

@@ -1,16 +1,16 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
-import type { BackendAddress } from './backend-from.ts';
-import { STORAGE_NAMESPACE } from './storage-namespace.ts';
-import { withTimeLimit } from './time-limit.ts';
+import type { Database } from '../../generated/database.ts';
+import type { BackendAddress } from '../../lib/backend-from.ts';
+import { STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
+import { withTimeLimit } from '../../lib/time-limit.ts';
 
 const TIME_LIMIT_MS = 20_000;
 const STORAGE_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
 
-/** The parts of supabase-js that the staff page uses: the whole of it fits as well. */
-export interface StaffClient {
+/** The parts of supabase-js that the staff page uses. */
+export interface StaffClient extends Pick<PostgrestClient<Database>, 'from'> {
   readonly auth: GoTrueClient;
-  readonly from: (relation: string) => ReturnType<PostgrestClient['from']>;
 }
 
 /**
@@ -18,16 +18,15 @@ export interface StaffClient {
  * The prospects' client is another one, so that a signed-in member of staff submits as anybody would.
  */
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
-  const base = url.endsWith('/') ? url : `${url}/`;
   const send = withTimeLimit(TIME_LIMIT_MS);
   const auth = new GoTrueClient({
-    url: new URL('auth/v1', base).href,
+    url: new URL('auth/v1', url).href,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
     storageKey: STORAGE_KEY,
     detectSessionInUrl: false,
     fetch: leaveAnyway(withOwnExpiry(send)),
   });
-  const rest = new PostgrestClient(new URL('rest/v1', base).href, {
+  const rest = new PostgrestClient<Database>(new URL('rest/v1', url).href, {
     headers: { apikey: publishableKey },
     fetch: async (input, init) => {
       const { data } = await auth.getSession();
@@ -36,13 +35,13 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
       return send(input, { ...init, headers });
     },
   });
-  return { auth, from: (relation) => rest.from(relation) };
+  return { auth, from: rest.from.bind(rest) };
 }
 
 /**
- * auth-js compares when a token expires, by the server's clock, with this computer's clock: one that is
- * ahead would renew the session for each request. Without that moment, auth-js works it out from the
- * token's lifetime and its own clock.
+ * Removes the time at which a token expires. auth-js would compare this time of the server's clock with this
+ * computer's clock, and one that is ahead would renew the session for each request. Without it, auth-js
+ * computes the time from the token's lifetime and its own clock.
  */
 function withOwnExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -58,8 +57,8 @@ function withOwnExpiry(send: typeof fetch): typeof fetch {
 }
 
 /**
- * Signing out must end the session in this browser, also while the backend can't be reached.
- * auth-js keeps it then, unless the answer is that the session has ended already: so give it that.
+ * Makes signing out end the session in this browser, also while the backend can't be reached. auth-js would
+ * keep the session, except when the response says that it has ended already: so it gets that response.
  */
 function leaveAnyway(send: typeof fetch): typeof fetch {
   return async (input, init) => {

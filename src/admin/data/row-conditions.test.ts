@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { adminModel } from '../testing/admin-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
-import { conditionsOf } from './conditions-of.ts';
+import { rowConditions } from './row-conditions.ts';
 
 function asked(filter: Partial<ListFilter>): readonly string[] {
-  return conditionsOf(adminModel, { ...EVERYTHING, ...filter }).map(
+  return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map(
     ({ column, operator, operand }) => `${column}=${operator}.${operand}`,
   );
 }

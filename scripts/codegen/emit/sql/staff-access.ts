@@ -1,0 +1,26 @@
+import type { Column } from '../../sql/database-model.ts';
+import { identifier, join, sql, type Sql } from '../../sql/sql.ts';
+
+const POLICY = identifier('staff may update');
+
+/**
+ * Returns statements that let staff update these columns of a submission, and nothing else of it. Other
+ * policies are written by hand; this one is created and dropped with the columns.
+ */
+export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
+  const name = sql`public.${identifier(table)}`;
+  const revoke = [
+    sql`revoke update on table ${name} from authenticated;`,
+    sql`drop policy if exists ${POLICY} on ${name};`,
+  ];
+  if (columns.length === 0) return revoke;
+  const names = columns.map((column) => identifier(column.name));
+  return [
+    ...revoke,
+    sql`grant update (${join(names, ', ')}) on table ${name} to authenticated;`,
+    sql`create policy ${POLICY} on ${name}
+  for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));`,
+  ];
+}

@@ -1,0 +1,71 @@
+import type { FieldSchema, FieldUi } from '../load/declared-files.ts';
+import { sql, type Sql } from './sql.ts';
+
+/** A column of every submission that holds no answer. Its grants follow from its writer. */
+export type SystemColumn = BaseColumn | StaffColumn | ViewColumn;
+
+/** A column of the submission itself: inserted by visitors with their answers, or set by the server alone. */
+export interface BaseColumn {
+  readonly name: string;
+  readonly writer: 'visitor' | 'server';
+  /** Its line of `create table`. */
+  readonly definition: Sql;
+  /** The value as JSON, as a TypeScript type. */
+  readonly json: 'string';
+  /** The column of the CSV file. */
+  readonly csv: { readonly title: string; readonly format: 'text' | 'time' };
+}
+
+/**
+ * A column that staff alone updates, such as a status. It is declared as a question is, so that its type,
+ * CHECKs, index, sort key, filter, cell, detail line and CSV column follow from its kind. Its `default` is
+ * the value of every row until staff sets another one.
+ */
+export interface StaffColumn {
+  /** In snake_case; `admin.columns` in the UI file shows it under this name. */
+  readonly name: string;
+  readonly writer: 'staff';
+  readonly question: FieldSchema;
+  readonly ui?: FieldUi;
+}
+
+/** A column that only the view has, which staff reads. */
+interface ViewColumn {
+  readonly name: string;
+  readonly writer: 'view';
+  readonly json: 'string';
+}
+
+/**
+ * The one table of system columns. The declared state (table, grants, CHECKs, indexes, view), the
+ * migrations, the `Database` type and the staff page (list, sort, filters, detail, CSV) follow from it.
+ * A row is added at the end; `npm run schema:migrate` then writes its migration.
+ */
+export const SYSTEM_COLUMNS: readonly SystemColumn[] = [
+  {
+    name: 'id',
+    writer: 'visitor',
+    definition: sql`id uuid primary key default gen_random_uuid()`,
+    json: 'string',
+    csv: { title: 'Id', format: 'text' },
+  },
+  {
+    name: 'submitted_at',
+    writer: 'server',
+    definition: sql`submitted_at timestamptz not null default now()`,
+    json: 'string',
+    csv: { title: 'Submitted (UTC)', format: 'time' },
+  },
+  { name: 'search_text', writer: 'view', json: 'string' },
+];
+
+/** The order of the list, and of each filter's index: newest first, without ambiguity. */
+export const NEWEST_FIRST = sql`submitted_at desc, id desc`;
+
+export function isBaseColumn(column: SystemColumn): column is BaseColumn {
+  return column.writer === 'visitor' || column.writer === 'server';
+}
+
+export function isStaffColumn(column: SystemColumn): column is StaffColumn {
+  return column.writer === 'staff';
+}

@@ -1,0 +1,252 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { RELEASED_PATH } from '../../scripts/codegen/sql/database-model.ts';
+import { load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
+import { diff } from '../../scripts/migrations/diff-command.ts';
+import type { StaffColumn } from '../../scripts/codegen/sql/system-columns.ts';
+import { OPERATIONS } from '../../scripts/ops/access/operations.ts';
+import { migrate as writeMigration } from '../../scripts/migrations/migrate-command.ts';
+import { migrate } from '../../server/backend/database/migrate.ts';
+import { openMemory } from '../../server/backend/database/open-database.ts';
+import { wrapDatabase, type Database, type Sql } from '../../server/backend/database/database.ts';
+import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
+import { rowConditions } from '../../src/admin/data/row-conditions.ts';
+import { orderOf } from '../../src/admin/data/order-of.ts';
+import { readView } from '../../src/admin/view/read-view.ts';
+import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
+import { MATRIX } from './support/access-matrix.ts';
+import { startAccessTrial } from './support/access-trial.ts';
+import { fillPrepared } from './support/prepared-folder.ts';
+import { send } from './support/raw-request.ts';
+import { readCatalogue } from './support/read-catalogue.ts';
+import { sampleRow, TABLE } from './support/sample-row.ts';
+import { takenBack } from './support/savepoint.ts';
+
+/** The one edit of code that a column of staff's takes: a row of the table of system columns. */
+const STATUS = vi.hoisted((): StaffColumn => ({
+  name: 'status',
+  writer: 'staff',
+  question: {
+    type: 'string',
+    title: 'Status',
+    default: 'new',
+    oneOf: [
+      { const: 'new', title: 'New' },
+      { const: 'called', title: 'Called back' },
+    ],
+  },
+}));
+
+vi.mock(import('../../scripts/codegen/sql/system-columns.ts'), async (original) => {
+  const shipped = await original();
+  return { ...shipped, SYSTEM_COLUMNS: [...shipped.SYSTEM_COLUMNS, STATUS] };
+});
+
+const PERMISSION_DENIED = '42501';
+const CHECK_VIOLATION = '23514';
+
+const folder = mkdtempSync(join(tmpdir(), 'staff-column-'));
+const root = join(folder, 'project');
+const migrations = join(root, 'supabase/migrations');
+const rows = [sampleRow('minimal'), sampleRow('maximal')] as const;
+
+let declared: DeclaredForm;
+let difference: string;
+let database: Database;
+
+beforeAll(async () => {
+  for (const part of ['schema', 'supabase/migrations', 'supabase/declared']) {
+    cpSync(part, join(root, part), { recursive: true });
+  }
+  const ui = JSON.parse(readFileSync(join(root, SOURCE_PATHS.ui), 'utf8'));
+  const lines = [{ field: 'status', badge: { new: 'default', called: 'outline' } }];
+  ui.admin.columns.push({ id: 'status', title: 'Status', lines });
+  writeFileSync(join(root, SOURCE_PATHS.ui), JSON.stringify(ui));
+  declared = await declaredBy(await load(root));
+  difference = (await diff(root, [])).output;
+
+  database = wrapDatabase(await openMemory('on'));
+  await migrate(database, migrations);
+  await asOwner(async (sql) => {
+    for (const row of rows) await insert(sql, row);
+  });
+  const written = await writeMigration(root, ['--name', 'add-status']);
+  if (written.exitCode !== 0) throw new Error(written.output);
+  await migrate(database, migrations);
+});
+
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return database.asSuperuser(async (sql) => {
+    await sql.query('set local role postgres');
+    return work(sql);
+  });
+}
+
+async function insert(sql: Sql, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const columns = Object.keys(row).map((column) => `"${column}"`);
+  await sql.query(
+    `insert into ${TABLE} (${columns.join(', ')})
+     select ${columns.join(', ')} from json_populate_record(null::${TABLE}, $1::json)`,
+    [JSON.stringify(row)],
+  );
+}
+
+const STAFF_CLAIMS = {
+  sub: '00000000-0000-4000-8000-000000000001',
+  session_id: '00000000-0000-4000-8000-000000000002',
+  app_metadata: { role: 'staff' },
+};
+
+const STAFF_ACCOUNT = `
+  insert into auth.users (id, email, encrypted_password, raw_app_meta_data)
+  values ('${STAFF_CLAIMS.sub}', 'staff@example.org', '', '{"role": "staff"}');
+  insert into auth.sessions (id, user_id, created_at)
+  values ('${STAFF_CLAIMS.session_id}', '${STAFF_CLAIMS.sub}', now());`;
+
+/** What a role gets of a statement: rows, or the code of the refusal. All of it is taken back. */
+function tryAs(
+  role: 'anon' | 'authenticated',
+  claims: object,
+  work: (sql: Sql) => Promise<unknown>,
+): Promise<unknown> {
+  return database.asSuperuser((sql) =>
+    takenBack(sql, async () => {
+      await sql.script(STAFF_ACCOUNT);
+      await sql.query("select set_config('request.jwt.claims', $1, true)", [
+        JSON.stringify({ role, ...claims }),
+      ]);
+      await sql.script(`set local role ${role}`);
+      return work(sql).catch((error: unknown) =>
+        error instanceof Error && 'code' in error ? error.code : Promise.reject(error),
+      );
+    }),
+  );
+}
+
+const update = (column: string, value: string) => (sql: Sql) =>
+  sql.query(`update ${TABLE} set ${column} = $1 returning id, ${column}`, [value]);
+
+describe('a column of staff’s that is added to the table of system columns', () => {
+  it('is all that the migration says, with its rights', () => {
+    expect(difference).toContain('new-staff-column: A column that staff writes: "status" (text).');
+    expect(difference).toContain('access-follows: Staff may update its own columns');
+    expect(difference).not.toContain('new-question');
+  });
+
+  it('leaves no difference behind', async () => {
+    expect((await diff(root, [])).output).toContain('The migrations build what is declared.');
+    const released = JSON.parse(readFileSync(join(root, RELEASED_PATH), 'utf8'));
+    expect(released.columns.at(-1)).toMatchObject({ name: 'status', writer: 'staff' });
+  });
+
+  it('is built alike by the migration and by the declared state', async () => {
+    const sql = readFileSync(join(root, `supabase/declared/${TABLE}.sql`), 'utf8');
+    expect(sql).toBe(declared.sql);
+    const [migrated, followed] = await asOwner((owner) =>
+      takenBack(owner, async () => {
+        const before = await readCatalogue(owner);
+        await owner.script(declared.sql);
+        await owner.script(declared.sql);
+        return [before, await readCatalogue(owner)];
+      }),
+    );
+    expect(migrated).toEqual(followed);
+    expect(migrated).toHaveProperty([`grant ${TABLE} authenticated update status`]);
+    expect(migrated).toHaveProperty([`policy ${TABLE} staff may update`]);
+  });
+
+  it('holds its default in the rows from before', async () => {
+    const stored = await asOwner((sql) => sql.query(`select distinct status from ${TABLE}`));
+    expect(stored).toEqual([{ status: 'new' }]);
+  });
+
+  it('takes its choices alone', async () => {
+    expect(await tryAs('authenticated', STAFF_CLAIMS, update('status', 'lost'))).toBe(
+      CHECK_VIOLATION,
+    );
+  });
+
+  it('is written by no visitor', async () => {
+    const own = sampleRow();
+    expect(await tryAs('anon', {}, (sql) => insert(sql, own))).toBeUndefined();
+    expect(await tryAs('anon', {}, (sql) => insert(sql, { ...own, status: 'called' }))).toBe(
+      PERMISSION_DENIED,
+    );
+    expect(await tryAs('anon', {}, update('status', 'called'))).toBe(PERMISSION_DENIED);
+  });
+
+  it('is updated by staff, in every row, and nothing else is', async () => {
+    const updated = await tryAs('authenticated', STAFF_CLAIMS, update('status', 'called'));
+    expect(updated).toHaveLength(rows.length);
+    for (const column of ['name', 'submitted_at']) {
+      expect(await tryAs('authenticated', STAFF_CLAIMS, update(column, 'now'))).toBe(
+        PERMISSION_DENIED,
+      );
+    }
+  });
+
+  it('is out of reach for an account that is not staff', async () => {
+    const stranger = { ...STAFF_CLAIMS, app_metadata: {} };
+    // Reads nothing, so that the policy of reading hides no row from it.
+    const updateBlindly = async (sql: Sql) => {
+      await sql.query(`update ${TABLE} set status = 'called'`);
+      await sql.script('reset role');
+      return sql.query(`select id from ${TABLE} where status = 'called'`);
+    };
+    expect(await tryAs('authenticated', STAFF_CLAIMS, updateBlindly)).toHaveLength(rows.length);
+    expect(await tryAs('authenticated', stranger, updateBlindly)).toEqual([]);
+  });
+
+  it('is shown, filtered and sorted by on the staff page, and comes in the CSV', () => {
+    const { model } = declared.form;
+    const row = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', status: 'called' };
+    expect(csvHeader(model).at(-1)).toBe('Status');
+    expect(csvCells(model, row).at(-1)).toBe('Called back');
+    const view = readView(model, { search: '?filter.status=called&sort=status', hash: '' });
+    expect(rowConditions(model, view.filter)).toEqual([
+      { column: 'status', operator: 'in', operand: '("called")' },
+    ]);
+    expect(orderOf(model, view.order)[0]?.column).toBe('status_order');
+    expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain(
+      'status',
+    );
+  });
+
+  it('has types: inserted by nobody, updated by staff', () => {
+    const types = declared.files.get('src/generated/database.ts') ?? '';
+    expect(types).toMatch(/Insert: \{(?:(?!status)[^}])*\}/u);
+    expect(types).toMatch(/Update: \{\s*status\?: string \| null;\s*\}/u);
+    expect(types).toContain('status_order: number | null');
+  });
+});
+
+it('changes nothing of who may do what, and staff reads it through the list', async () => {
+  const data = join(folder, 'data');
+  await fillPrepared(data);
+  const trial = await startAccessTrial(data, migrations);
+  try {
+    for (const role of ['publishable key', 'stranger', 'staff'] as const) {
+      const outcomes: Record<string, string> = {};
+      for (const operation of OPERATIONS) {
+        outcomes[operation] = await trial.outcome(operation, role);
+      }
+      expect({ [role]: outcomes }).toEqual({ [role]: MATRIX[role] });
+    }
+    const path = `/rest/v1/${declared.form.model.admin.view}?select=status,status_order&status=in.("new")`;
+    const answer = await send(trial.server, 'GET', path, trial.credentials.staff);
+    expect(answer.body).toContainEqual({ status: 'new', status_order: 1 });
+    const apikey = trial.server.backend.publishableKey;
+    const written = JSON.stringify({ ...sampleRow(), status: 'called' });
+    const refused = await send(trial.server, 'POST', `/rest/v1/${TABLE}`, { apikey }, written);
+    expect(refused.status).toBe(401);
+  } finally {
+    await trial.close();
+  }
+});
