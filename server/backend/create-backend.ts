@@ -5,20 +5,20 @@
  */
 import { join, resolve } from 'node:path';
 import { createAccessTokens } from './auth/access-tokens.ts';
-import { AttemptThrottle } from './auth/attempt-throttle.ts';
-import { KnownNetworks } from './auth/known-networks.ts';
+import { AttemptThrottle } from './auth/throttle/attempt-throttle.ts';
+import { KnownNetworks } from './auth/throttle/known-networks.ts';
 import { lendLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
 import type { Database } from './database/database.ts';
-import { REAL_DISK, type DiskAccess } from './database/disk.ts';
+import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
-import { openStorage, type Storage } from './database/open-storage.ts';
-import { explainStart } from './database/startup-trouble.ts';
+import { openStorage, type Storage } from './storage/open-storage.ts';
+import { explainStart } from './storage/startup-trouble.ts';
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
-import { createHealthCheck, type FailingPart } from './health.ts';
-import { PUBLISHABLE_KEY } from './publishable-key.ts';
-import { loadSchemaCache } from './rest/schema-cache.ts';
+import { createHealthCheck, type FailingPart } from './storage/health.ts';
+import { PUBLISHABLE_KEY } from './storage/keys.ts';
+import { loadSchemaCache } from './rest/query/schema-cache.ts';
 
 export interface BackendOptions {
   /** A folder of its own, or `memory` for data that goes with the process. */

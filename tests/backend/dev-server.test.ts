@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../../server/backend/storage/keys.ts';
 import { fillPrepared } from './support/prepared-folder.ts';
 import { TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../server/backend/create-backend.ts';
-import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../../server/backend/storage/keys.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';

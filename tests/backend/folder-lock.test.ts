@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../server/backend/create-backend.ts';
-import { claimFolder, type FolderClaim } from '../../server/backend/database/folder-socket.ts';
+import { claimFolder, type FolderClaim } from '../../server/backend/storage/folder-socket.ts';
 import { fillPrepared, preparedFolder } from './support/prepared-folder.ts';
 import { startProcess } from './support/server-process.ts';
 import { temporaryFolder } from './support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { AttemptThrottle } from '../../server/backend/auth/attempt-throttle.ts';
+import { AttemptThrottle } from '../../server/backend/auth/throttle/attempt-throttle.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 

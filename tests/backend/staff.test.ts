@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../server/backend/auth/passwords.ts';
 import { changeFolder } from './support/change-folder.ts';
 import { clientFor } from './support/clients.ts';
-import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../../server/backend/storage/keys.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { buildIfStale } from '../../server/http/build-if-stale.ts';
-import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../../server/backend/storage/keys.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
 import { startProcess } from './support/server-process.ts';

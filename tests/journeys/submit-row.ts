@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import type { OnboardingAnswers } from '../../src/generated/answers.ts';
-import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../../server/backend/storage/keys.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect } from './page-test.ts';
 

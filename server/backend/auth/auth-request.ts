@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
-import type { AttemptThrottle } from './attempt-throttle.ts';
-import type { KnownNetworks } from './known-networks.ts';
+import type { AttemptThrottle } from './throttle/attempt-throttle.ts';
+import type { KnownNetworks } from './throttle/known-networks.ts';
 import type { LocalStaff } from './local-staff.ts';
 
 /** What the auth endpoints work with, for as long as the backend is open. */

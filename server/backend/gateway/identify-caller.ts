@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { InvalidToken, type AccessTokens, type AccessClaims } from '../auth/access-tokens.ts';
 import { isLocalStaff } from '../auth/local-staff.ts';
 import type { ClientInfo } from './client-info.ts';
-import { PUBLISHABLE_KEY } from '../publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 
 export type Caller =
   | { readonly kind: 'anonymous' | 'service' }

@@ -1,6 +1,5 @@
-import type { RequestContext } from '../database/request-statement.ts';
-import { ADDRESS_HEADER } from './address-header.ts';
-import type { ClientInfo } from './client-info.ts';
+import type { RequestContext } from '../database/request-pipeline.ts';
+import { ADDRESS_HEADER, type ClientInfo } from './client-info.ts';
 import type { Caller } from './identify-caller.ts';
 
 /** SQL has no business with these. */

@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts';
+import { RestError } from './answer/rest-error.ts';
 
 /** A body to insert: its text goes to Postgres as it came, its keys say which columns are written. */
 export interface Payload {

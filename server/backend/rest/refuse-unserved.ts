@@ -1,9 +1,9 @@
-import type { RequestContext } from '../database/request-statement.ts';
-import { permissionDenied } from './from-postgres-error.ts';
-import { parsePrefer } from './prefer.ts';
-import { notImplemented } from './rest-error.ts';
+import type { RequestContext } from '../database/request-pipeline.ts';
+import { permissionDenied } from './answer/from-postgres-error.ts';
+import { parsePrefer } from './answer/prefer.ts';
+import { notImplemented } from './answer/rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
-import { identifier, type Table } from './schema-cache.ts';
+import { identifier, type Table } from './query/schema-cache.ts';
 
 /** What no client of ours does, with the rights that Postgres would ask for. */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import type { Statement } from '../database/request-statement.ts';
+import type { Statement } from '../database/request-pipeline.ts';
 
 /** What a request comes down to: one statement, and the answer to make of its row. */
 export interface RestPlan extends Statement {
