@@ -8,6 +8,8 @@ export interface GoldenAnswer {
 export interface GoldenRecording {
   readonly postgrest: string;
   readonly postgres: string;
+  /** The file of `supabase/migrations` up to which the answers hold. */
+  readonly lastMigration: string;
   readonly answers: Readonly<Record<string, GoldenAnswer>>;
 }
 
