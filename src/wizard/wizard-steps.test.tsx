@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Form, Validate, ValidationError } from '../form-engine/form.ts';
 import type { Field } from '../form-engine/kinds/registry.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from './testing/example-form.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   choose,
   closeWizard,
@@ -14,7 +14,7 @@ import {
   settled,
   step,
   type,
-} from './testing/open-wizard.tsx';
+} from '../../tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 

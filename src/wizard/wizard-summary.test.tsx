@@ -6,7 +6,7 @@ import type { SubmitFailure, SubmitResult } from '../form-engine/submit-result.t
 import { createDraftStore } from './answers/draft-store.ts';
 import { createSubmissionMemory } from './submit/submission-memory.ts';
 import type { Submit } from './submit/use-submission.ts';
-import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
+import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   choose,
   closeWizard,
@@ -19,7 +19,7 @@ import {
   settled,
   step,
   type,
-} from './testing/open-wizard.tsx';
+} from '../../tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 

@@ -1,4 +1,4 @@
-import { EMAIL_CASES } from '../../src/form-engine/testing/email-cases.ts';
+import { EMAIL_CASES } from '../fixtures/email-cases.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './page-test.ts';
