@@ -10,7 +10,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { limitStrictTransport } from './headers-file.ts';
 
 export interface ServerKind {
-  /** Whether visitors at this very computer are lent a staff account. */
+  /** Signs visitors at this very computer in with a staff account of the process. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;
 }
@@ -109,7 +109,7 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   }
 }
 
-/** One sentence for what a person can mend; all there is for what only a programmer can. */
+/** Prints one sentence where a person can repair the cause, and the whole error where only a programmer can. */
 function fail(error: unknown): void {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);

@@ -94,7 +94,7 @@ class PreparedStatements {
   }
 }
 
-/** What PostgREST tells a request's SQL about it, as parameters of its one transaction. */
+/** The parameters of a request's transaction by which PostgREST describes it to SQL. */
 export interface RequestContext {
   readonly role: 'anon' | 'authenticated' | 'service_role';
   /** JSON. */

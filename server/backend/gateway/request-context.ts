@@ -5,7 +5,7 @@ import type { Caller } from './identify-caller.ts';
 /** SQL has no business with these. */
 const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'apikey', 'cookie']);
 
-/** What a request's SQL is told about the request, as PostgREST tells it. */
+/** Describes a request to its SQL as PostgREST does. */
 export function requestContext(
   request: Request,
   path: string,

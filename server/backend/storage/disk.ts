@@ -10,7 +10,7 @@ import { StorageUnavailable } from './storage-unavailable.ts';
  */
 export const LEAST_FREE = 48 * 1024 * 1024;
 
-/** What the storage asks of the system; tests ask one that fails when they want it to. */
+/** The calls of the storage to the system; tests pass an implementation that fails on demand. */
 export interface DiskAccess {
   files(folder: string): DurableNodeFS;
   /** Bytes that can still be written; no limit where the system does not say. */
@@ -74,7 +74,7 @@ export function watchDisk(
   };
 }
 
-/** What data in memory lies on. */
+/** The disk of data in memory. */
 export const NO_DISK: Disk = {
   note: () => undefined,
   hasRoom: () => true,

@@ -4,7 +4,7 @@ import { claimFolder } from './folder-socket.ts';
 import { processStart } from './process-start.ts';
 import { StartupError } from '../database/startup-error.ts';
 
-/** Who holds a data folder, and where it answers; the port is known once it listens. */
+/** The process that holds a data folder, and its address; the port is known once it listens. */
 export interface LockHolder {
   readonly pid: number;
   readonly startedAt: string;

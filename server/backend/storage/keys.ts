@@ -15,11 +15,11 @@ import { StartupError } from '../database/startup-error.ts';
 /** The key that every embedded backend takes as the anonymous role. Public, like a hosted project's: it opens only what `anon` may do. */
 export const PUBLISHABLE_KEY = 'sb_publishable_local';
 
-/** What only this backend knows: made once for each data folder. */
+/** The secrets of this backend: made once for each data folder. */
 export interface Keys {
   /** The API key of the role that may do everything; for the server side only. */
   readonly secretKey: string;
-  /** What access tokens are signed with. */
+  /** The key that signs access tokens. */
   readonly jwtSecret: string;
 }
 

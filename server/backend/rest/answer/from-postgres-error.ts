@@ -3,9 +3,9 @@ import { RestError } from './rest-error.ts';
 
 /**
  * PostgREST's table of statuses, by the whole SQLSTATE or the longest beginning of it, but for class 54:
- * what goes beyond a limit of Postgres (an array of seven dimensions) is the fault of the request that
+ * what goes beyond a limit of Postgres (an array of seven dimensions) is an error of the request that
  * asks for it, and asking again, as clients do after a 500, is of no use.
- * What stands in neither is 400: the request's fault.
+ * A code that is in neither is 400: an error of the request.
  */
 const STATUS: Readonly<Record<string, number>> = {
   '08': 503,

@@ -1,6 +1,6 @@
 import { RestError } from './rest-error.ts';
 
-/** How the rows of an answer are written: as a list, or as the one object there must be. */
+/** The form of the rows of an answer: a list, or as the one object there must be. */
 export type Shape = 'list' | 'object';
 
 const OBJECT = 'application/vnd.pgrst.object';

@@ -37,7 +37,7 @@ export class RestError extends Error {
   }
 }
 
-/** What PostgREST can do and this backend doesn't: refused by name, never answered wrongly. */
+/** The refusal of something that PostgREST can do and this backend can't: by name, never answered wrongly. */
 export function notImplemented(feature: string): RestError {
   return new RestError(400, {
     code: 'PGRST127',

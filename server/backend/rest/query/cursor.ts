@@ -66,7 +66,7 @@ export function parseError(
   part: string,
   cursor: Cursor,
   expected: string,
-  /** How much of what PostgREST parses stands before the cursor's text. */
+  /** The number of characters that PostgREST parses before the cursor's text. */
   before = 0,
 ): RestError {
   const found = cursor.atEnd ? 'end of input' : showCharacter(cursor.peek());

@@ -1,4 +1,4 @@
-/** What a row must fulfil, read from the address and not yet held against any table. */
+/** A condition on rows, read from the address and not yet compared with any table. */
 export type Filter =
   | {
       readonly kind: 'condition';
@@ -15,7 +15,7 @@ export type Filter =
       readonly members: readonly Filter[];
     };
 
-/** How one operator of a filter becomes SQL; the operand is always a bound parameter, except the keywords of `is`. */
+/** The translation of one operator of a filter into SQL; the operand is always a bound parameter, except the keywords of `is`. */
 export type OperatorRule =
   | { readonly kind: 'comparison'; readonly sql: string }
   /** `*` stands for `%`. */

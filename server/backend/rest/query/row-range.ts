@@ -1,6 +1,6 @@
 import { RestError } from '../answer/rest-error.ts';
 
-/** Which rows of a list are asked for: `limit` of them (all, when absent) from `offset` on. */
+/** The requested rows of a list: `limit` of them (all, when absent) from `offset` on. */
 export interface RowRange {
   readonly offset: number;
   readonly limit: number | undefined;

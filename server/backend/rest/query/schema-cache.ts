@@ -3,7 +3,7 @@ import { RestError } from '../answer/rest-error.ts';
 
 export interface Table {
   readonly name: string;
-  /** What Postgres calls it in its errors. */
+  /** The word for it in Postgres' errors. */
   readonly kind: 'table' | 'view';
   /** Type by column name, in the table's order; types are written as `format_type` writes them. */
   readonly columns: ReadonlyMap<string, string>;
