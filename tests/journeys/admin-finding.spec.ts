@@ -83,16 +83,6 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
   await expect(heading(page, 3)).toBeVisible();
 });
 
-test('the view can be shared by its address', async ({ page }) => {
-  const id = await submitRow(site, { name: `Ada ${mark}`, cloud: 'aws' });
-  await submitRow(site, { name: `Bob ${mark}`, cloud: 'gcp' });
-  await page.goto(`/admin?filter.cloud=aws&submission=${id}#search=${mark}`);
-  await expect(page.getByRole('definition').filter({ hasText: `Ada ${mark}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(heading(page, 1)).toBeVisible();
-  await expect(box(page)).toHaveValue(mark);
-});
-
 test('what arrives is told, and shown when one asks for it', async ({ page }) => {
   await submitRow(site, { name: `Ada ${mark}` });
   await page.goto(`/admin#search=${mark}`);
@@ -178,8 +168,3 @@ for (const width of [1280, 375]) {
     await expectAccessible(page);
   });
 }
-
-test('without a JavaScript fault when the address is nonsense', async ({ page }) => {
-  await page.goto('/admin?filter.cloud=%00&sort=__proto__&page=x&submission=1#search=%E0%A4%A');
-  await expect(page.getByRole('heading', { level: 1, name: admin.title })).toBeVisible();
-});

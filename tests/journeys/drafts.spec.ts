@@ -84,21 +84,6 @@ for (const [width, height] of [
   });
 }
 
-test('Start over deletes the answers, after asking, and can be undone', async ({ page }) => {
-  await walkTo(page, sample('minimal'), 'cloud');
-  await page.getByRole('button', { name: model.wizard.startOver }).click();
-  await page.getByRole('button', { name: model.wizard.startOverDelete }).click();
-  await expect(stepHeading(page, welcome)).toBeFocused();
-  await page.getByRole('button', { name: model.wizard.undo }).click();
-  await expect(page.getByRole('heading', { name: 'Cloud Environment', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: model.wizard.startOver }).click();
-  await page.getByRole('button', { name: model.wizard.startOverDelete }).click();
-  await expect(stepHeading(page, welcome)).toBeVisible();
-  await page.goto('/onboarding?step=cloud');
-  await expect(stepHeading(page, contact)).toBeVisible();
-  await expect(textInput(page, firstField)).toHaveValue('');
-});
-
 for (const [what, content] of [
   ['truncated', '{"answers": {"name": "Ad'],
   ['of another shape', '[1, 2, "three"]'],
