@@ -7,7 +7,13 @@ import { diff } from '../../scripts/migrations/diff-command.ts';
 import { migrate } from '../../scripts/migrations/migrate-command.ts';
 import { form } from '../../src/generated/form.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
-import { addField, allOf, changeChoices, changeField, removeField } from '../fixtures/edits.ts';
+import {
+  addListedField,
+  allOf,
+  changeChoices,
+  changeField,
+  removeField,
+} from '../fixtures/edits.ts';
 import { renameField, requireField } from '../fixtures/edits.ts';
 import { editedAfterRelease, type Edit } from '../fixtures/edited-texts.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
@@ -44,7 +50,7 @@ function placeOf(root: string, text: string): string {
 describe('npm run schema:diff', () => {
   it('says of each change what it is and where it is declared', async () => {
     const root = await project(
-      allOf(addField('phone', phone), requireField('phone'), renameField('cloud', 'hosting')),
+      allOf(addListedField('phone', phone), requireField('phone'), renameField('cloud', 'hosting')),
     );
     const { exitCode, output } = await diff(root, []);
     expect(exitCode).toBe(0);
@@ -116,7 +122,7 @@ describe('npm run schema:diff', () => {
 
 describe('npm run schema:migrate', () => {
   it('writes the next migration, after which nothing is left to write', async () => {
-    const root = await project(addField('phone', phone));
+    const root = await project(addListedField('phone', phone));
     const before = migrationsOf(root);
     expect((await migrate(root, ['--name', 'add-phone'], NOON)).exitCode).toBe(0);
     expect(migrationsOf(root)).toEqual([
@@ -133,7 +139,7 @@ describe('npm run schema:migrate', () => {
   });
 
   it('gives it a time after the last one, whatever the clock says', async () => {
-    const root = await project(addField('phone', phone));
+    const root = await project(addListedField('phone', phone));
     const last = migrationsOf(root).at(-1) ?? '';
     await migrate(root, ['--name', 'add-phone'], () => new Date('2001-01-01'));
     const added = migrationsOf(root).filter((file) => file.includes('add_phone'));
@@ -143,7 +149,11 @@ describe('npm run schema:migrate', () => {
 
   it('leaves rules that pages from before cannot know to a later migration', async () => {
     const root = await project(
-      allOf(addField('phone', phone), requireField('phone'), changeField('name', { maxLength: 5 })),
+      allOf(
+        addListedField('phone', phone),
+        requireField('phone'),
+        changeField('name', { maxLength: 5 }),
+      ),
     );
     const declared = () =>
       readFileSync(join(root, `supabase/declared/${form.model.table}.sql`), 'utf8');
@@ -198,7 +208,7 @@ describe('rows that break a stricter rule', () => {
     const { folder, backend } = await folderWithRows();
     const root = await project(
       allOf(
-        addField('phone', phone),
+        addListedField('phone', phone),
         requireField('phone'),
         renameField('customNeeds', 'remarks'),
         changeField('remarks', { maxLength: 10 }),
@@ -224,7 +234,7 @@ describe('rows that break a stricter rule', () => {
   });
 
   it('are not looked for where there is no data', async () => {
-    const root = await project(addField('phone', phone));
+    const root = await project(addListedField('phone', phone));
     const nowhere = join(root, 'nowhere');
     await expect(diff(root, ['--database', nowhere])).rejects.toThrow(
       `${nowhere} is no data folder`,

@@ -16,7 +16,7 @@ import { openMemory } from '../../server/backend/database/open-database.ts';
 import { wrapDatabase, type Database, type Sql } from '../../server/backend/database/database.ts';
 import { editedAfterRelease, modelOf, type Edit } from '../fixtures/edited-texts.ts';
 import {
-  addField,
+  addListedField,
   allOf,
   changeChoices,
   changeField,
@@ -254,7 +254,10 @@ describe('the files that are written', () => {
   it.each<[string, Edit]>([
     [
       'a new required text',
-      allOf(addField('phone', { type: 'string', title: 'Phone' }, 'about'), requireField('phone')),
+      allOf(
+        addListedField('phone', { type: 'string', title: 'Phone' }, 'about'),
+        requireField('phone'),
+      ),
     ],
     ['a new choice', changeChoices('topics', (all) => all.push({ const: 'pay', title: 'Pay' }))],
     ['a stricter rule', changeField('name', { maxLength: 80 })],

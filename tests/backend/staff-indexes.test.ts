@@ -1,17 +1,13 @@
-import { cpSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listedColumns } from '../../src/admin/data/excerpts.ts';
-import { createBackend } from '../../server/backend/create-backend.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { migratedDatabase } from '../fixtures/migrated-database.ts';
 import { addQuestions } from '../fixtures/new-questions.ts';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from './support/sample-row.ts';
-import { temporaryFolder } from './support/temporary-folder.ts';
 
-const MIGRATIONS = 'supabase/migrations';
 const declared = readFileSync(`supabase/declared/${TABLE}.sql`, 'utf8');
 const VIEW = form.model.admin.view;
 
@@ -129,34 +125,5 @@ describe('the indexes of the table', () => {
     );
     const { sort } = edited.form.model.admin.columns.at(-1) ?? {};
     expect(await plan(`select region, ${sort} from ${VIEW} order by ${sort}`)).toContain('Sort');
-  });
-});
-
-describe('a data folder from before', () => {
-  it.each([
-    ['there was a view', 2],
-    ['an index was named by what it is', 6],
-  ])('%s is brought up to date, with its rows', async (_what, count) => {
-    const folder = temporaryFolder();
-    const old = join(folder, 'migrations');
-    cpSync(MIGRATIONS, old, { recursive: true });
-    for (const file of readdirSync(old).toSorted().slice(count)) rmSync(join(old, file));
-    const dataDir = join(folder, 'data');
-
-    const before = await createBackend({ dataDir, migrationsDir: old });
-    const row = sampleRow();
-    const ask = async (backend: typeof before, path: string, init: RequestInit = {}) => {
-      const headers = { apikey: backend.secretKey, 'content-type': 'application/json' };
-      const request = new Request(`http://localhost/rest/v1/${path}`, { ...init, headers });
-      return backend.fetch(request, { address: '127.0.0.1', trustworthyLocal: false });
-    };
-    await ask(before, TABLE, { method: 'POST', body: JSON.stringify(row) });
-    expect((await ask(before, VIEW)).status).toBe(count === 2 ? 404 : 403);
-    await before.close();
-
-    const after = await createBackend({ dataDir });
-    expect((await ask(after, VIEW)).status).toBe(403);
-    expect(await (await ask(after, `${TABLE}?select=id`)).json()).toEqual([{ id: row.id }]);
-    await after.close();
   });
 });

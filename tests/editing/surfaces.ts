@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { AnswerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { SubmissionCell } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
@@ -26,6 +27,11 @@ export function tableText({ model }: StaffForm, row: Row): string {
       return `${column.title}\n${textOf(cell, '/admin')}`;
     })
     .join('\n');
+}
+
+/** What staff reads of a row on its own page. */
+export function detailText(form: StaffForm, row: Row): string {
+  return textOf(createElement(AnswerCards, { form, row }), '/admin');
 }
 
 /** The cells of the CSV's heading and of a row. */

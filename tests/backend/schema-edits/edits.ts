@@ -2,7 +2,7 @@ import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Edit } from '../../fixtures/edited-texts.ts';
 import {
   addCondition,
-  addField,
+  addListedField,
   allOf,
   changeChoices,
   changeField,
@@ -61,8 +61,8 @@ const RENAMED = 'safe renamed';
 export const EDITS: Readonly<Record<string, EditCase>> = {
   'two new choice questions of names as long as a column takes': {
     edit: allOf(
-      addField(`${LONG_NAME}A`, choice('First', 'one', 'two')),
-      addField(`${LONG_NAME}B`, choice('Second', 'one', 'two')),
+      addListedField(`${LONG_NAME}A`, choice('First', 'one', 'two')),
+      addListedField(`${LONG_NAME}B`, choice('Second', 'one', 'two')),
     ),
     changes: [NEW, NEW],
     taken: { [`${LONG_NAME}A`]: 'one', [`${LONG_NAME}B`]: 'two' },
@@ -75,32 +75,35 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
     refusedLater: { contractVehicle: 'A' },
   },
   'a new required text': {
-    edit: allOf(addField('phone', text('Phone', { maxLength: 5 })), requireField('phone')),
+    edit: allOf(addListedField('phone', text('Phone', { maxLength: 5 })), requireField('phone')),
     changes: [NEW, REQUIRED],
     taken: { phone: '12345' },
     refused: { phone: '123456' },
     refusedLater: { phone: undefined },
   },
   'a new choice question': {
-    edit: addField('region', choice('Region', 'east', 'west')),
+    edit: addListedField('region', choice('Region', 'east', 'west')),
     changes: [NEW],
     taken: { region: 'west' },
     refused: { region: 'north' },
   },
   'a new yes-or-no question': {
-    edit: addField('usesSso', yesNo('Single sign-on?')),
+    edit: addListedField('usesSso', yesNo('Single sign-on?')),
     changes: [NEW],
     taken: { usesSso: false },
   },
   'a new list with limits': {
-    edit: addField('languages', list('Languages', { minItems: 2, maxItems: 2 }, 'en', 'fr', 'de')),
+    edit: addListedField(
+      'languages',
+      list('Languages', { minItems: 2, maxItems: 2 }, 'en', 'fr', 'de'),
+    ),
     changes: [NEW],
     taken: { languages: ['en', 'de'] },
     refused: { languages: ['en', 'en'] },
   },
   'a required question that follows a choice': {
     edit: allOf(
-      addField('version', text('Version'), 'frontend'),
+      addListedField('version', text('Version'), 'frontend'),
       addCondition({
         if: isCustom,
         then: { required: ['version'] },
@@ -114,8 +117,8 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
   },
   'nested conditions': {
     edit: allOf(
-      addField('usesSso', yesNo('Single sign-on?'), 'federal'),
-      addField('ssoVendor', text('Vendor'), 'federal'),
+      addListedField('usesSso', yesNo('Single sign-on?'), 'federal'),
+      addListedField('ssoVendor', text('Vendor'), 'federal'),
       addCondition({ if: isFederal, else: { properties: { usesSso: false } } }),
       addCondition({
         if: { properties: { usesSso: { const: true } }, required: ['usesSso'] },
@@ -136,7 +139,7 @@ export const EDITS: Readonly<Record<string, EditCase>> = {
   'a new choice that asks for an answer': {
     edit: allOf(
       changeChoices('cloud', (all) => all.push({ const: 'oracle', title: 'Oracle' })),
-      addField('tenancy', text('Tenancy'), 'cloud'),
+      addListedField('tenancy', text('Tenancy'), 'cloud'),
       addCondition({
         if: { properties: { cloud: { const: 'oracle' } }, required: ['cloud'] },
         then: { required: ['tenancy'] },
