@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { textOf } from '../pdf/support/read-pdf.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, test } from './page-test.ts';
-import { submitRow } from './submit-row.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { submitRow } from './support/submit-row.ts';
 
 const { admin, summary } = form.model;
 

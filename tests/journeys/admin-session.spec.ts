@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { addAccount, PASSWORD, STAFF } from '../backend/support/clients.ts';
 import type { TestServer } from '../backend/support/test-server.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, test } from './page-test.ts';
-import { startStaffSite } from './staff-site.ts';
-import { submitRow } from './submit-row.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { startStaffSite } from './support/staff-site.ts';
+import { submitRow } from './support/submit-row.ts';
 
 const { admin } = form.model;
 const EMAIL = 'ann@example.org';

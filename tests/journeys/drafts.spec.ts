@@ -2,7 +2,7 @@ import type { BrowserContext, Locator } from '@playwright/test';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
+import { expect, test } from './support/page-test.ts';
 import {
   answerField,
   DRAFT_KEY,
@@ -12,7 +12,7 @@ import {
   stepHeading,
   textInput,
   walkTo,
-} from './walker.ts';
+} from './support/walker.ts';
 
 const { model } = form;
 const [welcome, contact] = model.steps;

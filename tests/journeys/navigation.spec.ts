@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as site from '../../src/generated/site.ts';
-import { expect, test } from './page-test.ts';
+import { expect, test } from './support/page-test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: site.navigation.label });
 const entry = (page: Page, label: string) => bar(page).getByRole('link', { name: label });

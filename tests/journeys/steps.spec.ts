@@ -1,8 +1,8 @@
 import { EMAIL_CASES } from '../fixtures/email-cases.ts';
 import { form } from '../../src/generated/form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
-import { answerStep, nextButton, stepHeading, walkTo } from './walker.ts';
+import { expect, test } from './support/page-test.ts';
+import { answerStep, nextButton, stepHeading, walkTo } from './support/walker.ts';
 
 const { model } = form;
 const [, contact, frontend] = model.steps;

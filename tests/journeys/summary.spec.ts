@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
-import { answerField, expectSummary, nextButton, openAt, walkTo } from './walker.ts';
+import { expect, test } from './support/page-test.ts';
+import { answerField, expectSummary, nextButton, openAt, walkTo } from './support/walker.ts';
 
 const { model } = form;
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { states } from '../../../tests/journeys/states.ts';
+import { states } from '../../../tests/journeys/states/states.ts';
 import { launchEmptyServer } from '../browser/launch-server.ts';
 
 /** The pictures of docs/, and the state of the product that each one shows. */

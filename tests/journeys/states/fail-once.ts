@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../page-test.ts';
+import { expect } from '../support/page-test.ts';
 
 /** What the router shows when a part of the page has thrown. */
 export const ERROR_TITLE = 'Unexpected Application Error!';

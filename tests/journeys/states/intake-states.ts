@@ -3,9 +3,9 @@ import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers, Step } from '../../../src/form-engine/form-model.ts';
 import { form } from '../../../src/generated/form.ts';
 import { sample } from '../../fixtures/samples.ts';
-import { expect } from '../page-test.ts';
-import type { Bring } from '../states.ts';
-import { answerStep, nextButton, openAt, stepHeading } from '../walker.ts';
+import { expect } from '../support/page-test.ts';
+import type { Bring } from './states.ts';
+import { answerStep, nextButton, openAt, stepHeading } from '../support/walker.ts';
 import { failOnce } from './fail-once.ts';
 import { holdBack } from './hold-back.ts';
 

@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test';
 import { form } from '../../../../src/generated/form.ts';
 import { evaluate } from '../../../../src/form-engine/evaluate.ts';
 import { sample } from '../../../../tests/fixtures/samples.ts';
-import { answerStep, nextButton, stepHeading, walkTo } from '../../../../tests/journeys/walker.ts';
+import { answerStep, nextButton, stepHeading, walkTo } from '../../../../tests/journeys/support/walker.ts';
 import { chromiumPath } from '../../browser/chromium.ts';
 import type { BenchRow } from './bench-row.ts';
 import { launchEmptyServer } from '../../browser/launch-server.ts';

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { sample } from '../../../../tests/fixtures/samples.ts';
-import { walkTo } from '../../../../tests/journeys/walker.ts';
+import { walkTo } from '../../../../tests/journeys/support/walker.ts';
 import { form } from '../../../../src/generated/form.ts';
 import { chromiumPath } from '../../browser/chromium.ts';
 import type { BenchRow } from './bench-row.ts';
