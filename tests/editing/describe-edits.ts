@@ -20,7 +20,7 @@ const missing = (text: string, wanted: readonly string[]) =>
   wanted.filter((one) => !text.includes(one));
 
 /**
- * What must come of each edit, from the wizard to the CSV. The cases stand in files of tests by their
+ * Checks each edit on every surface, from the wizard to the CSV. The cases are in test files by their
  * kind, so that two workers share them.
  */
 export function describeEdits(edits: readonly EditCase[]): void {
@@ -41,7 +41,7 @@ function isNewQuestion(edit: EditCase): edit is NewQuestionCase {
   return 'question' in edit;
 }
 
-/** What comes of a question that an editor names in two places, beyond what comes of every edit. */
+/** Checks a question that an editor names in two places, beyond the checks of every edit. */
 function describeNewQuestion(
   { edit, question, widget, column }: NewQuestionCase,
   declaredOf: () => DeclaredForm,
@@ -87,7 +87,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
   });
   afterAll(() => databaseOf().exec('rollback'));
 
-  /** What the database stores of finished answers; `undefined` when it refuses them. */
+  /** Returns the stored row of finished answers; `undefined` when the database refuses them. */
   const store = (given: Answers) => {
     const { model } = declared.form;
     return insertRow(databaseOf(), model.table, answersToRow(model, given));

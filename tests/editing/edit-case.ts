@@ -9,15 +9,15 @@ export interface EditCase {
   readonly answers: Answers;
   /** Id of the step to look at. */
   readonly step: string;
-  /** What stands in that step, given these answers. */
+  /** Texts in that step, given these answers. */
   readonly asks: readonly string[];
-  /** What stands there no more. */
+  /** Lines that must be gone from it. */
   readonly asksNot?: readonly string[];
-  /** What stands on the summary and in the PDF. */
+  /** Texts on the summary, in the PDF and on the staff's page of the row. */
   readonly shows: readonly string[];
-  /** What stands in the row of the staff's list. */
+  /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
-  /** What stands in the CSV, where that differs. */
+  /** Cells of the CSV, where they differ. */
   readonly csv?: readonly string[];
   /** Of the type of the answers. */
   readonly type?: RegExp;

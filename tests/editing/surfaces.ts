@@ -10,7 +10,7 @@ import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
 import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 
-/** What a person reads on a step of the wizard who has given these answers. */
+/** The text of a step of the wizard after these answers. */
 export function wizardText(form: StaffForm, answers: Answers, step: string): string {
   const draftStore = fixedDraft(answers);
   const submit = () => Promise.resolve({ ok: true } as const);
@@ -18,7 +18,7 @@ export function wizardText(form: StaffForm, answers: Answers, step: string): str
   return textOf(wizard, `/onboarding?step=${step}`);
 }
 
-/** What staff reads of a row in the table: the headings, and the cells below them. */
+/** The text of a row in the staff's list: the headings, and the cells below them. */
 export function tableText({ model }: StaffForm, row: Row): string {
   const answers = rowToAnswers(model, row);
   return model.admin.columns
@@ -29,7 +29,7 @@ export function tableText({ model }: StaffForm, row: Row): string {
     .join('\n');
 }
 
-/** What staff reads of a row on its own page. */
+/** The text of a row on the staff's page of it. */
 export function detailText(form: StaffForm, row: Row): string {
   return textOf(createElement(AnswerCards, { form, row }), '/admin');
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend } from '../support/ask-backend.ts';
 
 const PASSWORD = 'correct horse';
 
@@ -32,13 +33,7 @@ async function call(
   body?: unknown,
   address = `198.51.100.${test}`,
 ) {
-  const request = new Request(`http://localhost/auth/v1${path}`, {
-    method,
-    headers: { apikey: backend.publishableKey, ...headers },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const client = { address, trustworthyLocal: false };
-  const response = await backend.fetch(request, client);
+  const response = await askBackend(backend, `/auth/v1${path}`, { method, headers, body, address });
   const text = await response.text();
   const answer: unknown = text === '' ? null : JSON.parse(text);
   return { status: response.status, body: answer };

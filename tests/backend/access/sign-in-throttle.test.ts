@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { AttemptThrottle } from '../../../server/backend/auth/throttle/attempt-throttle.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend } from '../support/ask-backend.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
 
 const EMAIL = 'owner@example.org';
@@ -27,21 +28,17 @@ async function openWithOwner(): Promise<Backend> {
 }
 
 async function addOwner(backend: Backend): Promise<void> {
-  const request = new Request('http://localhost/auth/v1/admin/users', {
-    method: 'POST',
-    headers: { apikey: backend.secretKey },
-    body: JSON.stringify({ email: EMAIL, password: PASSWORD }),
-  });
-  await backend.fetch(request, { address: '127.0.0.1', trustworthyLocal: false });
+  const headers = { apikey: backend.secretKey };
+  const body = { email: EMAIL, password: PASSWORD };
+  await askBackend(backend, '/auth/v1/admin/users', { headers, body });
 }
 
 async function signIn(backend: Backend, address: string, password = PASSWORD) {
-  const request = new Request('http://localhost/auth/v1/token?grant_type=password', {
-    method: 'POST',
-    headers: { apikey: backend.publishableKey },
-    body: JSON.stringify({ email: EMAIL, password }),
+  const body = { email: EMAIL, password };
+  const response = await askBackend(backend, '/auth/v1/token?grant_type=password', {
+    body,
+    address,
   });
-  const response = await backend.fetch(request, { address, trustworthyLocal: false });
   return { status: response.status, wait: response.headers.get('retry-after') };
 }
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../server/http/client-of.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend } from '../support/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/sample-row.ts';
 
 let backend: Backend;
@@ -36,12 +37,8 @@ function submit(
 }
 
 function signIn(address: string): Promise<Response> {
-  const asked = new Request('http://localhost/auth/v1/token?grant_type=refresh_token', {
-    method: 'POST',
-    headers: { apikey: backend.publishableKey },
-    body: JSON.stringify({ refresh_token: 'unknown' }),
-  });
-  return backend.fetch(asked, { address, trustworthyLocal: false });
+  const body = { refresh_token: 'unknown' };
+  return askBackend(backend, '/auth/v1/token?grant_type=refresh_token', { body, address });
 }
 
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { submitTo } from '../support/ask-backend.ts';
 import { ADDRESSES } from '../../fixtures/addresses.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { sampleRow } from '../support/sample-row.ts';
 
 let backend: Backend;
 
@@ -13,18 +14,11 @@ beforeEach(async () => {
 
 afterEach(() => backend.close());
 
-function submit(
+const submit = (
   address: string,
-  row: Readonly<Record<string, unknown>> = sampleRow(),
+  row: object = sampleRow(),
   headers: Readonly<Record<string, string>> = {},
-): Promise<Response> {
-  const request = new Request(`http://localhost/rest/v1/${TABLE}`, {
-    method: 'POST',
-    headers: { apikey: backend.publishableKey, 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(row),
-  });
-  return backend.fetch(request, { address, trustworthyLocal: false });
-}
+): Promise<Response> => submitTo(backend, row, { headers, address });
 
 async function submitMany(address: string, times: number): Promise<readonly number[]> {
   const answers = await Promise.all(Array.from({ length: times }, () => submit(address)));

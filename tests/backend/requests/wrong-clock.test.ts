@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { readAll, submitTo } from '../support/ask-backend.ts';
 import { sampleRow, TABLE } from '../support/sample-row.ts';
 
 const DAY = 86_400_000;
@@ -23,19 +24,11 @@ afterEach(async () => {
   await backend.close();
 });
 
-async function submit(row = sampleRow()): Promise<Response> {
-  const request = new Request(`http://localhost/rest/v1/${TABLE}`, {
-    method: 'POST',
-    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(row),
-  });
-  return backend.fetch(request, { address: '198.51.100.1', trustworthyLocal: false });
-}
+const submit = (row?: object): Promise<Response> => submitTo(backend, row);
 
 async function newestFirst(): Promise<readonly { readonly id: string; readonly at: number }[]> {
-  const path = `http://localhost/rest/v1/${TABLE}?select=id,submitted_at&order=submitted_at.desc,id.desc`;
-  const request = new Request(path, { headers: { apikey: backend.secretKey } });
-  const answer = await backend.fetch(request, { address: '::1', trustworthyLocal: false });
+  const query = `${TABLE}?select=id,submitted_at&order=submitted_at.desc,id.desc`;
+  const answer = await readAll(backend, query);
   const rows: { readonly id: string; readonly submitted_at: string }[] = await answer.json();
   return rows.map(({ id, submitted_at: at }) => ({ id, at: Date.parse(at) }));
 }

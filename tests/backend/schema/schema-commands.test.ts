@@ -7,6 +7,7 @@ import { diff } from '../../../scripts/migrations/diff-command.ts';
 import { migrate } from '../../../scripts/migrations/migrate-command.ts';
 import { form } from '../../../src/generated/form.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { submitTo } from '../support/ask-backend.ts';
 import {
   addListedField,
   allOf,
@@ -193,13 +194,7 @@ describe('rows that break a stricter rule', () => {
     const folder = await preparedFolder();
     const backend = await createBackend({ dataDir: folder });
     for (const name of ['minimal', 'minimal', 'maximal']) {
-      const request = new Request(`http://localhost/rest/v1/${form.model.table}`, {
-        method: 'POST',
-        headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-        body: JSON.stringify(sampleRow(name)),
-      });
-      const client = { address: '198.51.100.1', trustworthyLocal: false };
-      expect((await backend.fetch(request, client)).status).toBe(201);
+      expect((await submitTo(backend, sampleRow(name))).status).toBe(201);
     }
     return { folder, backend };
   }

@@ -10,28 +10,20 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { submitTo } from '../support/ask-backend.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { sampleRow } from '../support/sample-row.ts';
 import { startProcess } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const SERVER = 'tests/backend/support/serve-folder.ts';
 
-/** Status of a submission with a key of its own; 409 says that it is stored already. */
-async function submit(backend: Backend, row: object): Promise<number> {
-  const request = new Request(`http://localhost/rest/v1/${TABLE}`, {
-    method: 'POST',
-    headers: { apikey: backend.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(row),
-  });
-  return (await backend.fetch(request, { address: '::1', trustworthyLocal: false })).status;
-}
-
-async function submitTo(folder: string, row: object, report?: (line: string) => void) {
+/** The status of a submission; 409 says that its id is stored already. */
+async function submitToFolder(folder: string, row: object, report?: (line: string) => void) {
   const backend = await createBackend({ dataDir: folder, ...(report && { onProgress: report }) });
   try {
-    return await submit(backend, row);
+    return (await submitTo(backend, row)).status;
   } finally {
     await backend.close();
   }
@@ -41,9 +33,9 @@ describe('the mark of an older first start', () => {
   it('beside a complete database deletes nothing', async () => {
     const folder = await preparedFolder();
     const row = sampleRow();
-    expect(await submitTo(folder, row)).toBe(201);
+    expect(await submitToFolder(folder, row)).toBe(201);
     writeFileSync(join(folder, 'setting-up'), '');
-    expect(await submitTo(folder, row)).toBe(409);
+    expect(await submitToFolder(folder, row)).toBe(409);
     expect(existsSync(join(folder, 'setting-up'))).toBe(false);
   });
 
@@ -54,7 +46,7 @@ describe('the mark of an older first start', () => {
       writeFileSync(join(folder, 'postgres', 'base', '1', '1259'), number);
       writeFileSync(join(folder, 'setting-up'), '');
       const lines: string[] = [];
-      expect(await submitTo(folder, sampleRow(), (line) => void lines.push(line))).toBe(201);
+      expect(await submitToFolder(folder, sampleRow(), (line) => void lines.push(line))).toBe(201);
       const aside = join(folder, `postgres.unfinished-${number}`);
       expect(readFileSync(join(aside, 'base', '1', '1259'), 'utf8')).toBe(number);
       expect(lines[0]).toContain(aside);

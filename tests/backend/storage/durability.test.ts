@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
+import { readAll } from '../support/ask-backend.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
 import { sampleRow, TABLE } from '../support/sample-row.ts';
@@ -32,9 +33,7 @@ async function storedIds(dataDir: string): Promise<ReadonlySet<string>> {
   try {
     const ids = new Set<string>();
     for (let offset = 0; ; offset += 1000) {
-      const path = `http://localhost/rest/v1/${TABLE}?select=id&order=id&offset=${offset}`;
-      const request = new Request(path, { headers: { apikey: backend.secretKey } });
-      const answer = await backend.fetch(request, { address: '::1', trustworthyLocal: false });
+      const answer = await readAll(backend, `${TABLE}?select=id&order=id&offset=${offset}`);
       const rows: unknown = await answer.json();
       if (!Array.isArray(rows)) throw new Error(JSON.stringify(rows));
       for (const { id } of rows) ids.add(String(id));

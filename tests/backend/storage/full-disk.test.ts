@@ -1,6 +1,7 @@
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend, readAll, submitTo } from '../support/ask-backend.ts';
 import { failingDisk, type DiskFault, type FailingDisk } from '../support/failing-disk.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
 import { sampleRow, TABLE } from '../support/sample-row.ts';
@@ -29,19 +30,7 @@ async function start(): Promise<Trial> {
   return { backend, disk, folder, lines };
 }
 
-function ask(backend: Backend, path: string, key: string, body?: unknown): Promise<Response> {
-  const request = new Request(`http://localhost${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { apikey: key, 'content-type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return backend.fetch(request, { address: '::1', trustworthyLocal: false });
-}
-
-const insert = (backend: Backend, row: object = sampleRow()) =>
-  ask(backend, `/rest/v1/${TABLE}`, backend.publishableKey, row);
-
-const read = (backend: Backend) => ask(backend, `/rest/v1/${TABLE}?select=id`, backend.secretKey);
+const read = (backend: Backend) => readAll(backend, `${TABLE}?select=id`);
 
 async function ids(backend: Backend): Promise<readonly unknown[]> {
   const rows: unknown = await (await read(backend)).json();
@@ -49,17 +38,17 @@ async function ids(backend: Backend): Promise<readonly unknown[]> {
 }
 
 async function untilStored(backend: Backend, row: object): Promise<void> {
-  while ((await insert(backend, row)).status !== 201) await soon(20);
+  while ((await submitTo(backend, row)).status !== 201) await soon(20);
 }
 
 describe('a disk that is nearly full', () => {
   it('takes no more rows, lets staff read on, and takes rows again once there is space', async () => {
     const { backend, disk, lines } = await start();
     const before = sampleRow();
-    expect((await insert(backend, before)).status).toBe(201);
+    expect((await submitTo(backend, before)).status).toBe(201);
     disk.free = 1024;
     for (const path of [`/rest/v1/${TABLE}`, '/auth/v1/token?grant_type=password']) {
-      const answer = await ask(backend, path, backend.publishableKey, {});
+      const answer = await askBackend(backend, path, { body: {} });
       expect([path, answer.status]).toEqual([path, 503]);
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
@@ -67,7 +56,7 @@ describe('a disk that is nearly full', () => {
     expect(await ids(backend)).toEqual([before.id]);
     expect(await backend.health()).toEqual(['disk']);
     disk.free = Number.POSITIVE_INFINITY;
-    expect((await insert(backend)).status).toBe(201);
+    expect((await submitTo(backend)).status).toBe(201);
     expect(lines).toEqual([
       expect.stringMatching(
         /^The disk of .+ takes no more writes \(0 MB free, 48 MB needed\): .+\.$/u,
@@ -92,10 +81,14 @@ describe('a database that stops by itself', () => {
     async (fault) => {
       const { backend, disk, lines } = await start();
       const acknowledged = [sampleRow(), sampleRow(), sampleRow()];
-      for (const row of acknowledged) expect((await insert(backend, row)).status).toBe(201);
+      for (const row of acknowledged) expect((await submitTo(backend, row)).status).toBe(201);
       disk.fault = fault;
       const lost = sampleRow();
-      const answers = await Promise.all([insert(backend, lost), insert(backend), insert(backend)]);
+      const answers = await Promise.all([
+        submitTo(backend, lost),
+        submitTo(backend),
+        submitTo(backend),
+      ]);
       for (const answer of answers) {
         expect(answer.status).toBe(503);
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -116,9 +109,9 @@ describe('a database that stops by itself', () => {
   it('can be closed while its disk is still full, and opened when it no longer is', async () => {
     const { backend, disk, folder } = await start();
     const row = sampleRow();
-    expect((await insert(backend, row)).status).toBe(201);
+    expect((await submitTo(backend, row)).status).toBe(201);
     disk.fault = 'ENOSPC';
-    expect((await insert(backend)).status).toBe(503);
+    expect((await submitTo(backend)).status).toBe(503);
     expect(await backend.health()).toEqual(['database']);
     await backend.close();
     const reopened = await createBackend({ dataDir: folder });

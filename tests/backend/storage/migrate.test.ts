@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend } from '../support/ask-backend.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const PLAIN = 'create table public.things (id int);\ngrant select on public.things to anon;\n';
@@ -20,11 +21,7 @@ async function open(migrationsDir: string): Promise<Backend> {
 }
 
 async function read(backend: Backend, query: string): Promise<number> {
-  const request = new Request(`http://localhost/rest/v1/${query}`, {
-    headers: { apikey: backend.publishableKey },
-  });
-  const client = { address: '198.51.100.1', trustworthyLocal: false };
-  return (await backend.fetch(request, client)).status;
+  return (await askBackend(backend, `/rest/v1/${query}`)).status;
 }
 
 describe('migrations', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend, readAll, submitTo } from '../support/ask-backend.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
 import { staffForm } from '../../../src/generated/staff-form.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
@@ -19,37 +20,22 @@ const PAST = [
   ['of the first edition', '20261120164211_list_beginnings.sql'],
 ] as const;
 
-const VISITOR = { address: '::1', trustworthyLocal: true };
-
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads rows with a key that opens everything, or as the signed-in staff. */
-async function read(
-  backend: Backend,
-  query: string,
-  headers: Record<string, string> = { apikey: backend.secretKey },
-): Promise<readonly Row[]> {
-  const request = new Request(`http://localhost/rest/v1/${query}`, { headers });
-  const answer = await backend.fetch(request, VISITOR);
+async function rowsOf(asked: Promise<Response>): Promise<readonly Row[]> {
+  const answer = await asked;
   expect(answer.status).toBe(200);
   const rows: readonly Row[] = JSON.parse(await answer.text());
   return rows;
 }
 
-async function post(backend: Backend, path: string, body: unknown): Promise<Response> {
-  const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
-  const request = new Request(`http://localhost${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  return backend.fetch(request, VISITOR);
-}
-
 async function signInAsLocalStaff(backend: Backend): Promise<Record<string, string>> {
-  const answer = await post(backend, '/auth/v1/token?grant_type=password', backend.localStaff);
+  const answer = await askBackend(backend, '/auth/v1/token?grant_type=password', {
+    body: backend.localStaff,
+    trustworthyLocal: true,
+  });
   const { access_token: token }: { access_token: string } = JSON.parse(await answer.text());
-  return { apikey: backend.publishableKey, authorization: `Bearer ${token}` };
+  return { authorization: `Bearer ${token}` };
 }
 
 /** A closed data folder of the day of a migration with rows in it, and these rows. */
@@ -61,7 +47,7 @@ async function pastFolder(last: string): Promise<{ dataDir: string; rows: readon
   await (await createBackend({ dataDir, migrationsDir })).close();
   await changeFolder(dataDir, readFileSync(STORED_ROWS, 'utf8'));
   const backend = await createBackend({ dataDir, migrationsDir });
-  const rows = await read(backend, `${TABLE}?order=id`);
+  const rows = await rowsOf(readAll(backend, `${TABLE}?order=id`));
   await backend.close();
   return { dataDir, rows };
 }
@@ -79,17 +65,18 @@ describe.each(PAST)('a data folder %s', (_when, last) => {
     expect(rows).toHaveLength(5);
     const backend = await openToday(dataDir);
     const columns = Object.keys(rows[0] ?? {}).join(',');
-    expect(await read(backend, `${TABLE}?select=${columns}&order=id`)).toEqual(rows);
+    expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(rows);
   });
 
   it('takes submissions of today beside them, and lists them all', async () => {
     const { dataDir, rows } = await pastFolder(last);
     const backend = await openToday(dataDir);
     const row = sampleRow('maximal');
-    expect((await post(backend, `/rest/v1/${TABLE}`, row)).status).toBe(201);
+    expect((await submitTo(backend, row)).status).toBe(201);
     const { view } = staffForm.model.admin;
-    const query = `${view}?select=id&order=submitted_at.desc`;
-    const listed = await read(backend, query, await signInAsLocalStaff(backend));
+    const headers = await signInAsLocalStaff(backend);
+    const path = `/rest/v1/${view}?select=id&order=submitted_at.desc`;
+    const listed = await rowsOf(askBackend(backend, path, { headers }));
     expect(listed.map(({ id }) => id)).toEqual([row.id, ...rows.map(({ id }) => id).toReversed()]);
   });
 });

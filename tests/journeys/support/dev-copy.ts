@@ -15,7 +15,7 @@ export interface DevCopy {
   readonly stop: () => Promise<void>;
 }
 
-/** What the dev server needs of the project. */
+/** The parts of the project that the dev server needs. */
 const PARTS = [
   'index.html',
   'preview.html',

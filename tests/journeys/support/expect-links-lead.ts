@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What each address answered: many pages share their links. */
+/** The answer of each address: many pages share their links. */
 const answered = new Map<string, Promise<number>>();
 
 /** Expects every link of a page to lead to a page, a section or a mailbox that is there. */

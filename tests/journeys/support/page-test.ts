@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 
 interface PageOptions {
-  /** What the console may say in this test; anything else fails it. */
+  /** The messages that the console may show in this test; any other fails it. */
   readonly expectedConsole: { readonly patterns: readonly RegExp[] };
 }
 

@@ -9,7 +9,7 @@ import { form as declared } from '../../../src/generated/form.ts';
 import { STORAGE_NAMESPACE } from '../../../src/lib/storage-namespace.ts';
 import { expect } from './page-test.ts';
 
-/** Where the draft is kept. A draft of only its answers is one of an earlier release. */
+/** The key of the draft. A draft of only its answers is one of an earlier release. */
 export const DRAFT_KEY = `${STORAGE_NAMESPACE}:draft:1`;
 
 /** The heading of the step that is open. */

@@ -2,7 +2,12 @@ import { chromium, type Page } from '@playwright/test';
 import { form } from '../../../../src/generated/form.ts';
 import { evaluate } from '../../../../src/form-engine/evaluate.ts';
 import { sample } from '../../../../tests/fixtures/samples.ts';
-import { answerStep, nextButton, stepHeading, walkTo } from '../../../../tests/journeys/support/walker.ts';
+import {
+  answerStep,
+  nextButton,
+  stepHeading,
+  walkTo,
+} from '../../../../tests/journeys/support/walker.ts';
 import { chromiumPath } from '../../browser/chromium.ts';
 import type { BenchRow } from './bench-row.ts';
 import { launchEmptyServer } from '../../browser/launch-server.ts';
@@ -76,7 +81,7 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** What clock.js leaves in the page; times in milliseconds. */
+/** The records of clock.js in the page; times in milliseconds. */
 interface Clock {
   readonly keys: number[];
   readonly clickUntil: (heading: string) => Promise<number>;

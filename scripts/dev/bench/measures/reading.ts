@@ -25,7 +25,7 @@ interface Question {
   readonly hasNoAim?: true;
 }
 
-/** What the staff page asks, over HTTP, of tables of several sizes. */
+/** Measures the staff page's requests, over HTTP, on tables of several sizes. */
 export async function benchReading(dataDir: string): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const { size, aim, rounds } of SIZES) {

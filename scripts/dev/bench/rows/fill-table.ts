@@ -58,7 +58,7 @@ export function copyLines(from: number, to: number): { columns: string; lines: s
   return { columns: names, lines: `${lines.join('\n')}\n` };
 }
 
-/** When a row of a number came: ever earlier, so that a bench's own inserts stay the newest. */
+/** The time of the row with a number: ever earlier, so that a bench's own inserts stay the newest. */
 export function submittedAt(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 1000).toISOString();
 }
