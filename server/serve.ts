@@ -1,5 +1,5 @@
 /**
- * `npm run serve`: the same server for real use. It lends nobody an account: staff are those whom
+ * `npm run serve`: the same server for real use. It injects no account: staff are those whom
  * `npm run staff` added. HOST says where it listens; TRUST_PROXY=1, that one proxy stands before it.
  */
 import { runServer } from './http/run-server.ts';

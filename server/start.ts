@@ -1,6 +1,6 @@
 /**
  * `npm start`: the site and its backend on this computer, for trying it out. Builds what is missing,
- * listens on loopback only, and lends whoever sits here a staff account.
+ * listens on loopback only, and signs its visitors in with a staff account of the process.
  */
 import { runServer } from './http/run-server.ts';
 

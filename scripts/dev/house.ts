@@ -32,8 +32,7 @@ function readSource(path: string): readonly SourceFile[] {
 const code = files.filter(
   ({ path }) => /\.tsx?$/u.test(path) && !path.startsWith('src/generated/'),
 );
-const isTest = ({ path }: SourceFile): boolean =>
-  /^tests\/|\/testing\/|\.(?:test|spec)\.tsx?$/u.test(path);
+const isTest = ({ path }: SourceFile): boolean => /^tests\/|\.(?:test|spec)\.tsx?$/u.test(path);
 const product = code.filter((file) => !isTest(file));
 const inSrc = product.filter(({ path }) => path.startsWith('src/'));
 const golden = files.filter(({ path }) => /^tests\/.*\.sql$/u.test(path));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { takeDataFolder } from '../../server/backend/database/data-folder.ts';
+import { takeDataFolder } from '../../server/backend/storage/data-folder.ts';
 import { openFolder } from '../../server/backend/database/open-database.ts';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 import type { Read } from './count-rows.ts';

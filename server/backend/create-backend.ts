@@ -5,20 +5,20 @@
  */
 import { join, resolve } from 'node:path';
 import { createAccessTokens } from './auth/access-tokens.ts';
-import { AttemptThrottle } from './auth/attempt-throttle.ts';
-import { KnownNetworks } from './auth/known-networks.ts';
-import { lendLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
+import { AttemptThrottle } from './auth/throttle/attempt-throttle.ts';
+import { KnownNetworks } from './auth/throttle/known-networks.ts';
+import { createLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
 import type { Database } from './database/database.ts';
-import { REAL_DISK, type DiskAccess } from './database/disk.ts';
+import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
-import { openStorage, type Storage } from './database/open-storage.ts';
-import { explainStart } from './database/startup-trouble.ts';
+import { openStorage, type Storage } from './storage/open-storage.ts';
+import { explainStart } from './storage/startup-trouble.ts';
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
-import { createHealthCheck, type FailingPart } from './health.ts';
-import { PUBLISHABLE_KEY } from './publishable-key.ts';
-import { loadSchemaCache } from './rest/schema-cache.ts';
+import { createHealthCheck, type FailingPart } from './storage/health.ts';
+import { PUBLISHABLE_KEY } from './storage/keys.ts';
+import { loadSchemaCache } from './rest/query/schema-cache.ts';
 
 export interface BackendOptions {
   /** A folder of its own, or `memory` for data that goes with the process. */
@@ -27,15 +27,15 @@ export interface BackendOptions {
   readonly migrationsDir?: string;
   /** `off` is for load runs. */
   readonly rateLimit?: 'on' | 'off';
-  /** Whether to lend visitors at this very computer a staff account. */
+  /** Gives visitors at this very computer a staff account of the process. */
   readonly localStaff?: boolean;
   /** Hears what takes a while. */
   readonly onProgress?: (message: string) => void;
   /** Hears when the disk or the database fails, and when it works again: one line each. */
   readonly onTrouble?: (line: string) => void;
-  /** Stands between the database and the disk; tests pass one that fails. */
+  /** The access of the database to the disk; tests pass one that fails. */
   readonly diskAccess?: DiskAccess;
-  /** In milliseconds; what tokens and the throttle go by. */
+  /** The clock of tokens and the throttle, in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -78,12 +78,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
 async function openBackend(
   storage: Storage,
-  { now = Date.now, localStaff: lend = false }: BackendOptions,
+  { now = Date.now, localStaff: isWanted = false }: BackendOptions,
   migrationsDir: string,
 ): Promise<Backend> {
   const { database, disk, keys, announce, close } = storage;
   let schema = await database.asSuperuser(loadSchemaCache);
-  const localStaff = await prepareLocalStaff(database, lend);
+  const localStaff = await prepareLocalStaff(database, isWanted);
   const tokens = createAccessTokens(keys.jwtSecret, now);
   const app = createApp({
     auth: {
@@ -132,7 +132,7 @@ function ignore(): void {
 
 function prepareLocalStaff(database: Database, wanted: boolean): Promise<LocalStaff | undefined> {
   return database.asSuperuser(async (sql) => {
-    if (wanted) return lendLocalStaff(sql);
+    if (wanted) return createLocalStaff(sql);
     await removeLocalStaff(sql);
     return undefined;
   });

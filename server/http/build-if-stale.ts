@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../backend/database/startup-error.ts';
 
-/** What the site is built from. */
+/** The sources of the site. */
 const SOURCES = [
   'src',
   'schema',
@@ -45,7 +45,7 @@ function build(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
-      // Whoever starts the server, its pages get React as visitors have it.
+      // Its pages get React's production build, however the server was started.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',

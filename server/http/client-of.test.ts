@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** What the server makes of a request as it goes over the wire. */
+/** Sends a request over the wire, and returns the client that the server sees. */
 async function asked(version: string, ...headers: readonly string[]): Promise<string> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

@@ -8,7 +8,7 @@ const FORWARDING = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;
 
 /**
- * Who sent a request, by what only the connection can tell. The Host must be localhost too: else a
+ * Identifies the sender of a request by what only the connection can tell. The Host must be localhost too: else a
  * page of another name that resolves to this computer could speak as its visitor.
  * @param trustProxy whether one proxy of ours stands in front, whose last entry names the visitor
  */

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseHeadersFile, type HeadersFor } from './headers-file.ts';
 import { SiteFile } from './site-file.ts';
-import { lendInHead } from './lend-in-head.ts';
+import { injectLocalStaff } from './inject-local-staff.ts';
 import { pageMoves } from './page-moves.ts';
 import type { LocalStaff } from '../backend/auth/local-staff.ts';
 
 /** Files for the host, not for visitors: `_headers`, the build's own manifest. */
 const PRIVATE = /^\/_headers$|\/\./u;
 
-/** @param staff an account to lend this visitor, written into the page */
+/** @param staff the local account to inject into the page for this visitor */
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
 
 /**
@@ -35,7 +35,7 @@ export function createSite(folder: string): Site {
     const status = shown === notFound ? 404 : 200;
     const found: Found = { request, file: shown, status, headers };
     return staff && shown.type.startsWith('text/html')
-      ? lendingPage(found, staff)
+      ? injectedPage(found, staff)
       : answerFile(found);
   };
 }
@@ -72,7 +72,7 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
   return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
 }
 
-/** Whoever asks for these is no person: a page would be of no use. */
+/** Programs ask for these, not people: a page would be of no use. */
 function isAsset(path: string | undefined): boolean {
   return path === undefined || PRIVATE.test(path) || /\.[^/]+$/u.test(path);
 }
@@ -110,8 +110,8 @@ function isFresh(request: Request, etag: string): boolean {
 }
 
 /** The account is this process' own, so the page is nobody else's and kept nowhere. */
-function lendingPage({ request, file, status, headers }: Found, staff: LocalStaff): Response {
-  const body = lendInHead(file.content.toString(), staff);
+function injectedPage({ request, file, status, headers }: Found, staff: LocalStaff): Response {
+  const body = injectLocalStaff(file.content.toString(), staff);
   return new Response(request.method === 'HEAD' ? null : body, {
     status,
     headers: { ...headers, 'Content-Type': file.type, 'Cache-Control': 'no-store' },

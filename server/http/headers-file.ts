@@ -1,4 +1,5 @@
 import { StartupError } from '../backend/database/startup-error.ts';
+import type { IncomingMessage } from 'node:http';
 
 interface Rule {
   readonly matches: (path: string) => boolean;
@@ -40,4 +41,21 @@ function matcher(pattern: string): (path: string) => boolean {
   if (!pattern.endsWith('*')) return (path) => path === pattern;
   const beginning = pattern.slice(0, -1);
   return (path) => path.startsWith(beginning);
+}
+
+/**
+ * Leaves HSTS, which `_headers` declares, to answers that go out over TLS (RFC 6797, 7.2). This server
+ * speaks none itself, so only a trusted proxy can say so.
+ */
+export function limitStrictTransport(
+  response: Response,
+  { headers }: IncomingMessage,
+  trustProxy: boolean,
+): Response {
+  const protocol = String(headers['x-forwarded-proto'] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  if (!trustProxy || protocol !== 'https') response.headers.delete('Strict-Transport-Security');
+  return response;
 }

@@ -2,16 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
-import { answerHealth, isHealthRequest, type HealthCheck } from './answer-health.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { clientOf } from './client-of.ts';
 import { createSite, type Site } from './create-site.ts';
 import { listen, type Listening } from './listen.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { limitStrictTransport } from './strict-transport.ts';
+import { limitStrictTransport } from './headers-file.ts';
 
 export interface ServerKind {
-  /** Whether visitors at this very computer are lent a staff account. */
+  /** Signs visitors at this very computer in with a staff account of the process. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;
 }
@@ -110,8 +109,29 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   }
 }
 
-/** One sentence for what a person can mend; all there is for what only a programmer can. */
+/** Prints one sentence where a person can repair the cause, and the whole error where only a programmer can. */
 function fail(error: unknown): void {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);
+}
+
+/** Says which parts don't work now; none when all is well. */
+type HealthCheck = () => Promise<readonly string[]>;
+
+function isHealthRequest(request: Request): boolean {
+  return new URL(request.url).pathname === '/healthz';
+}
+
+/** Answers for load balancers and supervisors: 200 when a submission could be stored, else 503 and why. */
+async function answerHealth(check: HealthCheck): Promise<Response> {
+  const failing = await check();
+  const isWell = failing.length === 0;
+  return Response.json(isWell ? { status: 'ok' } : { status: 'failing', failing }, {
+    status: isWell ? 200 : 503,
+    headers: {
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...(!isWell && { 'Retry-After': '10' }),
+    },
+  });
 }

@@ -9,7 +9,7 @@ export interface Settings {
 }
 
 /**
- * What the environment says, and what holds without it.
+ * The settings from the environment, with their defaults.
  * @throws {StartupError} when a setting is none
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAttempts } from './attempts.ts';
 import { randomId } from './ids.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
 
 const ANSWERS = { fullName: 'Ada', topics: ['a', 'b'] };
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;

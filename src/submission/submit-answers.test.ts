@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmitResult } from '../form-engine/submit-result.ts';
 import { createSubmissionClient } from './submission-client.ts';
-import { EXAMPLE_FORM } from '../wizard/testing/example-form.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
+import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
 import { createPatientFetch } from './patient-fetch.ts';
 import { submitAnswers } from './submit-answers.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
+import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   heading,
@@ -9,7 +9,7 @@ import {
   openWizard,
   press,
   step,
-} from './testing/open-wizard.tsx';
+} from '../../tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 

@@ -2,8 +2,8 @@
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from './answers/draft-store.ts';
-import { openTabBeside, type Tab } from './testing/tabs.ts';
-import { EXAMPLE_ANSWERS } from './testing/example-form.ts';
+import { openTabBeside, type Tab } from '../../tests/fixtures/wizard/tabs.ts';
+import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   DRAFT_KEY,
@@ -15,7 +15,7 @@ import {
   settled,
   step,
   type,
-} from './testing/open-wizard.tsx';
+} from '../../tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Validate, ValidationError } from '../form-engine/form.ts';
 import type { WizardForm } from './wizard-model.ts';
 import type { Field } from '../form-engine/kinds/registry.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from './testing/example-form.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   choose,
   closeWizard,
@@ -15,7 +15,7 @@ import {
   settled,
   step,
   type,
-} from './testing/open-wizard.tsx';
+} from '../../tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
 

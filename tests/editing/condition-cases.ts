@@ -1,18 +1,19 @@
 import type { EditCase } from './edit-case.ts';
-import { ask, edited, maximal, minimal, named, ROOMS, when, YES_NO } from './make-edit.ts';
+import { addCondition, addField, allOf } from '../fixtures/edits.ts';
+import { edited, maximal, minimal, named, ROOMS, YES_NO } from './make-edit.ts';
 
 /** Edits of conditions: each kind of test, alone, together and nested. */
 export const CONDITION_CASES: readonly EditCase[] = [
   edited(
     'a question asked for one of several choices',
-    (files) => {
-      ask(files, 'region', { type: 'string', title: 'Region' }, { step: 'cloud' });
-      when(files, {
+    allOf(
+      addField('region', { type: 'string', title: 'Region' }, 'cloud'),
+      addCondition({
         if: named('cloud', { enum: ['aws', 'gcp'] }),
         then: { required: ['region'] },
         else: { properties: { region: false } },
-      });
-    },
+      }),
+    ),
     {
       answers: { ...minimal, cloud: 'gcp', region: 'Iowa' },
       step: 'cloud',
@@ -23,14 +24,14 @@ export const CONDITION_CASES: readonly EditCase[] = [
   ),
   edited(
     'a question asked for a yes',
-    (files) => {
-      ask(files, 'agency', { type: 'string', title: 'Agency' }, { step: 'federal' });
-      when(files, {
+    allOf(
+      addField('agency', { type: 'string', title: 'Agency' }, 'federal'),
+      addCondition({
         if: named('isFederal', { const: true }),
         then: { required: ['agency'] },
         else: { properties: { agency: false } },
-      });
-    },
+      }),
+    ),
     {
       answers: { ...minimal, isFederal: true, agency: 'NASA' },
       step: 'federal',
@@ -41,14 +42,14 @@ export const CONDITION_CASES: readonly EditCase[] = [
   ),
   edited(
     "a question asked for a list's member",
-    (files) => {
-      ask(files, 'botName', { type: 'string', title: 'Bot Name' }, { step: 'features' });
-      when(files, {
+    allOf(
+      addField('botName', { type: 'string', title: 'Bot Name' }, 'features'),
+      addCondition({
         if: named('features', { contains: { const: 'chatbot' } }),
         then: { required: ['botName'] },
         else: { properties: { botName: false } },
-      });
-    },
+      }),
+    ),
     {
       answers: { ...minimal, features: ['chatbot'], botName: 'Robin' },
       step: 'features',
@@ -59,17 +60,17 @@ export const CONDITION_CASES: readonly EditCase[] = [
   ),
   edited(
     'a question asked for two answers together',
-    (files) => {
-      ask(files, 'fedramp', { type: 'boolean', title: 'FedRAMP?', oneOf: YES_NO });
-      when(files, {
+    allOf(
+      addField('fedramp', { type: 'boolean', title: 'FedRAMP?', oneOf: YES_NO }, 'custom-needs'),
+      addCondition({
         if: {
           properties: { cloud: { const: 'aws' }, isFederal: { const: true } },
           required: ['cloud', 'isFederal'],
         },
         then: { required: ['fedramp'] },
         else: { properties: { fedramp: false } },
-      });
-    },
+      }),
+    ),
     {
       answers: { ...minimal, cloud: 'aws', isFederal: true, fedramp: true },
       step: 'custom-needs',
@@ -80,19 +81,19 @@ export const CONDITION_CASES: readonly EditCase[] = [
   ),
   edited(
     'a question that depends on one that depends on another',
-    (files) => {
-      ask(files, 'level', { type: 'string', title: 'Level', oneOf: ROOMS }, { step: 'federal' });
-      ask(files, 'reason', { type: 'string', title: 'Reason' }, { step: 'federal' });
-      when(files, {
+    allOf(
+      addField('level', { type: 'string', title: 'Level', oneOf: ROOMS }, 'federal'),
+      addField('reason', { type: 'string', title: 'Reason' }, 'federal'),
+      addCondition({
         if: named('frontendGovCloud', { const: true }),
         else: { properties: { level: false } },
-      });
-      when(files, {
+      }),
+      addCondition({
         if: named('level', { const: 'attic' }),
         then: { required: ['reason'] },
         else: { properties: { reason: false } },
-      });
-    },
+      }),
+    ),
     {
       answers: {
         ...maximal,
@@ -109,11 +110,10 @@ export const CONDITION_CASES: readonly EditCase[] = [
   ),
   edited(
     'a question that is compulsory for some and open to all',
-    (files) =>
-      when(files, {
-        if: named('budget', { const: 'over-100k' }),
-        then: { required: ['customNeeds'] },
-      }),
+    addCondition({
+      if: named('budget', { const: 'over-100k' }),
+      then: { required: ['customNeeds'] },
+    }),
     {
       answers: { ...minimal, budget: 'over-100k', customNeeds: 'Much' },
       step: 'custom-needs',

@@ -8,9 +8,10 @@ import { makeSummary } from '../pdf/support/make-summary.ts';
 import { squashed, textOf } from '../pdf/support/read-pdf.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import type { DeclaredForm } from '../fixtures/declared-form.ts';
+import { editedTexts } from '../fixtures/edited-texts.ts';
 import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
-import type { EditCase } from './edit-case.ts';
-import { csvTexts, tableText, wizardText } from './surfaces.ts';
+import type { EditCase, NewQuestionCase } from './edit-case.ts';
+import { csvTexts, detailText, tableText, wizardText } from './surfaces.ts';
 
 const ANSWER_SETS = 500;
 
@@ -19,7 +20,7 @@ const missing = (text: string, wanted: readonly string[]) =>
   wanted.filter((one) => !text.includes(one));
 
 /**
- * What must come of each edit, from the wizard to the CSV. The cases stand in files of tests by their
+ * Checks each edit on every surface, from the wizard to the CSV. The cases are in test files by their
  * kind, so that two workers share them.
  */
 export function describeEdits(edits: readonly EditCase[]): void {
@@ -31,12 +32,51 @@ export function describeEdits(edits: readonly EditCase[]): void {
   });
 
   describe.each(edits)('$name', (edit) => {
-    describeEdit(edit, () => database);
+    const declared = describeEdit(edit, () => database);
+    if (isNewQuestion(edit)) describeNewQuestion(edit, declared, () => database);
   });
 }
 
-function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
-  const { answers, shows, row = shows.slice(-1), csv = shows.slice(-1), wrong = [] } = edit;
+function isNewQuestion(edit: EditCase): edit is NewQuestionCase {
+  return 'question' in edit;
+}
+
+/** Checks a question that an editor names in two places, beyond the checks of every edit. */
+function describeNewQuestion(
+  { edit, question, widget, column }: NewQuestionCase,
+  declaredOf: () => DeclaredForm,
+  databaseOf: () => PGlite,
+): void {
+  it('is named in two places: a property and a step', async () => {
+    const { sources } = await editedTexts(edit);
+    expect(sources.questions.split(`"${question}"`)).toHaveLength(2);
+    expect(sources.ui.split(`"${question}"`)).toHaveLength(2);
+  });
+
+  it('is asked by the widget of its kind', () => {
+    expect(declaredOf().form.model.fields[question]?.widget).toBe(widget);
+  });
+
+  it('has a column of its type, with a CHECK', async () => {
+    const { model } = declaredOf().form;
+    const name = model.fields[question]?.column;
+    const { rows: columns } = await databaseOf().query<{ column: string }>(
+      `select column_name || ' ' || data_type as column from information_schema.columns
+       where table_name = $1 and column_name = $2`,
+      [model.table, name],
+    );
+    expect(columns).toEqual([{ column }]);
+    const { rows: checks } = await databaseOf().query(
+      `select conname from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any (conkey)
+       where conrelid = $1::regclass and contype = 'c' and attname = $2`,
+      [model.table, name],
+    );
+    expect(checks.length > 0).toBe(model.fields[question]?.kind !== 'boolean');
+  });
+}
+
+function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredForm {
+  const { answers, shows, row = [], csv = shows.slice(-1), wrong = [] } = edit;
   let declared: DeclaredForm;
 
   // Taken back in the end: a database for each edit would take ten times as long.
@@ -47,7 +87,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
   });
   afterAll(() => databaseOf().exec('rollback'));
 
-  /** What the database stores of finished answers; `undefined` when it refuses them. */
+  /** Returns the stored row of finished answers; `undefined` when the database refuses them. */
   const store = (given: Answers) => {
     const { model } = declared.form;
     return insertRow(databaseOf(), model.table, answersToRow(model, given));
@@ -87,6 +127,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     const stored = await store(answers);
     if (!stored) throw new Error('The database refused sound answers.');
     expect(rowToAnswers(declared.form.model, stored)).toEqual(answers);
+    expect(missing(detailText(declared.form, stored), shows)).toEqual([]);
     expect(missing(tableText(declared.form, stored), row)).toEqual([]);
     expect(csv.filter((text) => !csvTexts(declared.form, stored).includes(text))).toEqual([]);
   });
@@ -95,6 +136,10 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     const types = declared.files.get('src/generated/answers.ts') ?? '';
     for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
     expect(types.replaceAll(/\s+/gu, ' ')).toMatch(edit.type ?? /interface/u);
+    const columns = declared.files.get('src/generated/submission-row.ts') ?? '';
+    for (const column of Object.keys(answersToRow(declared.form.model, answers))) {
+      expect(columns).toContain(`"${column}"`);
+    }
   });
 
   it(`is held to the same rules by client and database in ${ANSWER_SETS} answer sets`, async () => {
@@ -112,6 +157,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): void {
     );
     expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(20);
   });
+  return () => declared;
 }
 
 /** A third of some answers: with sound ones for the rest, it is these that decide. */

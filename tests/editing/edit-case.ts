@@ -1,5 +1,5 @@
 import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { DeclaredForm } from '../fixtures/declared-form.ts';
+import type { DeclaredForm, Edit } from '../fixtures/declared-form.ts';
 
 /** One edit of the declaration, and what a person must find of it everywhere. */
 export interface EditCase {
@@ -9,18 +9,28 @@ export interface EditCase {
   readonly answers: Answers;
   /** Id of the step to look at. */
   readonly step: string;
-  /** What stands in that step, given these answers. */
+  /** Texts in that step, given these answers. */
   readonly asks: readonly string[];
-  /** What stands there no more. */
+  /** Lines that must be gone from it. */
   readonly asksNot?: readonly string[];
-  /** What stands on the summary and in the PDF. */
+  /** Texts on the summary, in the PDF and on the staff's page of the row. */
   readonly shows: readonly string[];
-  /** What stands in the row of the staff table, where that differs. */
+  /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
-  /** What stands in the CSV, where that differs. */
+  /** Cells of the CSV, where they differ. */
   readonly csv?: readonly string[];
   /** Of the type of the answers. */
   readonly type?: RegExp;
   /** Changes of the answers that the client and the database both refuse. */
   readonly wrong?: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** A question that is new, and named nowhere but in a property and a step. */
+export interface NewQuestionCase extends EditCase {
+  readonly edit: Edit;
+  readonly question: string;
+  /** The widget that follows from its kind. */
+  readonly widget: string;
+  /** Its column with the type that `information_schema` gives it. */
+  readonly column: string;
 }

@@ -4,7 +4,7 @@ import { createScanner } from 'jsonc-parser';
 /** One "before" and "after" of a recipe. */
 export interface Replacement {
   readonly path: string;
-  /** How many places of the file are replaced. */
+  /** The number of places of the file that are replaced. */
   readonly times: number;
   readonly before: string;
   readonly after: string;
@@ -50,7 +50,7 @@ export function replace(text: string, { path, times, before, after }: Replacemen
   );
   if (starts.length !== times) {
     throw new Error(
-      `${path} holds this ${starts.length} times instead of ${times}:\n${before}\nMend ${GUIDE}.`,
+      `${path} holds this ${starts.length} times instead of ${times}:\n${before}\nRepair ${GUIDE}.`,
     );
   }
   return starts.reduceRight((result, start) => {

@@ -1,5 +1,6 @@
 import type { EditCase } from './edit-case.ts';
-import { edited, maximal, minimal, stepOf, without } from './make-edit.ts';
+import { stepOf } from '../fixtures/edits.ts';
+import { edited, maximal, minimal, without } from './make-edit.ts';
 
 /** Edits of where and how questions stand: moved, retired, in other words. */
 export const LAYOUT_CASES: readonly EditCase[] = [

@@ -1,6 +1,7 @@
 import { declaredForm, type Edit } from '../fixtures/declared-form.ts';
+import { addField } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
-import type { EditCase } from './edit-case.ts';
+import type { EditCase, NewQuestionCase } from './edit-case.ts';
 
 type Files = Parameters<Edit>[0];
 type Condition = NonNullable<Files['questions']['allOf']>[number];
@@ -10,24 +11,6 @@ export const minimal: Answers = { ...sample('minimal') };
 export const maximal: Answers = { ...sample('maximal') };
 export const without = (answers: Answers, ...names: string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
-
-/** Declares a question, and names it in a step, and in a card, a column and a section of their own. */
-export function ask(
-  { questions, ui }: Files,
-  name: string,
-  question: object,
-  { step = 'custom-needs', look = {} }: { readonly step?: string; readonly look?: object } = {},
-): void {
-  Object.assign(questions.properties, { [name]: question });
-  Object.assign(ui.fields, { [name]: look });
-  ui.steps.find(({ id }) => id === step)?.fields?.push(name);
-  const id = `new-${name.toLowerCase()}`;
-  ui.admin.columns.push({ id, title: 'New Column', lines: [{ field: name }] });
-}
-
-export function when({ questions }: Files, condition: Condition): void {
-  questions.allOf?.push(condition);
-}
 
 export const named = (name: string, test: object): Condition['if'] => ({
   properties: { [name]: test },
@@ -42,6 +25,40 @@ export function edited(
   return { name, declare: () => declaredForm(edit), ...expected };
 }
 
+interface NewQuestion extends Pick<EditCase, 'asks' | 'shows' | 'csv' | 'type'> {
+  readonly answer: Answers[string];
+  /** Answers that the client and the database both refuse. */
+  readonly wrong: readonly unknown[];
+  readonly widget: string;
+  readonly column: string;
+}
+
+/** A new question as an editor adds it who writes no more than needed. */
+export function newQuestion(
+  name: string,
+  schema: Parameters<typeof addField>[1],
+  { answer, wrong, widget, column, ...expected }: NewQuestion,
+): NewQuestionCase {
+  const edit = addField(name, schema, 'custom-needs');
+  const changes = {
+    answers: { ...minimal, [name]: answer },
+    step: 'custom-needs',
+    wrong: wrong.map((one) => ({ [name]: one })),
+  };
+  const title = `a new question of the kind "${kindOf(schema)}"`;
+  return {
+    ...edited(title, edit, { ...expected, ...changes }),
+    edit,
+    question: name,
+    widget,
+    column,
+  };
+}
+
+function kindOf({ type, oneOf }: Parameters<typeof addField>[1]): string {
+  return type === 'string' && oneOf ? 'choice' : type;
+}
+
 export const YES_NO = [
   { const: true, title: 'Yes' },
   { const: false, title: 'No' },
@@ -51,9 +68,3 @@ export const ROOMS = [
   { const: 'attic', title: 'Attic' },
   { const: 'cellar', title: 'Cellar' },
 ];
-
-export function stepOf(ui: Files['ui'], id: string): Files['ui']['steps'][number] {
-  const found = ui.steps.find((one) => one.id === id);
-  if (!found) throw new Error(`There is no step "${id}".`);
-  return found;
-}

@@ -1,32 +1,80 @@
-import type { EditCase } from './edit-case.ts';
-import { ask, edited, minimal, ROOMS, without, YES_NO } from './make-edit.ts';
+import { addField, addListedField, allOf, lookOf, requireField } from '../fixtures/edits.ts';
+import type { EditCase, NewQuestionCase } from './edit-case.ts';
+import { edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
 
-/** Edits of questions: each kind of widget, each keyword. */
-export const QUESTION_CASES: readonly EditCase[] = [
-  edited(
-    'a short text with bounds',
-    (files) => {
-      ask(files, 'badge', { type: 'string', title: 'Badge', minLength: 2, maxLength: 4 });
-    },
+/** A question of each kind, named in two places and nowhere else. */
+export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
+  newQuestion(
+    'teamName',
+    { type: 'string', title: 'Team Name', minLength: 2, maxLength: 4, pattern: '^[^a-z]' },
     {
-      answers: { ...minimal, badge: '𝒜b' },
-      step: 'custom-needs',
-      asks: ['Badge'],
-      shows: ['Badge', '𝒜b'],
-      type: /badge\?: string/u,
-      wrong: [{ badge: 'x' }, { badge: '𝒜𝒜𝒜𝒜𝒜' }],
+      answer: '𝒜b',
+      wrong: ['x', '𝒜𝒜𝒜𝒜𝒜', 'ab'],
+      asks: ['Team Name'],
+      shows: ['Team Name', '𝒜b'],
+      widget: 'text',
+      type: /teamName\?: string/u,
+      column: 'team_name text',
     },
   ),
+  newQuestion(
+    'meetingRoom',
+    { type: 'string', title: 'Which room?', oneOf: ROOMS },
+    {
+      answer: 'hall',
+      // An unknown choice of an optional question is dropped before anything judges it.
+      wrong: [],
+      asks: ['Which room?', 'Main Hall', 'Attic', 'Cellar'],
+      shows: ['Which room?', 'Main Hall'],
+      widget: 'radio',
+      type: /meetingRoom\?: \(?"hall" \| "attic" \| "cellar"/u,
+      column: 'meeting_room text',
+    },
+  ),
+  newQuestion(
+    'usesSso',
+    { type: 'boolean', title: 'Single sign-on?', oneOf: YES_NO },
+    {
+      answer: false,
+      wrong: [],
+      asks: ['Single sign-on?', 'Yes', 'No'],
+      shows: ['Single sign-on?', 'No'],
+      widget: 'radio',
+      type: /usesSso\?: boolean/u,
+      column: 'uses_sso boolean',
+    },
+  ),
+  newQuestion(
+    'rooms',
+    {
+      type: 'array',
+      title: 'Which rooms?',
+      items: { type: 'string', oneOf: ROOMS },
+      uniqueItems: true,
+      minItems: 2,
+      maxItems: 2,
+    },
+    {
+      answer: ['hall', 'cellar'],
+      wrong: [['hall'], ['hall', 'attic', 'cellar']],
+      asks: ['Which rooms?', 'Main Hall', 'Attic', 'Cellar'],
+      shows: ['Which rooms?', 'Main Hall', 'Cellar'],
+      csv: ['Main Hall; Cellar'],
+      widget: 'checkboxes',
+      type: /rooms\?: \("hall" \| "attic" \| "cellar"\)\[\]/u,
+      column: 'rooms ARRAY',
+    },
+  ),
+];
+
+/** Edits of questions: other widgets, other keywords. */
+export const QUESTION_CASES: readonly EditCase[] = [
   edited(
     'an e-mail address',
-    (files) => {
-      ask(
-        files,
-        'billing',
-        { type: 'string', title: 'Billing' },
-        { look: { 'ui:widget': 'email' } },
-      );
-    },
+    allOf(
+      addField('billing', { type: 'string', title: 'Billing' }, 'custom-needs'),
+      lookOf('billing', { 'ui:widget': 'email' }),
+    ),
     {
       answers: { ...minimal, billing: 'pay@example.com' },
       step: 'custom-needs',
@@ -36,14 +84,14 @@ export const QUESTION_CASES: readonly EditCase[] = [
   ),
   edited(
     'a long text with help and a placeholder',
-    (files) => {
-      ask(
-        files,
+    allOf(
+      addField(
         'background',
         { type: 'string', title: 'Background', description: 'What we should know.' },
-        { look: { 'ui:widget': 'textarea', 'ui:help': 'Take your time.' } },
-      );
-    },
+        'custom-needs',
+      ),
+      lookOf('background', { 'ui:widget': 'textarea', 'ui:help': 'Take your time.' }),
+    ),
     {
       answers: { ...minimal, background: 'First line\nSecond line' },
       step: 'custom-needs',
@@ -54,33 +102,35 @@ export const QUESTION_CASES: readonly EditCase[] = [
   ),
   edited(
     'a required single choice with a short label and a badge',
-    (files) => {
-      ask(
-        files,
-        'room',
-        { type: 'string', title: 'Which room?', oneOf: ROOMS },
-        { look: { 'ui:options': { shortTitle: 'Room', shortLabels: { hall: 'Hall' } } } },
-      );
-      files.questions.required?.push('room');
-      const line = files.ui.admin.columns.at(-1)?.lines?.[0];
-      if (line) line.badge = { hall: 'secondary' };
-    },
+    allOf(
+      addListedField('room', { type: 'string', title: 'Which room?', oneOf: ROOMS }, 'cloud'),
+      requireField('room'),
+      lookOf('room', { 'ui:options': { shortTitle: 'Room', shortLabels: { hall: 'Hall' } } }),
+      ({ ui }) =>
+        Object.assign(ui.admin.columns.at(-1) ?? {}, {
+          lines: [{ field: 'room', badge: { hall: 'secondary' } }],
+        }),
+    ),
     {
       answers: { ...minimal, room: 'hall' },
-      step: 'custom-needs',
+      step: 'cloud',
       asks: ['Which room?', 'Main Hall', 'Attic', 'Cellar'],
       shows: ['Room', 'Main Hall'],
-      row: ['New Column', 'Hall'],
+      row: ['room', 'Hall'],
       type: /room: \(?"hall" \| "attic" \| "cellar"/u,
       wrong: [{ room: undefined }, { room: 'roof' }],
     },
   ),
   edited(
     'a choice that holds before anybody answers',
-    (files) => {
-      ask(files, 'room', { type: 'string', title: 'Which room?', oneOf: ROOMS, default: 'attic' });
-      files.questions.required?.push('room');
-    },
+    allOf(
+      addField(
+        'room',
+        { type: 'string', title: 'Which room?', oneOf: ROOMS, default: 'attic' },
+        'custom-needs',
+      ),
+      requireField('room'),
+    ),
     {
       answers: { ...minimal, room: 'attic' },
       step: 'custom-needs',
@@ -88,49 +138,14 @@ export const QUESTION_CASES: readonly EditCase[] = [
       shows: ['Which room?', 'Attic'],
     },
   ),
-  edited(
-    'a yes or no',
-    (files) => {
-      ask(files, 'usesSso', { type: 'boolean', title: 'Single sign-on?', oneOf: YES_NO });
-    },
-    {
-      answers: { ...minimal, usesSso: false },
-      step: 'custom-needs',
-      asks: ['Single sign-on?', 'Yes', 'No'],
-      shows: ['Single sign-on?', 'No'],
-      type: /usesSso\?: boolean/u,
-    },
-  ),
-  edited(
-    'a list with bounds',
-    (files) => {
-      const items = { type: 'string', oneOf: ROOMS };
-      const question = { type: 'array', title: 'Which rooms?', items, uniqueItems: true };
-      ask(files, 'rooms', { ...question, minItems: 2, maxItems: 2 });
-      files.questions.required?.push('rooms');
-    },
-    {
-      answers: { ...minimal, rooms: ['hall', 'cellar'] },
-      step: 'custom-needs',
-      asks: ['Which rooms?', 'Main Hall', 'Attic', 'Cellar'],
-      shows: ['Which rooms?', 'Main Hall', 'Cellar'],
-      csv: ['Main Hall; Cellar'],
-      type: /rooms: \("hall" \| "attic" \| "cellar"\)\[\]/u,
-      wrong: [{ rooms: ['hall'] }, { rooms: ['hall', 'attic', 'cellar'] }, { rooms: undefined }],
-    },
-  ),
-  edited(
-    'an optional question that becomes required',
-    ({ questions }) => questions.required?.push('contractVehicle'),
-    {
-      answers: { ...minimal, contractVehicle: 'SEWP' },
-      step: 'contact',
-      asks: ['Contract Vehicle'],
-      shows: ['SEWP'],
-      type: /contractVehicle: string/u,
-      wrong: [{ contractVehicle: undefined }],
-    },
-  ),
+  edited('an optional question that becomes required', requireField('contractVehicle'), {
+    answers: { ...minimal, contractVehicle: 'SEWP' },
+    step: 'contact',
+    asks: ['Contract Vehicle'],
+    shows: ['SEWP'],
+    type: /contractVehicle: string/u,
+    wrong: [{ contractVehicle: undefined }],
+  }),
   edited(
     'a required question that becomes optional',
     ({ questions }) => {

@@ -1,4 +1,4 @@
-import { QUESTION_CASES } from './question-cases.ts';
 import { describeEdits } from './describe-edits.ts';
+import { NEW_QUESTIONS, QUESTION_CASES } from './question-cases.ts';
 
-describeEdits(QUESTION_CASES);
+describeEdits([...NEW_QUESTIONS, ...QUESTION_CASES]);

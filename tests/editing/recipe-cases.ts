@@ -12,7 +12,7 @@ const minimal = sample('minimal');
 const maximal = sample('maximal');
 const { contractVehicle = '', ...others } = maximal;
 
-/** What must come of each recipe, by the number of its heading. */
+/** The expectations of each recipe, by the number of its heading. */
 const EXPECTED: readonly Expected[] = [
   {
     answers: { ...minimal },

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { AnswerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { SubmissionCell } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
@@ -10,7 +11,7 @@ import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/wizard-model.ts';
 
-/** What a person reads on a step of the wizard who has given these answers. */
+/** The text of a step of the wizard after these answers. */
 export function wizardText(form: WizardForm, answers: Answers, step: string): string {
   const draftStore = fixedDraft(answers);
   const submit = () => Promise.resolve({ ok: true } as const);
@@ -18,7 +19,7 @@ export function wizardText(form: WizardForm, answers: Answers, step: string): st
   return textOf(wizard, `/onboarding?step=${step}`);
 }
 
-/** What staff reads of a row in the table: the headings, and the cells below them. */
+/** The text of a row in the staff's list: the headings, and the cells below them. */
 export function tableText({ model }: StaffForm, row: Row): string {
   const answers = rowToAnswers(model, row);
   return model.admin.columns
@@ -27,6 +28,11 @@ export function tableText({ model }: StaffForm, row: Row): string {
       return `${column.title}\n${textOf(cell, '/admin')}`;
     })
     .join('\n');
+}
+
+/** The text of a row on the staff's page of it. */
+export function detailText(form: StaffForm, row: Row): string {
+  return textOf(createElement(AnswerCards, { form, row }), '/admin');
 }
 
 /** The cells of the CSV's heading and of a row. */

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { textOf } from '../pdf/support/read-pdf.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, test } from './page-test.ts';
-import { submitRow } from './submit-row.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { submitRow } from './support/submit-row.ts';
 
 const { admin } = form.model;
 
@@ -81,16 +81,6 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
   await expect(heading(page, 1)).toBeVisible();
   await page.goBack();
   await expect(heading(page, 3)).toBeVisible();
-});
-
-test('the view can be shared by its address', async ({ page }) => {
-  const id = await submitRow(site, { name: `Ada ${mark}`, cloud: 'aws' });
-  await submitRow(site, { name: `Bob ${mark}`, cloud: 'gcp' });
-  await page.goto(`/admin?filter.cloud=aws&submission=${id}#search=${mark}`);
-  await expect(page.getByRole('definition').filter({ hasText: `Ada ${mark}` })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the list' }).click();
-  await expect(heading(page, 1)).toBeVisible();
-  await expect(box(page)).toHaveValue(mark);
 });
 
 test('what arrives is told, and shown when one asks for it', async ({ page }) => {
@@ -178,8 +168,3 @@ for (const width of [1280, 375]) {
     await expectAccessible(page);
   });
 }
-
-test('without a JavaScript fault when the address is nonsense', async ({ page }) => {
-  await page.goto('/admin?filter.cloud=%00&sort=__proto__&page=x&submission=1#search=%E0%A4%A');
-  await expect(page.getByRole('heading', { level: 1, name: admin.title })).toBeVisible();
-});

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { addAccount, PASSWORD, STAFF } from '../backend/support/clients.ts';
 import type { TestServer } from '../backend/support/test-server.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, test } from './page-test.ts';
-import { startStaffSite } from './staff-site.ts';
-import { submitRow } from './submit-row.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { startStaffSite } from './support/staff-site.ts';
+import { submitRow } from './support/submit-row.ts';
 
 const { admin } = form.model;
 const EMAIL = 'ann@example.org';
@@ -41,16 +41,6 @@ test('signing in leads to the view of the address, a shared one too', async ({ p
   await signIn(page);
   await expect(heading(page, 1)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
-});
-
-test('an account without staff rights is told so, and sees nothing', async ({ page }) => {
-  await page.goto(`${site.url}/admin`);
-  await signIn(page, 'stranger@example.org');
-  await expect(
-    page.getByRole('heading', { name: 'This account has no staff rights' }),
-  ).toBeVisible();
-  await expect(page.getByText('Ada Byron')).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 test('what was loaded is forgotten when the page is left, and asked for anew', async ({ page }) => {
@@ -112,28 +102,4 @@ test('a page that was kept aside shows nothing after a sign-out elsewhere', asyn
   await expect(signInHeading(other)).toBeVisible();
   await page.goBack();
   await expect(signInHeading(page)).toBeVisible();
-});
-
-test.describe('a session that has ended', () => {
-  test.use({ expectedConsole: { patterns: [/401|400|Failed to load resource/u] } });
-
-  test('leads to the sign-in, and from there to the same view', async ({ page }) => {
-    await page.goto(`${site.url}/admin?sort=cloud#search=stone`);
-    await signIn(page);
-    await expect(heading(page, 1)).toBeVisible();
-    await page.evaluate(() => {
-      for (const [key, value] of Object.entries(localStorage)) {
-        if (!key.includes('staff-session')) continue;
-        const session: unknown = JSON.parse(String(value));
-        const ended = { ...Object(session), access_token: 'ended', refresh_token: 'ended' };
-        localStorage.setItem(key, JSON.stringify(ended));
-      }
-    });
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(signInHeading(page)).toBeVisible();
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await signIn(page);
-    await expect(heading(page, 1)).toBeVisible();
-    expect(page.url()).toContain('/admin?sort=cloud#search=stone');
-  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo, hero } from '../../src/generated/site.ts';
-import { expect, test } from './page-test.ts';
+import { expect, test } from './support/page-test.ts';
 
 const [first] = demo.options;
 const PLAYER = 'https://www.youtube-nocookie.com/**';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { addQuestions, newAnswers } from '../fixtures/new-questions.ts';
 import { sample } from '../fixtures/samples.ts';
-import { startDevCopy, type DevCopy } from './dev-copy.ts';
-import { expect, test } from './page-test.ts';
-import { expectSummary, nextButton, walkTo } from './walker.ts';
+import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
+import { expect, test } from './support/page-test.ts';
+import { expectSummary, nextButton, walkTo } from './support/walker.ts';
 
 let copy: DevCopy;
 let url: string;

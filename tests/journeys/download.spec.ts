@@ -3,9 +3,9 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { textOf } from '../pdf/support/read-pdf.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, test } from './page-test.ts';
-import { nextButton, walkTo } from './walker.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { nextButton, walkTo } from './support/walker.ts';
 
 const { model } = form;
 

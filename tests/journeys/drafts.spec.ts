@@ -2,7 +2,7 @@ import type { BrowserContext, Locator } from '@playwright/test';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
+import { expect, test } from './support/page-test.ts';
 import {
   answerField,
   DRAFT_KEY,
@@ -12,7 +12,7 @@ import {
   stepHeading,
   textInput,
   walkTo,
-} from './walker.ts';
+} from './support/walker.ts';
 
 const { model } = form;
 const [welcome, contact] = model.steps;
@@ -83,21 +83,6 @@ for (const [width, height] of [
     await expectSummary(page, sample('maximal'));
   });
 }
-
-test('Start over deletes the answers, after asking, and can be undone', async ({ page }) => {
-  await walkTo(page, sample('minimal'), 'cloud');
-  await page.getByRole('button', { name: model.wizard.startOver }).click();
-  await page.getByRole('button', { name: model.wizard.startOverDelete }).click();
-  await expect(stepHeading(page, welcome)).toBeFocused();
-  await page.getByRole('button', { name: model.wizard.undo }).click();
-  await expect(page.getByRole('heading', { name: 'Cloud Environment', exact: true })).toBeFocused();
-  await page.getByRole('button', { name: model.wizard.startOver }).click();
-  await page.getByRole('button', { name: model.wizard.startOverDelete }).click();
-  await expect(stepHeading(page, welcome)).toBeVisible();
-  await page.goto('/onboarding?step=cloud');
-  await expect(stepHeading(page, contact)).toBeVisible();
-  await expect(textInput(page, firstField)).toHaveValue('');
-});
 
 for (const [what, content] of [
   ['truncated', '{"answers": {"name": "Ad'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { favicon } from '../../src/generated/site.ts';
-import { expect, test } from './page-test.ts';
+import { expect, test } from './support/page-test.ts';
 
 const FUNCTION = '**/functions/v1/generate-favicon';
 const PNG =

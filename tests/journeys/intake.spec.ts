@@ -1,8 +1,8 @@
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { samples } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
-import { answerStep, expectSummary, nextButton, squashed, stepHeading } from './walker.ts';
+import { expect, test } from './support/page-test.ts';
+import { answerStep, expectSummary, nextButton, squashed, stepHeading } from './support/walker.ts';
 
 const { model } = form;
 

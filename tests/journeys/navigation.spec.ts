@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import * as site from '../../src/generated/site.ts';
-import { expect, test } from './page-test.ts';
+import { expect, test } from './support/page-test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: site.navigation.label });
 const entry = (page: Page, label: string) => bar(page).getByRole('link', { name: label });
 const marked = (page: Page) => bar(page).locator('[aria-current]');
 
-/** How far the top of a section is from where the sticky bar leaves room for it. */
+/** The distance of the top of a section from where the sticky bar leaves room for it. */
 async function expectScrolledTo(page: Page, id: string): Promise<void> {
   await expect(async () => {
     const top = await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);

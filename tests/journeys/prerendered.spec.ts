@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { favicon, hero, pages, product } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
+import { expect, test } from './support/page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
 import { skipWaiting } from './states/hold-back.ts';
-import { stepHeading, walkTo } from './walker.ts';
+import { stepHeading, walkTo } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
 if (!welcome) throw new Error('the intake has a first step');

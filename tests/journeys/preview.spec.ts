@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { wizardForm } from '../../src/generated/wizard-form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
-import { startDevCopy, type DevCopy } from './dev-copy.ts';
-import { expectAccessible } from './expect-accessible.ts';
-import { expect, test } from './page-test.ts';
+import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
 
 let copy: DevCopy;
 

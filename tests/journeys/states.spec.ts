@@ -1,7 +1,7 @@
-import { expectAccessible } from './expect-accessible.ts';
-import { expectLinksLead } from './expect-links-lead.ts';
-import { test } from './page-test.ts';
-import { states } from './states.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expectLinksLead } from './support/expect-links-lead.ts';
+import { test } from './support/page-test.ts';
+import { states } from './states/states.ts';
 
 /** The last is what 400 % zoom leaves of a window of 1280 by 1024 pixels. */
 const LOOKS = [

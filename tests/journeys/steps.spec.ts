@@ -1,33 +1,14 @@
-import { EMAIL_CASES } from '../../src/form-engine/testing/email-cases.ts';
+import { EMAIL_CASES } from '../fixtures/email-cases.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
-import { answerField, answerStep, nextButton, stepHeading, textInput, walkTo } from './walker.ts';
+import { expect, test } from './support/page-test.ts';
+import { answerStep, nextButton, stepHeading, walkTo } from './support/walker.ts';
 
 const { model } = form;
 const [, contact, frontend] = model.steps;
 if (contact?.kind !== 'questions' || frontend?.kind !== 'questions') {
   throw new Error('the second and third step ask questions');
 }
-
-test('Next stays disabled, and says what is missing, until the step is complete', async ({
-  page,
-}) => {
-  await walkTo(page, {}, contact.id);
-  const next = nextButton(page, contact);
-  await expect(next).toBeDisabled();
-  await expect(page.getByText(/^Still needed: Full Name, Email Address/u)).toBeVisible();
-  for (const name of contact.fields.slice(0, 3)) {
-    const field = model.fields[name];
-    if (field) await answerField(page, field, 'x@example.com');
-  }
-  await expect(page.getByText('Still needed: Project Name', { exact: true })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(stepHeading(page, contact)).toBeVisible();
-  await answerStep(page, contact, sample('minimal'));
-  await expect(next).toBeEnabled();
-  await expect(page.getByText(/^Still needed/u)).toHaveCount(0);
-});
 
 test('the browser checks the e-mail address', async ({ page }) => {
   await walkTo(page, {}, contact.id);
@@ -51,47 +32,6 @@ test('the form judges an e-mail address as the browser does', async ({ page }) =
     judged.push({ text, valid });
   }
   expect(judged).toEqual(EMAIL_CASES);
-});
-
-test('focus goes to the heading of each step', async ({ page }) => {
-  await walkTo(page, sample('minimal'), frontend.id);
-  await expect(stepHeading(page, frontend)).toBeFocused();
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await expect(stepHeading(page, contact)).toBeFocused();
-});
-
-test('Previous is disabled on the contact step', async ({ page }) => {
-  await walkTo(page, {}, contact.id);
-  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeDisabled();
-});
-
-test('the browser’s Back and Forward go one step', async ({ page }) => {
-  await walkTo(page, sample('minimal'), 'cloud');
-  await page.goBack();
-  await expect(stepHeading(page, frontend)).toBeVisible();
-  await page.goBack();
-  await expect(stepHeading(page, contact)).toBeVisible();
-  await page.goForward();
-  await expect(stepHeading(page, frontend)).toBeVisible();
-});
-
-test('a deep link beyond the first incomplete step lands on that step', async ({ page }) => {
-  await walkTo(page, sample('minimal'), 'cloud');
-  await page.goto('/onboarding?step=summary');
-  await expect(page.getByRole('heading', { name: 'Cloud Environment', exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/step=cloud/u);
-});
-
-test('leaving a choice clears the text that belonged to it', async ({ page }) => {
-  await walkTo(page, sample('minimal'), frontend.id);
-  const [choice, text] = frontend.fields.map((name) => model.fields[name]);
-  if (!choice || !text) throw new Error('the frontend step asks for a choice and a text');
-  await answerField(page, choice, 'custom');
-  await answerField(page, text, 'Vue.js');
-  await answerField(page, choice, 'salesforce');
-  await expect(textInput(page, text)).toHaveCount(0);
-  await answerField(page, choice, 'custom');
-  await expect(textInput(page, text)).toHaveValue('');
 });
 
 test('the whole intake can be answered by keyboard alone', async ({ page }) => {

@@ -2,22 +2,10 @@ import type { Page } from '@playwright/test';
 import { staffForm } from '../../src/generated/staff-form.ts';
 import { wizardForm } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { expect, test } from './page-test.ts';
-import { answerField, expectSummary, nextButton, openAt, stepHeading, walkTo } from './walker.ts';
+import { expect, test } from './support/page-test.ts';
+import { answerField, expectSummary, nextButton, openAt, walkTo } from './support/walker.ts';
 
 const { model } = wizardForm;
-
-test('a Change link leads to the card’s first step and back to the summary', async ({ page }) => {
-  const answers = sample('minimal');
-  const summary = await walkTo(page, answers, 'summary');
-  await page.getByRole('link', { name: /Change.*Technical Configuration/u }).click();
-  await expect(page.getByRole('heading', { name: 'Frontend Platform', exact: true })).toBeFocused();
-  const frontend = model.fields['frontend'];
-  if (frontend) await answerField(page, frontend, 'servicenow');
-  await page.getByRole('button', { name: model.wizard.returnToSummary }).click();
-  await expect(stepHeading(page, summary)).toBeVisible();
-  await expectSummary(page, { ...answers, frontend: 'servicenow' });
-});
 
 test('an endless word is pasted, reviewed and sent in moments', async ({ page }) => {
   const { customNeeds: _, ...answers } = sample('maximal');
@@ -115,66 +103,6 @@ test.describe('when the backend cannot be reached', () => {
     await expectRows(page, marked.projectName, 1);
   });
 });
-
-test('a double click submits once', async ({ page }) => {
-  const marked = { ...sample('minimal'), projectName: `Double ${crypto.randomUUID()}` };
-  const summary = await walkTo(page, marked, 'summary');
-  let inserts = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().includes('/rest/v1/')) inserts++;
-  });
-  await nextButton(page, summary).dblclick();
-  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
-  expect(inserts).toBe(1);
-  await expectRows(page, marked.projectName, 1);
-});
-
-test('while it submits, the button says so and is disabled', async ({ page }) => {
-  const summary = await walkTo(page, sample('minimal'), 'summary');
-  let answer: (() => void) | undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/rest/v1/**', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await nextButton(page, summary).click();
-  await expect(page.getByRole('button', { name: model.summary.submitting })).toBeDisabled();
-  answer?.();
-  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
-});
-
-test('after submitting, the tab alone remembers the answers, until a new start', async ({
-  page,
-}) => {
-  const summary = await walkTo(page, sample('minimal'), 'summary');
-  await nextButton(page, summary).click();
-  const thanks = page.getByRole('heading', { name: model.thankYou.title });
-  await expect(thanks).toBeVisible();
-  expect(await kept(page, 'localStorage')).not.toContain(sample('minimal').email);
-  await page.reload();
-  await expect(thanks).toBeVisible();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: model.thankYou.download }).click();
-  expect((await download).suggestedFilename()).toMatch(/^assessment-summary-.+\.pdf$/u);
-  await page.goto('/onboarding');
-  await page.getByRole('button', { name: model.thankYou.show }).click();
-  await expect(thanks).toBeVisible();
-  await page.getByRole('button', { name: model.thankYou.startNew }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
-  expect(await kept(page, 'sessionStorage')).not.toContain(sample('minimal').email);
-  await page.goBack();
-  await page.goto('/onboarding?step=summary');
-  await expect(
-    page.getByRole('heading', { name: 'Contact Information', exact: true }),
-  ).toBeVisible();
-});
-
-/** Everything that one of the browser's storages holds. */
-function kept(page: Page, storage: 'localStorage' | 'sessionStorage'): Promise<string> {
-  return page.evaluate((name) => JSON.stringify(Object.entries(window[name])), storage);
-}
 
 async function expectRows(page: Page, text: string, count: number) {
   await page.goto('/admin');

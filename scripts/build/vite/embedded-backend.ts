@@ -6,7 +6,7 @@ import { loadEnv, type Connect, type Plugin, type ViteDevServer } from 'vite';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { clientOf } from '../../../server/http/client-of.ts';
-import { lendInHead } from '../../../server/http/lend-in-head.ts';
+import { injectLocalStaff } from '../../../server/http/inject-local-staff.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 
 declare global {
@@ -42,7 +42,7 @@ export function embeddedBackend(): Plugin {
     transformIndexHtml(html) {
       const request = visitor.getStore();
       const isLocal = request !== undefined && clientOf(request, false).trustworthyLocal;
-      return isLocal && backend?.localStaff ? lendInHead(html, backend.localStaff) : html;
+      return isLocal && backend?.localStaff ? injectLocalStaff(html, backend.localStaff) : html;
     },
   };
 }

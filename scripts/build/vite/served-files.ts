@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { Connect, Plugin } from 'vite';
-import { isKeyFile, readKeys } from '../../../server/backend/database/keys.ts';
+import { isKeyFile, readKeys } from '../../../server/backend/storage/keys.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 
 /** The sources of pages below the project's folder; packages come on top. */

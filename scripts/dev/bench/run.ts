@@ -2,15 +2,15 @@
  * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
  * Words after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf, migrations.
  */
-import { benchBackend } from './backend.ts';
-import type { BenchRow } from './bench-row.ts';
-import { benchBrowser } from './browser.ts';
-import { benchBytes } from './bytes.ts';
-import { benchCodegen } from './codegen.ts';
-import { benchDevServer } from './dev-server.ts';
-import { benchMigrations } from './migrations.ts';
-import { benchPdf } from './pdf.ts';
-import { benchStaff } from './staff.ts';
+import { benchBackend } from './measures/backend.ts';
+import type { BenchRow } from './measures/bench-row.ts';
+import { benchBrowser } from './measures/browser.ts';
+import { benchBytes } from './measures/bytes.ts';
+import { benchCodegen } from './measures/codegen.ts';
+import { benchDevServer } from './measures/dev-server.ts';
+import { benchMigrations } from './measures/migrations.ts';
+import { benchPdf } from './measures/pdf.ts';
+import { benchStaff } from './measures/staff.ts';
 
 const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   bytes: benchBytes,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { states } from '../../../tests/journeys/states.ts';
-import { startServer } from '../bench/server.ts';
+import { states } from '../../../tests/journeys/states/states.ts';
+import { launchEmptyServer } from '../browser/launch-server.ts';
 
 /** The pictures of docs/, and the state of the product that each one shows. */
 const PICTURES: Readonly<Record<string, keyof typeof states>> = {
@@ -12,7 +12,7 @@ const PICTURES: Readonly<Record<string, keyof typeof states>> = {
 
 /** Takes the README's pictures of the built site. */
 export async function takeReadmePictures(browser: Browser): Promise<void> {
-  const server = await startServer();
+  const server = await launchEmptyServer();
   try {
     for (const [file, state] of Object.entries(PICTURES)) {
       const page = await browser.newPage({

@@ -1,8 +1,8 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { createBackend } from '../../../server/backend/create-backend.ts';
-import { requireDatabase } from '../../../server/backend/database/data-folder.ts';
-import { lockHolder } from '../../../server/backend/database/folder-lock.ts';
-import { readKeys } from '../../../server/backend/database/keys.ts';
+import { requireDatabase } from '../../../server/backend/storage/data-folder.ts';
+import { lockHolder } from '../../../server/backend/storage/folder-lock.ts';
+import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 

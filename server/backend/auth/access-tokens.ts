@@ -23,7 +23,7 @@ export interface AccessTokens {
   verify(token: string): Promise<AccessClaims>;
 }
 
-/** Why a token is not taken, in PostgREST's words. */
+/** The reason why a token is refused, in PostgREST's words. */
 export class InvalidToken extends Error {
   override readonly name = 'InvalidToken';
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../database/database.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
-import type { AttemptThrottle } from './attempt-throttle.ts';
-import type { KnownNetworks } from './known-networks.ts';
+import type { AttemptThrottle } from './throttle/attempt-throttle.ts';
+import type { KnownNetworks } from './throttle/known-networks.ts';
 import type { LocalStaff } from './local-staff.ts';
 
-/** What the auth endpoints work with, for as long as the backend is open. */
+/** The services of the auth endpoints, for as long as the backend is open. */
 export interface AuthServices {
   readonly database: Database;
   readonly tokens: AccessTokens;
@@ -23,9 +23,9 @@ export interface AuthRequest {
   readonly query: URLSearchParams;
   /** The JSON object that was sent; empty where there was none. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** What limits count the sender by. */
+  /** The key by which limits count the sender. */
   readonly network: string;
-  /** Whether the visitor sits at this very computer. */
+  /** True for a visitor at this very computer. */
   readonly isLocal: boolean;
   readonly caller:
     | { readonly kind: 'anonymous' | 'service' }

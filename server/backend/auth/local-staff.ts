@@ -2,7 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
 import { deleteUser, findUserByEmail, insertUser } from './users.ts';
 
-/** The account that `npm start` and `npm run dev` lend to a visitor at this very computer. */
+/** The account with which `npm start` and `npm run dev` sign a visitor at this very computer in. */
 export interface LocalStaff {
   readonly email: string;
   /** Made for this process, and never stored. */
@@ -11,10 +11,10 @@ export interface LocalStaff {
 
 const EMAIL = 'local-staff@localhost';
 
-/** No password verifies against this: the account's only password lives in the process that lends it. */
+/** No password verifies against this: the account's only password lives in this process. */
 const NO_PASSWORD = 'none';
 
-export async function lendLocalStaff(sql: Sql): Promise<LocalStaff> {
+export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
   if (!(await findUserByEmail(sql, EMAIL))) {
     await insertUser(sql, {
       email: EMAIL,

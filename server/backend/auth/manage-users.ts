@@ -97,7 +97,7 @@ async function change(
     ...(passwordHash !== undefined && { passwordHash }),
   });
   if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
-  // Whoever knew the old password is out.
+  // Sessions that were opened with the old password end.
   if (passwordHash !== undefined) await endSessionsOf(sql, id);
   return user;
 }

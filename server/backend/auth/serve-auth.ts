@@ -91,7 +91,7 @@ async function refuseSignUp(_services: AuthServices, { body }: AuthRequest): Pro
     : new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
 }
 
-/** What anyone may know of how accounts are made here, in GoTrue's words. */
+/** The public settings of how accounts are made here, in GoTrue's words. */
 async function showSettings(): Promise<Response> {
   return Response.json({
     external: { anonymous_users: false, email: true, phone: false },

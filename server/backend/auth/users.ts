@@ -80,7 +80,7 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<User | undefi
   return users[0];
 }
 
-/** What is absent stays; metadata is merged, key by key, as GoTrue does. */
+/** Leaves absent values as they are; metadata is merged, key by key, as GoTrue does. */
 export async function updateUser(
   sql: Sql,
   id: string,

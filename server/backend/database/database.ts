@@ -1,8 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { asStopped, type DatabaseStopped } from './database-stopped.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
-import type { RequestContext, Statement } from './request-statement.ts';
-import { createPipeline } from './request-pipeline.ts';
+import { type RequestContext, type Statement, createPipeline } from './request-pipeline.ts';
 
 /** Runs one statement; every value is bound, never part of the text. */
 export interface Sql {

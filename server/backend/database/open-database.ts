@@ -30,7 +30,7 @@ class QuickPGlite extends PGlite {
   }
 }
 
-/** Postgres could not start on these files; the message is its own, and says which file is at fault. */
+/** Postgres could not start on these files; the message is its own, and names the file that is damaged. */
 export class CanNotOpen extends Error {
   override readonly name = 'CanNotOpen';
 }

@@ -1,5 +1,4 @@
 import { messages, protocol, type PGlite } from '@electric-sql/pglite';
-import type { RequestContext, Statement } from './request-statement.ts';
 
 const { serialize } = protocol;
 
@@ -93,4 +92,21 @@ class PreparedStatements {
     const oldest = this.#names.size > MOST_PREPARED ? this.#names.keys().next().value : undefined;
     return oldest === undefined ? [] : this.forget(oldest);
   }
+}
+
+/** The parameters of a request's transaction by which PostgREST describes it to SQL. */
+export interface RequestContext {
+  readonly role: 'anon' | 'authenticated' | 'service_role';
+  /** JSON. */
+  readonly claims: string;
+  /** JSON, lower-case names. */
+  readonly headers: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+/** One statement that gives exactly one row. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly string[];
 }

@@ -1,4 +1,4 @@
-/** Answers hold personal data or the rights of whoever asked: nothing on the way may keep them. */
+/** Answers hold personal data or the rights of the caller: nothing on the way may keep them. */
 const ANSWERS = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
 
 /** As Supabase's gateway: any page may ask. What an answer holds depends on keys and tokens, never on cookies. */

@@ -1,23 +1,27 @@
 import { Hono } from 'hono';
 import type { AuthRequest, AuthServices } from '../auth/auth-request.ts';
-import { AuthError } from '../auth/auth-error.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
-import { StorageUnavailable } from '../database/storage-unavailable.ts';
+import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import type { Database } from '../database/database.ts';
-import { serveFunction } from '../functions/serve-function.ts';
-import { RestError } from '../rest/rest-error.ts';
-import type { SchemaCache } from '../rest/schema-cache.ts';
+import { serveFunction } from './serve-function.ts';
+import type { SchemaCache } from '../rest/query/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { Capacity, type Place } from './capacity.ts';
-import type { ClientInfo } from './client-info.ts';
+import { type ClientInfo, withAddress } from './client-info.ts';
 import { completeHeaders, preflight } from './cors.ts';
-import { identifyCaller, type Caller, type Refusal } from './identify-caller.ts';
+import { identifyCaller, type Caller } from './identify-caller.ts';
 import { announcedBytes, readBody, type Body } from './read-body.ts';
 import { requestContext } from './request-context.ts';
-import { unavailable } from './unavailable.ts';
+import {
+  badAuthBody,
+  bodyRefused,
+  internalError,
+  refuse,
+  tooBusy,
+  unavailable,
+} from './refusals.ts';
 import { databaseOf, Turns } from './turns.ts';
-import { withAddress } from './with-address.ts';
 
 export interface AppServices {
   readonly auth: AuthServices;
@@ -152,49 +156,4 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | undefine
   } catch {
     return undefined;
   }
-}
-
-function badAuthBody(body: Body, path: string): Response {
-  if (!body.ok && body.reason === 'no-room') return tooBusy(path);
-  if (!body.ok && body.reason === 'too-large') {
-    return new AuthError(413, 'request_too_large', 'Request body is too large').toResponse();
-  }
-  return new AuthError(400, 'bad_json', 'Could not parse request body as JSON').toResponse();
-}
-
-function bodyRefused({ reason }: Extract<Body, { ok: false }>, path: string): Response {
-  if (reason === 'no-room') return tooBusy(path);
-  if (reason === 'too-large') {
-    const message = 'The request body is larger than 2 MiB';
-    return new RestError(413, { code: 'too_large', message }).toResponse();
-  }
-  const message =
-    reason === 'too-complex' ? 'The JSON has too many parts' : 'Empty or invalid json';
-  return new RestError(400, { code: 'PGRST102', message }).toResponse();
-}
-
-function refuse(refusal: Refusal, path: string): Response {
-  if (refusal.kind === 'key') {
-    return Response.json({ message: refusal.message, hint: refusal.hint }, { status: 401 });
-  }
-  if (path.startsWith('/auth/v1/')) {
-    const message = `invalid JWT: ${refusal.message}`;
-    return new AuthError(401, 'bad_jwt', message).toResponse();
-  }
-  const body = { code: 'PGRST301', message: refusal.message };
-  const challenge = `Bearer error="invalid_token", error_description="${refusal.message}"`;
-  return new RestError(401, body, { 'WWW-Authenticate': challenge }).toResponse();
-}
-
-function tooBusy(path: string): Response {
-  const message = 'The server has too much to do at the moment. Try again in a few seconds.';
-  const response = path.startsWith('/auth/v1/')
-    ? new AuthError(503, 'too_busy', message).toResponse()
-    : new RestError(503, { code: 'too_busy', message }).toResponse();
-  response.headers.set('Retry-After', '2');
-  return response;
-}
-
-function internalError(): Response {
-  return new RestError(500, { code: 'XX000', message: 'The backend failed.' }).toResponse();
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { InvalidToken, type AccessTokens, type AccessClaims } from '../auth/access-tokens.ts';
 import { isLocalStaff } from '../auth/local-staff.ts';
 import type { ClientInfo } from './client-info.ts';
-import { PUBLISHABLE_KEY } from '../publishable-key.ts';
+import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 
 export type Caller =
   | { readonly kind: 'anonymous' | 'service' }
@@ -12,13 +12,13 @@ export type Identified =
   | { readonly ok: true; readonly caller: Caller }
   | { readonly ok: false; readonly refusal: Refusal };
 
-/** Why a request goes no further. */
+/** The reason why a request goes no further. */
 export type Refusal =
   | { readonly kind: 'key'; readonly message: string; readonly hint: string }
   | { readonly kind: 'token'; readonly message: string };
 
 /**
- * Who calls: the API key says which project's role, a bearer token which account. A token that is
+ * Identifies the caller: the API key says which project's role, a bearer token which account. A token that is
  * not good is refused, never treated as if there were none.
  */
 export async function identifyCaller(
@@ -35,7 +35,7 @@ export async function identifyCaller(
   }
   try {
     const claims = await keys.tokens.verify(token);
-    // Lent to this computer alone: the token must not outlive that in a server for real use.
+    // For this computer alone: the token must not outlive that in a server for real use.
     if (isLocalStaff(String(claims['email'])) && !client.trustworthyLocal) {
       throw new InvalidToken('JWT is for local use only');
     }

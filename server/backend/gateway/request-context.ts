@@ -1,12 +1,11 @@
-import type { RequestContext } from '../database/request-statement.ts';
-import { ADDRESS_HEADER } from './address-header.ts';
-import type { ClientInfo } from './client-info.ts';
+import type { RequestContext } from '../database/request-pipeline.ts';
+import { ADDRESS_HEADER, type ClientInfo } from './client-info.ts';
 import type { Caller } from './identify-caller.ts';
 
 /** SQL has no business with these. */
 const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'apikey', 'cookie']);
 
-/** What a request's SQL is told about the request, as PostgREST tells it. */
+/** Describes a request to its SQL as PostgREST does. */
 export function requestContext(
   request: Request,
   path: string,

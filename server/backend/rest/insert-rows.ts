@@ -1,9 +1,9 @@
-import { bodySql, contentType, requireOne, shapeFor } from './media-type.ts';
+import { bodySql, contentType, requireOne, shapeFor } from './answer/media-type.ts';
 import { parsePayload, type Payload } from './parse-payload.ts';
-import { selectSql } from './parse-select.ts';
-import { parsePrefer } from './prefer.ts';
+import { selectSql } from './query/parse-select.ts';
+import { parsePrefer } from './answer/prefer.ts';
 import type { RestPlan } from './rest-plan.ts';
-import { identifier, writeColumn, type Table } from './schema-cache.ts';
+import { identifier, writeColumn, type Table } from './query/schema-cache.ts';
 
 /** POST: inserts the rows of a JSON body, all or none. */
 export function insertRows(request: Request, table: Table, body: string): RestPlan {

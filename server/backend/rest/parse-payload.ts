@@ -1,4 +1,4 @@
-import { RestError } from './rest-error.ts';
+import { RestError } from './answer/rest-error.ts';
 
 /** A body to insert: its text goes to Postgres as it came, its keys say which columns are written. */
 export interface Payload {
@@ -44,7 +44,7 @@ function refuseUnfit(value: unknown): void {
   for (const member of Object.values(value)) refuseUnfit(member);
 }
 
-/** What is no object has no columns. */
+/** A value that is no object has no columns. */
 function keysOf(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.keys(value) : [];
 }

@@ -1,15 +1,14 @@
-import type { Filter } from './filter.ts';
-import { whereSql } from './filter-sql.ts';
-import { bodySql, contentType, requireOne, shapeFor, type Shape } from './media-type.ts';
-import { Parameters } from './parameters.ts';
-import { parseFilter } from './parse-filter.ts';
-import { orderSql } from './parse-order.ts';
-import { parseSelect, selectSql } from './parse-select.ts';
-import { parsePrefer } from './prefer.ts';
-import { notImplemented, RestError } from './rest-error.ts';
+import type { Filter } from './query/filter.ts';
+import { whereSql, Parameters } from './query/filter-sql.ts';
+import { bodySql, contentType, requireOne, shapeFor, type Shape } from './answer/media-type.ts';
+import { parseFilter } from './query/parse-filter.ts';
+import { orderSql } from './query/parse-order.ts';
+import { parseSelect, selectSql } from './query/parse-select.ts';
+import { parsePrefer } from './answer/prefer.ts';
+import { notImplemented, RestError } from './answer/rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
-import { rangeAnswer, rowRange, type RowRange } from './row-range.ts';
-import { identifier, type Table } from './schema-cache.ts';
+import { rangeAnswer, rowRange, type RowRange } from './query/row-range.ts';
+import { identifier, type Table } from './query/schema-cache.ts';
 
 /** Parameters of the address that are no filter. */
 const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);

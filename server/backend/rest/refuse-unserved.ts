@@ -1,11 +1,11 @@
-import type { RequestContext } from '../database/request-statement.ts';
-import { permissionDenied } from './from-postgres-error.ts';
-import { parsePrefer } from './prefer.ts';
-import { notImplemented } from './rest-error.ts';
+import type { RequestContext } from '../database/request-pipeline.ts';
+import { permissionDenied } from './answer/from-postgres-error.ts';
+import { parsePrefer } from './answer/prefer.ts';
+import { notImplemented } from './answer/rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
-import { identifier, type Table } from './schema-cache.ts';
+import { identifier, type Table } from './query/schema-cache.ts';
 
-/** What no client of ours does, with the rights that Postgres would ask for. */
+/** The operations that no client of ours sends, with the rights that Postgres would ask for. */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   PATCH: ['UPDATE'],
   PUT: ['SELECT', 'UPDATE'],
@@ -15,13 +15,13 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'headers-only': ['SELECT'],
 };
 
-/** Whether a request is neither a plain insert nor a reading: an update, a deletion, an upsert. */
+/** Returns whether a request is neither a plain insert nor a read: an update, a deletion, an upsert. */
 export function isUnserved(request: Request): boolean {
   return Object.hasOwn(RIGHTS, wish(request));
 }
 
 /**
- * Who has no right to it hears that, from Postgres' own grants, as from PostgREST; who has hears
+ * A caller without the right to it hears that, from Postgres' own grants, as from PostgREST; who has hears
  * that it is not implemented.
  */
 export function refuseUnserved(

@@ -1,6 +1,6 @@
-import type { Statement } from '../database/request-statement.ts';
+import type { Statement } from '../database/request-pipeline.ts';
 
-/** What a request comes down to: one statement, and the answer to make of its row. */
+/** The plan of a request: one statement, and the answer to make of its row. */
 export interface RestPlan extends Statement {
   /** @throws {RestError} when the row calls for one */
   answer(fields: readonly (string | null)[]): Response;

@@ -1,14 +1,13 @@
 import { messages } from '@electric-sql/pglite';
 import type { Database } from '../database/database.ts';
-import type { RequestContext } from '../database/request-statement.ts';
-import { fromPostgresError } from './from-postgres-error.ts';
+import type { RequestContext } from '../database/request-pipeline.ts';
+import { fromPostgresError } from './answer/from-postgres-error.ts';
 import { insertRows } from './insert-rows.ts';
-import { noFunction } from './no-function.ts';
 import { readRows } from './read-rows.ts';
 import { isUnserved, refuseUnserved } from './refuse-unserved.ts';
-import { RestError } from './rest-error.ts';
+import { RestError } from './answer/rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
-import { findTable, type SchemaCache } from './schema-cache.ts';
+import { findTable, type SchemaCache } from './query/schema-cache.ts';
 
 export interface RestRequest {
   readonly request: Request;
@@ -90,4 +89,29 @@ function rootRefused(): RestError {
     message: 'Access to schema is forbidden',
     hint: 'Accessing the schema via the Data API is not offered by the embedded backend.',
   });
+}
+
+/** No function is exposed, so the answer is always PostgREST's for an unknown one. */
+function noFunction(request: Request, name: string, body: string): RestError {
+  const names = argumentNames(request, body);
+  const listed = names.join(', ');
+  const none = ' without parameters';
+  const given = names.length > 0 ? ` with parameter${names.length > 1 ? 's' : ''} ${listed}` : none;
+  const unnamed = request.method === 'POST' ? ' or with a single unnamed json/jsonb parameter' : '';
+  const signature = names.length > 0 ? `(${listed})` : none;
+  return new RestError(404, {
+    code: 'PGRST202',
+    message: `Could not find the function public.${name}${signature} in the schema cache`,
+    details: `Searched for the function public.${name}${given}${unnamed}, but no matches were found in the schema cache.`,
+  });
+}
+
+function argumentNames(request: Request, body: string): readonly string[] {
+  if (request.method !== 'POST') return [...new URL(request.url).searchParams.keys()];
+  try {
+    const value: unknown = JSON.parse(body);
+    return typeof value === 'object' && value !== null ? Object.keys(value).toSorted() : [];
+  } catch {
+    return [];
+  }
 }

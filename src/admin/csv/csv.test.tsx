@@ -9,7 +9,7 @@ import {
   STAFF,
   visitId,
   visits,
-} from '../testing/staff-desk.ts';
+} from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, client, showAsStaff } = await openStaffDesk();
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
-import { adminModel } from '../testing/admin-model.ts';
-import { openStaffDesk, STAFF, visitId, visits } from '../testing/staff-desk.ts';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
+import { openStaffDesk, STAFF, visitId, visits } from '../../../tests/fixtures/admin/staff-desk.ts';
 import { loadBlock, loadWhole } from './load-block.ts';
 
 const { backend, client } = await openStaffDesk();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminModel } from '../testing/admin-model.ts';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { planBatches } from './plan-batches.ts';
 
 const MEGABYTE = 1024 * 1024;

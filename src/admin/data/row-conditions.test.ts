@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adminModel } from '../testing/admin-model.ts';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 

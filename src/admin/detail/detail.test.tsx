@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { heading, openStaffDesk, press, visitId, visits } from '../testing/staff-desk.ts';
+import {
+  heading,
+  openStaffDesk,
+  press,
+  visitId,
+  visits,
+} from '../../../tests/fixtures/admin/staff-desk.ts';
 import type { SavePdf } from './pdf-button.tsx';
 
 const { backend, client, showAsStaff } = await openStaffDesk();

@@ -8,7 +8,7 @@ import {
   showOnScreen,
   visitors,
   visits,
-} from '../testing/staff-desk.ts';
+} from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
 

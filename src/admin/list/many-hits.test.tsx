@@ -1,7 +1,14 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { heading, openStaffDesk, press, visitId, visitors, visits } from '../testing/staff-desk.ts';
+import {
+  heading,
+  openStaffDesk,
+  press,
+  visitId,
+  visitors,
+  visits,
+} from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { heading, openStaffDesk, visits } from '../testing/staff-desk.ts';
+import { heading, openStaffDesk, visits } from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
 

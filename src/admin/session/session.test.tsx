@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { setSignedOutOnPurpose } from './signed-out-on-purpose.ts';
-import { showAdminPage } from '../testing/show-admin-page.tsx';
+import { showAdminPage } from '../../../tests/fixtures/admin/show-admin-page.tsx';
 import {
   LOCAL,
   STAFF,
@@ -12,7 +12,7 @@ import {
   press,
   visitors,
   visits,
-} from '../testing/staff-desk.ts';
+} from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, client, showAsStaff } = await openStaffDesk();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { adminModel } from '../testing/admin-model.ts';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { cleanSearch, EVERYTHING, type ListFilter, type ListView } from './list-view.ts';
 import { readView } from './read-view.ts';
 import { writeView } from './write-view.ts';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { EXAMPLE_ANSWERS } from '../testing/example-form.ts';
-import { openBrowser, type Browser, type Tab } from '../testing/tabs.ts';
+import { EXAMPLE_ANSWERS } from '../../../tests/fixtures/wizard/example-form.ts';
+import { openBrowser, type Browser, type Tab } from '../../../tests/fixtures/wizard/tabs.ts';
 
 const DRAFT = 'test:draft:1';
 

@@ -13,7 +13,7 @@ const ACCESS_FIRST =
 const STRICTER =
   'PostgREST overlooks the broken filter; we refuse rather than answer another question.';
 
-/** Where the embedded backend answers otherwise than PostgREST, and means to. */
+/** The requests that the embedded backend answers differently from PostgREST on purpose. */
 export const deviations: Readonly<Record<string, Deviation>> = {
   'select: an alias': {
     reason: UNSUPPORTED,

@@ -8,6 +8,8 @@ export interface GoldenAnswer {
 export interface GoldenRecording {
   readonly postgrest: string;
   readonly postgres: string;
+  /** The file of `supabase/migrations` up to which the answers hold. */
+  readonly lastMigration: string;
   readonly answers: Readonly<Record<string, GoldenAnswer>>;
 }
 
@@ -25,7 +27,7 @@ const FIXED_ID = /^00000000-0000-4000-8000-/;
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 const INSTANT = /\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(\.\d+)?([+-]\d\d(:\d\d)?|Z)?/g;
 
-/** What of a response counts, with the clock's and the random generator's share replaced by words. */
+/** Reads the parts of a response that count, with the clock's and the random generator's share replaced by words. */
 export async function readAnswer(response: Response): Promise<GoldenAnswer> {
   const headers: Record<string, string> = {};
   for (const name of HEADERS_THAT_MATTER) {

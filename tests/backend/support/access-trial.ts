@@ -7,7 +7,7 @@ import {
 } from '../../../scripts/ops/access/operations.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { createAccessTokens } from '../../../server/backend/auth/access-tokens.ts';
-import { readKeys } from '../../../server/backend/database/keys.ts';
+import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { tamper, unsigned } from '../golden/bad-tokens.ts';
 import { ROLES, type Role } from './access-matrix.ts';
 import { changeFolder } from './change-folder.ts';

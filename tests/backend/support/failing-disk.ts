@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { DiskAccess } from '../../../server/backend/database/disk.ts';
+import type { DiskAccess } from '../../../server/backend/storage/disk.ts';
 import { DurableNodeFS } from '../../../server/backend/database/durable-node-fs.ts';
 
 /** Emscripten's numbers of what a disk may answer. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { expect } from '../page-test.ts';
-import type { Bring } from '../states.ts';
-import { submitRow } from '../submit-row.ts';
+import { expect } from '../support/page-test.ts';
+import type { Bring } from './states.ts';
+import { submitRow } from '../support/submit-row.ts';
 import { samples } from '../../fixtures/samples.ts';
 import { holdBack } from './hold-back.ts';
 

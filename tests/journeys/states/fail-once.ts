@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../page-test.ts';
+import { expect } from '../support/page-test.ts';
 
-/** What the router shows when a part of the page has thrown. */
+/** The heading that the router shows when a part of the page has thrown. */
 export const ERROR_TITLE = 'Unexpected Application Error!';
 
 /** Makes the next move of the focus to a step's heading throw, as a fault in the page's own code would. */

@@ -3,10 +3,10 @@ import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { wizardForm as form } from '../../../src/generated/wizard-form.ts';
 import { sample } from '../../fixtures/samples.ts';
-import { expect } from '../page-test.ts';
+import { expect } from '../support/page-test.ts';
 import type { WizardStep } from '../../../src/wizard/wizard-model.ts';
-import type { Bring } from '../states.ts';
-import { answerStep, nextButton, openAt, stepHeading } from '../walker.ts';
+import type { Bring } from './states.ts';
+import { answerStep, nextButton, openAt, stepHeading } from '../support/walker.ts';
 import { failOnce } from './fail-once.ts';
 import { holdBack } from './hold-back.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, favicon, hero, navigation } from '../../../src/generated/site.ts';
-import { expect } from '../page-test.ts';
-import type { Bring } from '../states.ts';
+import { expect } from '../support/page-test.ts';
+import type { Bring } from './states.ts';
 import { holdBack, skipWaiting } from './hold-back.ts';
 
 const [firstDemo] = demo.options;

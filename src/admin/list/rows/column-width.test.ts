@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminColumn } from '../../view/staff-model.ts';
-import { adminModel } from '../../testing/admin-model.ts';
+import { adminModel } from '../../../../tests/fixtures/admin/admin-model.ts';
 import { columnWidth } from './column-width.ts';
 
 const column = (part: Partial<AdminColumn>): AdminColumn => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormValidator } from '../form-validator.ts';
 import { stepSchema } from './step-schema.ts';
-import { EXAMPLE_FORM } from '../../testing/example-form.ts';
+import { EXAMPLE_FORM } from '../../../../tests/fixtures/wizard/example-form.ts';
 
 const STEP = stepSchema(EXAMPLE_FORM.model, ['fullName', 'mail', 'nickname'], ['fullName']);
 

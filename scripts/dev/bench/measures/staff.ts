@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { chromiumPath } from '../../browser/chromium.ts';
+import { buildIfStale } from '../../../../server/http/build-if-stale.ts';
+import type { BenchRow } from './bench-row.ts';
+import { fillTable } from '../rows/fill-table.ts';
+import { launchServer } from '../../browser/launch-server.ts';
+import { milliseconds, percentile } from './statistics.ts';
+
+const ROUNDS = 5;
+const THROTTLE = 4;
+const ROWS = 10_000;
+
+/**
+ * The staff page in Chromium with the processor slowed down four times, on the served build: from
+ * navigation to the first rows, and the longest task while the list is scrolled and paged.
+ */
+export async function benchStaff(): Promise<readonly BenchRow[]> {
+  await buildIfStale('.', (message) => console.error(message));
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  try {
+    const dataDir = join(folder, 'data');
+    await (await launchServer(dataDir)).stop();
+    await fillTable(dataDir, ROWS);
+    const server = await launchServer(dataDir);
+    try {
+      return await measure(server.url);
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(url: string): Promise<readonly BenchRow[]> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const rounds: Round[] = [];
+  try {
+    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(browser, url));
+  } finally {
+    await browser.close();
+  }
+  const row = (what: string, of: (round: Round) => number, aim?: string): BenchRow => ({
+    group: `staff page at ${THROTTLE}x CPU throttle, ${ROWS.toLocaleString('en-US')} rows`,
+    what,
+    value: milliseconds(percentile(rounds.map(of), 0.5)),
+    ...(aim !== undefined && { aim }),
+  });
+  return [
+    row('first rows, local staff being signed in', (round) => round.signingIn, '< 1000 ms'),
+    row('first rows, signed in already', (round) => round.signedIn, '< 1000 ms'),
+    row('longest task while scrolling', (round) => round.scrolling, '< 50 ms'),
+    row('longest task while a page is turned', (round) => round.paging),
+  ];
+}
+
+/** Milliseconds. */
+interface Round {
+  readonly signingIn: number;
+  readonly signedIn: number;
+  readonly scrolling: number;
+  readonly paging: number;
+}
+
+async function measureRound(browser: Browser, url: string): Promise<Round> {
+  const context = await browser.newContext({ baseURL: url });
+  const first = await open(context);
+  await first.page.close();
+  const { page, time: signedIn } = await open(context);
+  const scrolling = await longestTask(page, () => scrollThrough(page));
+  const turned = await longestTask(page, async () => {
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByText('26–50', { exact: false }).waitFor();
+  });
+  await context.close();
+  return { signingIn: first.time, signedIn, scrolling, paging: turned };
+}
+
+/** A tab of its own with the list open. @returns how long its first rows took */
+async function open(context: BrowserContext): Promise<{ page: Page; time: number }> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE });
+  await page.addInitScript({ path: 'scripts/dev/bench/measures/long-tasks.js' });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  const time = await page.evaluate(() => window.firstRows);
+  return { page, time };
+}
+
+async function scrollThrough(page: Page): Promise<void> {
+  await page.getByRole('table').hover();
+  for (let step = 0; step < 30; step++) {
+    await page.mouse.wheel(0, 120);
+    await page.evaluate(() => new Promise((shown) => requestAnimationFrame(shown)));
+  }
+}
+
+/** The longest task of the page's main thread during some work, 0 when none takes 50 ms. */
+async function longestTask(page: Page, work: () => Promise<void>): Promise<number> {
+  await page.evaluate(() => window.longTasks());
+  await work();
+  const tasks = await page.evaluate(() => window.longTasks());
+  return Math.max(0, ...tasks);
+}
+
+declare global {
+  interface Window {
+    /** What long-tasks.js leaves in the page: when the list's first rows were shown, since navigation. */
+    firstRows: Promise<number>;
+    /** How long each long task took since it was asked last. */
+    longTasks: () => Promise<readonly number[]>;
+  }
+}

@@ -1,0 +1,88 @@
+import { relevance } from '../../../../src/form-engine/relevance.ts';
+import { form } from '../../../../src/generated/form.ts';
+import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
+import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import type { Answers } from '../../../../src/form-engine/form-model.ts';
+
+const SYLLABLES = 'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'
+  .split(' ')
+  .map((syllable, place, all) => [syllable, all[(place * 7 + 3) % all.length] ?? '']);
+const WORDS = SYLLABLES.flatMap(([one = '', two = '']) =>
+  SYLLABLES.flatMap(([three = '']) => [one + three, two + three + one, three + one + two]),
+);
+
+/** In every fourth long text, for a search with many hits. */
+export const COMMON_WORD = 'department';
+
+/** In one row alone, for a search with one hit. */
+export function rareWord(number: number): string {
+  return `${pick(WORDS, number)}${number}`;
+}
+
+/**
+ * Answers as different as a million prospects': each row has words and a mail of its own, and every
+ * choice occurs. The same number gives the same answers.
+ */
+export function variedAnswers(number: number): Answers {
+  const random = randomFrom(number);
+  const answers: Record<string, AnswerValue> = {};
+  for (const field of Object.values(form.model.fields)) {
+    const value = field.deprecated ? undefined : answer(field, number, random);
+    if (value !== undefined) answers[field.name] = value;
+  }
+  return relevance(form, answers).answers;
+}
+
+type Random = (below: number) => number;
+
+function answer(field: Field, number: number, random: Random): AnswerValue | undefined {
+  switch (field.kind) {
+    case 'text':
+      return text(field.widget, number, random);
+    case 'boolean':
+      return random(2) === 0;
+    case 'choice':
+      return pick(
+        field.choices.map(({ value }) => value),
+        random(field.choices.length),
+      );
+    case 'list': {
+      const least = field.minItems ?? 1;
+      const most = Math.min(field.maxItems ?? field.choices.length, least + 2);
+      const first = random(field.choices.length);
+      const count = least + random(most - least + 1);
+      return Array.from({ length: count }, (_, place) => pick(field.choices, first + place).value);
+    }
+  }
+}
+
+function text(widget: string, number: number, random: Random): string {
+  const words = (count: number) =>
+    Array.from({ length: count }, () => pick(WORDS, random(WORDS.length))).join(' ');
+  switch (widget) {
+    case 'email':
+      return `${rareWord(number)}@${words(1)}.example`;
+    case 'textarea':
+      return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
+    default:
+      return words(1 + random(3));
+  }
+}
+
+/** Round and round, so that there is always one. */
+function pick<Value>(values: readonly Value[], place: number): Value {
+  const value = values[place % values.length];
+  if (value === undefined) throw new Error('There is nothing to choose from.');
+  return value;
+}
+
+/** The same numbers for the same seed (xorshift over a mixed seed). */
+function randomFrom(seed: number): Random {
+  let state = Math.imul(seed + 1, 0x9e3779b1) | 1;
+  return (below) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % below;
+  };
+}

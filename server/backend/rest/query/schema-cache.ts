@@ -1,0 +1,77 @@
+import type { Sql } from '../../database/database.ts';
+import { RestError } from '../answer/rest-error.ts';
+
+export interface Table {
+  readonly name: string;
+  /** The word for it in Postgres' errors. */
+  readonly kind: 'table' | 'view';
+  /** Type by column name, in the table's order; types are written as `format_type` writes them. */
+  readonly columns: ReadonlyMap<string, string>;
+}
+
+/**
+ * The tables and views of the exposed schema. An identifier gets into a statement only by being found here,
+ * so that no request can write one of its own.
+ */
+export type SchemaCache = ReadonlyMap<string, Table>;
+
+export async function loadSchemaCache(sql: Sql): Promise<SchemaCache> {
+  const rows = await sql.query<ColumnRow>(
+    `select c.relname as "table", c.relkind = 'v' as "isView", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
+     from pg_catalog.pg_class c
+     join pg_catalog.pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
+       and a.attnum > 0 and not a.attisdropped
+     order by c.relname, a.attnum`,
+  );
+  const tables = new Map<string, Table & { readonly columns: Map<string, string> }>();
+  for (const { table: name, isView, column, type } of rows) {
+    const table = tables.get(name) ?? { name, kind: isView ? 'view' : 'table', columns: new Map() };
+    table.columns.set(column, type);
+    tables.set(name, table);
+  }
+  return tables;
+}
+
+interface ColumnRow {
+  readonly table: string;
+  readonly isView: boolean;
+  readonly column: string;
+  readonly type: string;
+}
+
+export function findTable(cache: SchemaCache, name: string): Table {
+  const table = cache.get(name);
+  if (table) return table;
+  throw new RestError(404, {
+    code: 'PGRST205',
+    message: `Could not find the table 'public.${name}' in the schema cache`,
+  });
+}
+
+/** A column as SQL, for reading: unknown ones are Postgres' own error. */
+export function readColumn(table: Table, name: string): string {
+  if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
+  throw new RestError(400, {
+    code: '42703',
+    message: `column ${table.name}.${name} does not exist`,
+  });
+}
+
+/** A column as SQL with its type, for writing: unknown ones are PostgREST's error. */
+export function writeColumn(
+  table: Table,
+  name: string,
+): { readonly sql: string; readonly type: string } {
+  const type = table.columns.get(name);
+  if (type !== undefined) return { sql: identifier(name), type };
+  throw new RestError(400, {
+    code: 'PGRST204',
+    message: `Could not find the '${name}' column of '${table.name}' in the schema cache`,
+  });
+}
+
+/** Only for names from the cache. */
+export function identifier(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

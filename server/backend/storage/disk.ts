@@ -1,0 +1,109 @@
+import { statfsSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DurableNodeFS } from '../database/durable-node-fs.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
+
+/**
+ * Bytes that must be free before anything is stored. Postgres stops by itself when its log (files of
+ * 16 MB) finds no room: this leaves it room for two, and as much for tables and indexes.
+ */
+export const LEAST_FREE = 48 * 1024 * 1024;
+
+/** The calls of the storage to the system; tests pass an implementation that fails on demand. */
+export interface DiskAccess {
+  files(folder: string): DurableNodeFS;
+  /** Bytes that can still be written; no limit where the system does not say. */
+  freeBytes(folder: string): number;
+}
+
+export const REAL_DISK: DiskAccess = {
+  files: (folder) => new DurableNodeFS(folder),
+  freeBytes(folder) {
+    try {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    } catch {
+      return Number.POSITIVE_INFINITY;
+    }
+  },
+};
+
+export type DiskState = 'ok' | 'full' | 'failing';
+
+/** The disk that holds the data, as far as storing depends on it. */
+export interface Disk {
+  /** @throws {StorageUnavailable} when there is too little room to store anything */
+  requireRoom(): void;
+  hasRoom(): boolean;
+  /** Notes that a write was refused or done, so that an operator hears of the change, once. */
+  note(outcome: 'refused' | 'stored'): void;
+  /** Tries to write. */
+  probe(): Promise<DiskState>;
+}
+
+/**
+ * Watches the disk of a folder.
+ * @param report receives one line when storing becomes impossible, and one when it works again
+ */
+export function watchDisk(
+  folder: string,
+  access: DiskAccess,
+  report: (line: string) => void,
+): Disk {
+  const freeBytes = () => access.freeBytes(folder);
+  let isRefusing = false;
+  const note: Disk['note'] = (outcome) => {
+    const refuses = outcome === 'refused';
+    if (refuses === isRefusing) return;
+    isRefusing = refuses;
+    report(
+      refuses ? refusedText(folder, freeBytes()) : `The disk of ${folder} takes writes again.`,
+    );
+  };
+  const hasRoom = () => freeBytes() >= LEAST_FREE;
+  return {
+    note,
+    hasRoom,
+    requireRoom() {
+      if (hasRoom()) return;
+      note('refused');
+      throw new StorageUnavailable('disk');
+    },
+    probe: async () => (hasRoom() ? tryToWrite(folder) : 'full'),
+  };
+}
+
+/** The disk of data in memory. */
+export const NO_DISK: Disk = {
+  note: () => undefined,
+  hasRoom: () => true,
+  requireRoom: () => undefined,
+  probe: async () => 'ok',
+};
+
+function refusedText(folder: string, free: number): string {
+  const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
+  return `The disk of ${folder} takes no more writes (${megabytes(free)} free, ${megabytes(LEAST_FREE)} needed): what would be stored is answered with 503 until there is space.`;
+}
+
+async function tryToWrite(folder: string): Promise<DiskState> {
+  const path = join(folder, 'probe');
+  try {
+    const file = await open(path, 'w', 0o600);
+    try {
+      await file.writeFile('x');
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return 'ok';
+  } catch (error) {
+    const isFull = error instanceof Error && 'code' in error && FULL.has(String(error.code));
+    return isFull ? 'full' : 'failing';
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}
+
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);

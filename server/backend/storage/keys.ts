@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  readFileSync,
+  statSync,
+  closeSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, dirname } from 'node:path';
+import { StartupError } from '../database/startup-error.ts';
+
+/** The key that every embedded backend takes as the anonymous role. Public, like a hosted project's: it opens only what `anon` may do. */
+export const PUBLISHABLE_KEY = 'sb_publishable_local';
+
+/** The secrets of this backend: made once for each data folder. */
+export interface Keys {
+  /** The API key of the role that may do everything; for the server side only. */
+  readonly secretKey: string;
+  /** The key that signs access tokens. */
+  readonly jwtSecret: string;
+}
+
+export function newKeys(): Keys {
+  return {
+    secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    jwtSecret: randomBytes(48).toString('base64url'),
+  };
+}
+
+/** The keys of a data folder, or `undefined` when it has none (yet). */
+export function readKeys(folder: string): Keys | undefined {
+  return readKeyFile(join(folder, 'keys.json'));
+}
+
+/** Returns whether a file holds the keys of a data folder, under whatever name. */
+export function isKeyFile(file: string): boolean {
+  return statSync(file).size <= LARGEST_KEY_FILE && readKeyFile(file) !== undefined;
+}
+
+/** Bytes; one is a tenth of that. */
+const LARGEST_KEY_FILE = 4096;
+
+function readKeyFile(file: string): Keys | undefined {
+  try {
+    const keys: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isKeys(keys) ? keys : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Lost keys are made anew: everyone signs in again, and no row is touched.
+ * @throws {StartupError} when there is a file that holds none
+ */
+export function readOrMakeKeys(folder: string): Keys {
+  const existing = readKeys(folder);
+  if (existing) return existing;
+  const path = join(folder, 'keys.json');
+  if (existsSync(path)) {
+    throw new StartupError(
+      `${path} is damaged: restore it from a backup, or delete it; then new keys are made, and staff sign in again.`,
+    );
+  }
+  const keys = newKeys();
+  writeFileDurably(path, `${JSON.stringify(keys, null, 2)}\n`);
+  return keys;
+}
+
+function isKeys(value: unknown): value is Keys {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'secretKey' in value &&
+    typeof value.secretKey === 'string' &&
+    'jwtSecret' in value &&
+    typeof value.jwtSecret === 'string'
+  );
+}
+
+/** Writes a small private file (mode 0600) whole or not at all, also when the power goes. */
+function writeFileDurably(path: string, content: string): void {
+  const draft = `${path}.new`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  flush(draft);
+  renameSync(draft, path);
+  if (process.platform !== 'win32') flush(dirname(path));
+}
+
+function flush(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

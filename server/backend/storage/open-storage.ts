@@ -1,0 +1,115 @@
+import { takeDataFolder, type DataFolder } from './data-folder.ts';
+import { wrapDatabase, type Database } from '../database/database.ts';
+import { LEAST_FREE, NO_DISK, watchDisk, type Disk, type DiskAccess } from './disk.ts';
+import { newKeys, readOrMakeKeys, type Keys } from './keys.ts';
+import { openFolder, openMemory } from '../database/open-database.ts';
+import { keepOpen, type ReopeningDatabase } from './reopening-database.ts';
+import { explainStart, tooFull } from './startup-trouble.ts';
+
+/** Bytes that a new database takes, before its first row. */
+const SIZE_OF_NEW = 48 * 1024 * 1024;
+
+export interface StorageOptions {
+  readonly dataDir: string;
+  readonly rateLimit: 'on' | 'off';
+  readonly onProgress: (message: string) => void;
+  /** Hears when the disk or the database fails, and when it works again: one line each. */
+  readonly onTrouble: (line: string) => void;
+  /** Brings the database up to date; of a new one it is part of the set-up. */
+  readonly setUp: (database: Database) => Promise<unknown>;
+  readonly diskAccess: DiskAccess;
+}
+
+export interface Storage {
+  readonly database: Database;
+  readonly disk: Disk;
+  readonly keys: Keys;
+  readonly isOpen: () => boolean;
+  readonly announce: (port: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens what a backend keeps: the database and its keys. */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  if (options.dataDir === 'memory') return openMemoryStorage(options);
+  const folder = await takeDataFolder(options.dataDir, options.onProgress);
+  try {
+    const keys = readOrMakeKeys(options.dataDir);
+    const disk = watchDisk(options.dataDir, options.diskAccess, options.onTrouble);
+    const database = await openKept(folder, disk, options);
+    return {
+      database,
+      disk,
+      keys,
+      isOpen: () => database.isOpen(),
+      announce: (port) => folder.lock.announce(port),
+      async close() {
+        await database.close();
+        folder.lock.release();
+      },
+    };
+  } catch (error) {
+    folder.lock.release();
+    throw error;
+  }
+}
+
+async function openKept(
+  folder: DataFolder,
+  disk: Disk,
+  options: StorageOptions,
+): Promise<ReopeningDatabase> {
+  requireRoom(options, folder.isNew ? LEAST_FREE + SIZE_OF_NEW : LEAST_FREE);
+  if (folder.isNew) await makeDatabase(folder, options);
+  const open = () => openFiles(folder.postgres, options);
+  try {
+    const database = keepOpen(await open(), { open, disk, report: options.onTrouble });
+    await orClose(database, () => options.setUp(database));
+    return database;
+  } catch (error) {
+    throw explainStart(error, options.dataDir);
+  }
+}
+
+/** In a folder of its own, so that one that is killed leaves nothing that looks like a database. */
+async function makeDatabase(folder: DataFolder, options: StorageOptions): Promise<void> {
+  options.onProgress('Setting up the database; only the first start does this …');
+  try {
+    const database = await openFiles(folder.draft, options);
+    await orClose(database, () => options.setUp(database));
+    await database.close();
+    folder.finishSetUp();
+  } catch (error) {
+    throw explainStart(error, options.dataDir);
+  }
+}
+
+async function openFiles(path: string, options: StorageOptions): Promise<Database> {
+  return wrapDatabase(await openFolder(path, options.rateLimit, options.diskAccess.files(path)));
+}
+
+async function orClose(database: Database, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    await database.close().catch(() => undefined);
+    throw error;
+  }
+}
+
+function requireRoom({ dataDir, diskAccess }: StorageOptions, needed: number): void {
+  if (diskAccess.freeBytes(dataDir) < needed) throw tooFull(dataDir, needed);
+}
+
+async function openMemoryStorage(options: StorageOptions): Promise<Storage> {
+  const database = wrapDatabase(await openMemory(options.rateLimit));
+  await options.setUp(database);
+  return {
+    database,
+    disk: NO_DISK,
+    keys: newKeys(),
+    isOpen: () => true,
+    announce: () => undefined,
+    close: () => database.close(),
+  };
+}

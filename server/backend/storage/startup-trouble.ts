@@ -1,0 +1,47 @@
+import { messages } from '@electric-sql/pglite';
+import { DatabaseStopped } from '../database/database-stopped.ts';
+import { LEAST_FREE } from './disk.ts';
+import { CanNotOpen } from '../database/open-database.ts';
+import { StartupError } from '../database/startup-error.ts';
+import { StorageUnavailable } from './storage-unavailable.ts';
+
+/** Classes of SQLSTATE for what can't be right: internal errors, files missing or unreadable, bad data. */
+const DAMAGE = /^(?:XX|58)/u;
+
+/** Says that Postgres can't work with the data that is there, and what an operator can do. */
+export function damaged(folder: string, what: string): StartupError {
+  return new StartupError(
+    `The database in ${folder} is damaged (${what}): nothing was deleted. Restore the folder from a backup, or set DATA_DIR to another one.`,
+  );
+}
+
+export function tooFull(folder: string, needed = LEAST_FREE): StartupError {
+  const megabytes = Math.ceil(needed / (1024 * 1024));
+  return new StartupError(
+    `The disk of ${folder} is full: the database needs ${megabytes} MB of free space to start. Make room, then start again.`,
+  );
+}
+
+/** Makes one sentence of a failed start that an operator can put right; returns any other error as it is. */
+export function explainStart(error: unknown, folder: string): unknown {
+  if (error instanceof CanNotOpen) return explainFiles(error.message, folder);
+  if (error instanceof messages.DatabaseError && DAMAGE.test(error.code ?? '')) {
+    return damaged(folder, error.message);
+  }
+  if (error instanceof StorageUnavailable || error instanceof DatabaseStopped) {
+    return new StartupError(
+      `The database in ${folder} can't be brought up to date: its disk refuses writes. See that it has space and works, then start again.`,
+    );
+  }
+  return error;
+}
+
+function explainFiles(reason: string, folder: string): StartupError {
+  if (/no space left|quota exceeded/iu.test(reason)) return tooFull(folder);
+  if (/permission denied|read-only file system/iu.test(reason)) {
+    return new StartupError(
+      `The data folder ${folder} can't be written (${reason}): start the server as the user who owns it, or set DATA_DIR to another folder.`,
+    );
+  }
+  return damaged(folder, reason);
+}

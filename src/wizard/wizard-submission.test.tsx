@@ -1,0 +1,353 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '../form-engine/form-model.ts';
+import type { SubmitFailure, SubmitResult } from '../form-engine/submit-result.ts';
+import { createDraftStore } from './answers/draft-store.ts';
+import { createSubmissionMemory } from './submit/submission-memory.ts';
+import type { Submit } from './submit/use-submission.ts';
+import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
+import {
+  changeCard,
+  closeWizard,
+  DRAFT_KEY,
+  heading,
+  leaveDraft,
+  openSummary,
+  openWizard,
+  press,
+  reload,
+  settled,
+  step,
+  type,
+} from '../../tests/fixtures/wizard/open-wizard.tsx';
+
+afterEach(closeWizard);
+
+describe('a submission', () => {
+  it('sends the finished answers once, however often the button is pressed', async () => {
+    const { submit, answer } = pending();
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit });
+    const button = screen.getByRole('button', { name: 'Submit' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect(button.textContent).toBe('Submitting...');
+    expect(button.hasAttribute('disabled')).toBe(true);
+    answer({ ok: true });
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
+  });
+
+  it('that fails says so, keeps every answer, and can be tried again', async () => {
+    const submit = vi
+      .fn<Submit>()
+      .mockResolvedValueOnce({ ok: false, reason: 'unavailable' })
+      .mockResolvedValueOnce({ ok: true });
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit });
+    await press('Submit');
+    expect((await screen.findByRole('alert')).textContent).toBe('It could not be sent.');
+    expect(screen.getByText('teal')).toBeTruthy();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toContain('teal');
+    await press('Submit');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+  });
+
+  it('that throws fails like any other, and logs no answer', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit: () => Promise.reject(new TypeError('Ada Lovelace')) });
+    await press('Submit');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    expect(log.mock.calls).toEqual([['Submission failed:', 'TypeError']]);
+    log.mockRestore();
+  });
+
+  it('is thanked for, and then there is nothing left of it', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=notes');
+    await press('Review');
+    await press('Submit');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(document.title).toBe('Thank You! – Example Intake');
+    expect(step()).toBeNull();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toBeNull();
+    window.history.back();
+    await waitFor(() => expect(heading()).toBe('About you'));
+    expect(screen.getByLabelText(/^Your name/u)).toHaveProperty('value', '');
+    window.history.forward();
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+  });
+
+  it.each<[SubmitFailure, string]>([
+    [{ reason: 'offline' }, 'No network.'],
+    [{ reason: 'busy' }, 'Busy for some time.'],
+    [{ reason: 'busy', retryAfter: 30 }, 'Busy for about 30 seconds.'],
+    [{ reason: 'busy', retryAfter: 91 }, 'Busy for about 2 minutes.'],
+    [{ reason: 'busy', retryAfter: 7200 }, 'Busy for about 2 hours.'],
+    [{ reason: 'too-large' }, 'Too long.'],
+    [{ reason: 'refused' }, 'Other questions. Reload: lost.'],
+    [{ reason: 'unavailable' }, 'No answer.'],
+    [{ reason: 'timeout' }, 'Nothing moves.'],
+  ])('that fails by %j says what happened and what to do', async (failure, text) => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit: () => Promise.resolve({ ok: false, ...failure }) });
+    await press('Submit');
+    expect((await screen.findByRole('alert')).textContent).toBe('It could not be sent.');
+    const button = screen.getByRole('button', { name: 'Submit' });
+    expect(document.activeElement).toBe(button);
+    const help = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect([...(help?.children ?? [])].map((line) => line.textContent)).toEqual([
+      text,
+      'Or write to us.',
+    ]);
+  });
+
+  it('that is refused says that the answers are kept only where they are', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({
+      submit: () => Promise.resolve({ ok: false, reason: 'refused' }),
+      isKept: () => true,
+    });
+    await press('Submit');
+    expect(await screen.findByText('Other questions. Reload: kept.')).toBeTruthy();
+  });
+
+  it('that failed is no longer spoken of after a change, or a look elsewhere', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit: () => Promise.resolve({ ok: false, reason: 'unavailable' }) });
+    await press('Submit');
+    await screen.findByRole('alert');
+    await changeCard('Person');
+    await press('Return to Summary');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Submit');
+    await screen.findByRole('alert');
+    await changeCard('Person');
+    type(/^Your name/u, 'Bea');
+    await press('Return to Summary');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('that fails while another step is looked at says so on the summary', async () => {
+    const { submit, answer } = pending();
+    await submitThenGoBack(submit);
+    answer({ ok: false, reason: 'offline' });
+    await settled();
+    await press('Review');
+    expect(screen.getByRole('alert').textContent).toBe('It could not be sent.');
+  });
+});
+
+describe('answers on their way', () => {
+  it('are not offered for a change, until they could not be sent', async () => {
+    const { submit, answer } = pending();
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit });
+    await press('Submit');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
+    answer({ ok: false, reason: 'unavailable' });
+    await screen.findByRole('alert');
+    await changeCard('Person');
+    expect(heading()).toBe('About you');
+  });
+
+  it('that are changed meanwhile stay, with their draft, when the sent ones arrive', async () => {
+    const { submit, answer } = pending();
+    await submitThenChangeNotes(submit);
+    answer({ ok: true });
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
+    await waitFor(() => expect(window.localStorage.getItem(DRAFT_KEY)).toContain('Later'));
+    window.history.back();
+    await waitFor(() => expect(heading()).toBe('Topics'));
+    await press('Next');
+    expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Later');
+  });
+
+  it('that are changed and changed back are gone when they arrive', async () => {
+    const { submit, answer } = pending();
+    await submitThenChangeNotes(submit);
+    type(/^Notes/u, String(EXAMPLE_ANSWERS['notes']));
+    answer({ ok: true });
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    fireEvent(window, new Event('pagehide'));
+    expect(window.localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('of a wizard that was left take their draft with them when they arrive', async () => {
+    const { answer } = await submitAndReturn();
+    answer({ ok: true });
+    await settled();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  it('of a wizard that was left leave alone what was changed after a return', async () => {
+    const { answer } = await submitAndReturn();
+    type(/^Notes/u, 'Later');
+    fireEvent(window, new Event('pagehide'));
+    answer({ ok: true });
+    await settled();
+    expect(window.localStorage.getItem(DRAFT_KEY)).toContain('Later');
+  });
+});
+
+describe('answers that were sent', () => {
+  it('are still thanked for after a reload, with their file', async () => {
+    await send();
+    const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
+    reload({ onDownload });
+    expect(heading()).toBe('Thank You!');
+    await press('Download it');
+    expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS);
+  });
+
+  it('are spoken of on the next visit, which leads back to the thanks', async () => {
+    await send();
+    window.history.pushState(null, '', '/intake');
+    reload();
+    expect(heading()).toBe('Welcome');
+    expect(screen.getByText(/^Sent on .*20\d\d/u)).toBeTruthy();
+    await press('Show it');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+  });
+
+  it('are spoken of, not thanked for, where the address is opened anew', async () => {
+    await send();
+    reload({ memory: createSubmissionMemory('test', undefined, () => true) });
+    expect(heading()).toBe('Welcome');
+    await press('Show it');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+    reload();
+    expect(heading()).toBe('Thank You!');
+  });
+
+  it('are no longer spoken of once other answers are given', async () => {
+    await send();
+    window.history.pushState(null, '', '/intake?step=you');
+    reload();
+    expect(screen.getByText(/^Sent on/u)).toBeTruthy();
+    type(/^Your name/u, 'Bea');
+    expect(screen.queryByText(/^Sent on/u)).toBeNull();
+  });
+
+  it('are forgotten by a new start', async () => {
+    await send();
+    await press('Start anew');
+    await waitFor(() => expect(heading()).toBe('Welcome'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByText(/^Sent on/u)).toBeNull();
+    reload();
+    expect(heading()).toBe('Welcome');
+    expect(screen.queryByText(/^Sent on/u)).toBeNull();
+    expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toContain('Ada');
+  });
+
+  it('leave a fresh wizard after a reload where this tab’s storage is blocked', async () => {
+    const blocked = () => {
+      throw new Error('blocked');
+    };
+    await send({ memory: createSubmissionMemory('test', blocked) });
+    reload({ memory: createSubmissionMemory('test', blocked) });
+    expect(heading()).toBe('Welcome');
+  });
+
+  it.each([
+    '',
+    'null',
+    '{"state":"confirmed"}',
+    '{"state":"confirmed","id":"1","at":1,"answers":[null]}',
+  ])('are none where %j lies in storage', (content) => {
+    window.sessionStorage.setItem('test:submission:1', content);
+    openWizard();
+    expect(heading()).toBe('Welcome');
+    expect(screen.queryByText(/^Sent on/u)).toBeNull();
+  });
+
+  it('are thanked for where the wizard was left and opened again meanwhile', async () => {
+    const memory = createSubmissionMemory('test');
+    const { answer } = await submitAndReturn({ memory });
+    answer({ ok: true });
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+  });
+
+  it('are spoken of when they arrived after the wizard was left', async () => {
+    const { submit, answer } = pending();
+    const memory = createSubmissionMemory('test');
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit, memory });
+    await press('Submit');
+    cleanup();
+    answer({ ok: true });
+    await settled();
+    openWizard('', { memory });
+    expect(screen.getByText(/^Sent on/u)).toBeTruthy();
+  });
+
+  it('may have arrived where the page was left meanwhile, and it says so', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ submit: pending().submit });
+    await press('Submit');
+    expect(screen.queryByText('They may have arrived.')).toBeNull();
+    window.history.pushState(null, '', '/intake');
+    reload();
+    expect(heading()).toBe('Welcome');
+    expect(screen.getByText('They may have arrived.')).toBeTruthy();
+    await press('Return to Summary');
+    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
+    await press('Submit');
+    await waitFor(() => expect(heading()).toBe('Thank You!'));
+  });
+});
+
+async function send(props: Parameters<typeof openWizard>[1] = {}): Promise<void> {
+  leaveDraft(EXAMPLE_ANSWERS);
+  openSummary(props);
+  await press('Submit');
+  await waitFor(() => expect(heading()).toBe('Thank You!'));
+}
+
+async function submitAndReturn(
+  props: Parameters<typeof openWizard>[1] = {},
+): Promise<Pick<ReturnType<typeof pending>, 'answer'>> {
+  const { submit, answer } = pending();
+  const draftStore = createDraftStore('test');
+  leaveDraft(EXAMPLE_ANSWERS);
+  openSummary({ submit, draftStore, ...props });
+  await press('Submit');
+  window.history.pushState(null, '', '/intake?step=notes');
+  reload({ draftStore, ...props });
+  return { answer };
+}
+
+async function submitThenChangeNotes(submit: Submit): Promise<void> {
+  await submitThenGoBack(submit);
+  type(/^Notes/u, 'Later');
+}
+
+async function submitThenGoBack(submit: Submit): Promise<void> {
+  leaveDraft(EXAMPLE_ANSWERS);
+  openWizard('?step=topics', { submit });
+  await press('Next');
+  await press('Review');
+  await press('Submit');
+  window.history.back();
+  await waitFor(() => expect(heading()).toBe('Notes'));
+}
+
+function pending(): {
+  readonly submit: ReturnType<typeof vi.fn<Submit>>;
+  readonly answer: (result: SubmitResult) => void;
+} {
+  let answer: (result: SubmitResult) => void = () => undefined;
+  const submit = vi.fn<Submit>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  return { submit, answer: (result) => answer(result) };
+}

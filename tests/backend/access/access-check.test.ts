@@ -1,0 +1,185 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { onTestFinished, describe, expect, it } from 'vitest';
+import { addAccount, PASSWORD, STAFF } from '../support/clients.ts';
+import { send } from '../support/raw-request.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+/** A backend with one submission, and with a hole where SQL opens one. */
+async function backendWith(hole = ''): Promise<TestServer> {
+  const migrationsDir = temporaryFolder();
+  cpSync('supabase/migrations', migrationsDir, { recursive: true });
+  writeFileSync(join(migrationsDir, '29990101000000_hole.sql'), hole);
+  const server = await startTestServer({ migrationsDir });
+  onTestFinished(() => server.close());
+  const service = { apikey: server.backend.secretKey };
+  await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(sampleRow()));
+  return server;
+}
+
+async function check({ url, backend }: TestServer, words: readonly string[] = [], input = '') {
+  const run = startProcess('scripts/ops/access-check.ts', {}, [
+    url,
+    backend.publishableKey,
+    ...words,
+  ]);
+  run.child.stdin?.end(input);
+  const code = await run.ended;
+  return { code, ...run.output };
+}
+
+/** A server that answers everything alike. */
+async function answering(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** What it says in place of a report, with its exit code: one line. */
+async function doubt(url: string, key: string): Promise<string> {
+  const run = startProcess('scripts/ops/access-check.ts', {}, [url, key]);
+  return `${await run.ended}: ${run.output.out}${run.output.error.trim()}`;
+}
+
+async function rows(server: TestServer): Promise<number> {
+  const headers = { apikey: server.backend.secretKey };
+  const { body } = await send(server, 'GET', `/rest/v1/${TABLE}?select=id`, headers);
+  return Array.isArray(body) ? body.length : -1;
+}
+
+describe('npm run access:check', () => {
+  it('finds that a visitor may hand in a submission, others nothing, and stores none', async () => {
+    const server = await backendWith();
+    const { code, out, error } = await check(server);
+    expect(error).toBe('');
+    expect(out).toMatch(/^publishable key +may insert$/mu);
+    expect(out).toMatch(/^no key +may do nothing$/mu);
+    expect(out).toMatch(/^unsigned staff token +may do nothing$/mu);
+    expect(out).toContain('Nobody may do what they should not.');
+    expect(code).toBe(0);
+    expect(await rows(server)).toBe(1);
+  });
+
+  it('finds that staff reads, and that another account reads nothing', async () => {
+    const server = await backendWith();
+    await addAccount(server, 'staff@example.org', STAFF);
+    await addAccount(server, 'stranger@example.org');
+    const staff = await check(server, ['--as', 'staff@example.org'], PASSWORD);
+    expect(staff.out).toMatch(
+      /^staff@example.org \(staff\) +may select \(1 row\), count \(1 row\)/mu,
+    );
+    expect(staff.code).toBe(0);
+    const stranger = await check(server, ['--as', 'stranger@example.org'], PASSWORD);
+    expect(stranger.out).toMatch(/^stranger@example.org +may do nothing$/mu);
+    expect(stranger.code).toBe(0);
+  });
+
+  it.each([
+    {
+      hole: 'everyone may read',
+      sql: `grant select on public.${TABLE} to anon;
+            create policy hole on public.${TABLE} for select to anon using (true);`,
+      found: /publishable key: select was answered with 200, rows: 1\. Reading is for staff/u,
+    },
+    {
+      hole: 'everyone may delete',
+      sql: `grant select (id), delete on public.${TABLE} to anon;
+            create policy hole on public.${TABLE} for delete to anon using (true);`,
+      found: /publishable key: delete was answered with 400/u,
+    },
+    {
+      hole: 'a visitor may set the time',
+      sql: `grant insert (submitted_at) on public.${TABLE} to anon;`,
+      found: /publishable key: insert with a time of its own was answered with 400\./u,
+    },
+  ])('finds that $hole', async ({ sql, found }) => {
+    const server = await backendWith(sql);
+    const { code, out } = await check(server);
+    expect(out).toMatch(found);
+    expect(code).toBe(1);
+    expect(await rows(server)).toBe(1);
+  });
+
+  it('finds that any account reads, signed in as one', async () => {
+    const server = await backendWith(
+      `create policy hole on public.${TABLE} for select to authenticated using (true);`,
+    );
+    await addAccount(server, 'stranger@example.org');
+    const { code, out } = await check(server, ['--as', 'stranger@example.org'], PASSWORD);
+    expect(out).toMatch(/stranger@example.org: select was answered with 200, rows: 1/u);
+    expect(code).toBe(1);
+  });
+
+  describe('says nothing of access, but what to do,', () => {
+    it('where nothing answers', async () => {
+      expect(await doubt('http://127.0.0.1:9', 'key')).toMatch(
+        /^2: .*can't be reached .+: check the address.*$/u,
+      );
+    });
+
+    it('with a key that the embedded backend does not take', async () => {
+      const { url } = await backendWith();
+      expect(await doubt(url, 'sb_publishable_other')).toMatch(
+        /^2: .*does not take this key .+ publishable key.*$/u,
+      );
+    });
+
+    it('with a key that the gateway of a hosted project does not take', async () => {
+      const url = await answering((response) => {
+        response.writeHead(401).end('{"message":"Invalid API key","hint":"Double check it."}');
+      });
+      expect(await doubt(url, 'sb_publishable_other')).toMatch(/^2: .*\(Invalid API key\).*$/u);
+    });
+
+    it('with the secret key', async () => {
+      const { url, backend } = await backendWith();
+      expect(await doubt(url, backend.secretKey)).toMatch(/^2: This is a secret key.*$/u);
+    });
+
+    it('where a site answers, a page to everything', async () => {
+      const url = await answering((response) => response.end('<!doctype html>'));
+      expect(await doubt(url, 'sb_publishable_x')).toMatch(
+        /^2: .*is no backend of this product.*$/u,
+      );
+    });
+
+    it('where the address leads elsewhere', async () => {
+      const url = await answering((response) => {
+        response.writeHead(301, { location: 'https://elsewhere.example/' }).end();
+      });
+      expect(await doubt(url, 'sb_publishable_x')).toMatch(
+        /^2: .*leads on to https:\/\/elsewhere\.example.*$/u,
+      );
+    });
+
+    it('where a project has no submissions', async () => {
+      const server = await startTestServer({ migrationsDir: temporaryFolder() });
+      onTestFinished(() => server.close());
+      expect(await doubt(server.url, server.backend.publishableKey)).toMatch(
+        /^2: .*no table .+ migrations.*$/u,
+      );
+    });
+
+    it('where the backend is out of order', async () => {
+      const url = await answering((response) => response.writeHead(503).end());
+      expect(await doubt(url, 'sb_publishable_x')).toMatch(/^2: .*status 503.*$/u);
+    });
+  });
+
+  it.each([[[]], [['localhost', 'key']], [['http://localhost:1', 'key', '--as']]])(
+    'explains itself when called with %j',
+    async (words) => {
+      const run = startProcess('scripts/ops/access-check.ts', {}, words);
+      expect(await run.ended).toBe(2);
+      expect(run.output.error).toMatch(/^Usage:/u);
+    },
+  );
+});

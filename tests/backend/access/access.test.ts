@@ -1,0 +1,167 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { OPERATIONS } from '../../../scripts/ops/access/operations.ts';
+import { MATRIX, ROLES } from '../support/access-matrix.ts';
+import { startAccessTrial, tryEverything, type AccessTrial } from '../support/access-trial.ts';
+import { fillPrepared } from '../support/prepared-folder.ts';
+import { send } from '../support/raw-request.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'backend-test-'));
+const migrations = join(folder, 'migrations');
+let trial: AccessTrial;
+
+beforeAll(async () => {
+  cpSync('supabase/migrations', migrations, { recursive: true });
+  await fillPrepared(join(folder, 'data'));
+  trial = await startAccessTrial(join(folder, 'data'), migrations);
+});
+
+afterAll(async () => {
+  await trial.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('on the backend as it is', () => {
+  describe.each(ROLES)('%s', (role) => {
+    it.each(OPERATIONS)('%s', async (operation) => {
+      expect(await trial.outcome(operation, role)).toBe(MATRIX[role][operation]);
+    });
+  });
+});
+
+it('stamps a row with the moment it was stored, by the server', async () => {
+  const server = await startTestServer();
+  try {
+    const before = Date.now();
+    const path = `/rest/v1/${TABLE}`;
+    const row = JSON.stringify(sampleRow());
+    await send(server, 'POST', path, { apikey: server.backend.publishableKey }, row);
+    const { body } = await send(server, 'GET', path, { apikey: server.backend.secretKey });
+    const [stamped] = Array.isArray(body) ? body : [];
+    expect(Date.parse(stamped?.submitted_at)).toBeGreaterThanOrEqual(before - 1);
+    expect(Date.parse(stamped?.submitted_at)).toBeLessThanOrEqual(Date.now() + 1);
+  } finally {
+    await server.close();
+  }
+});
+
+const reads = (what: { readonly [Operation in 'select' | 'count' | 'filter']: string }) => what;
+const VIEW = form.model.admin.view;
+const EVERYTHING = reads({
+  select: '200, all rows',
+  count: '200, counts all',
+  filter: '200, all rows',
+});
+
+describe('the matrix notices', () => {
+  it.each([
+    {
+      hole: 'a policy that lets every account read',
+      open: `create policy hole on public.${TABLE} for select to authenticated using (true);`,
+      close: `drop policy hole on public.${TABLE};`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
+          role,
+          EVERYTHING,
+        ]),
+      ),
+    },
+    {
+      hole: 'a grant and a policy that let everyone read',
+      open: `grant select on public.${TABLE} to anon;
+             create policy hole on public.${TABLE} for select to anon using (true);`,
+      close: `revoke select on public.${TABLE} from anon;
+              drop policy hole on public.${TABLE};`,
+      found: {
+        'publishable key': { ...EVERYTHING, 'insert and read back': '201, stored' },
+      },
+    },
+    {
+      hole: 'row-level security switched off',
+      open: `alter table public.${TABLE} disable row level security;`,
+      close: `alter table public.${TABLE} enable row level security;`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
+          role,
+          EVERYTHING,
+        ]),
+      ),
+    },
+    {
+      hole: 'a policy that trusts what an account says of itself',
+      open: `create policy hole on public.${TABLE} for select to authenticated
+               using (auth.jwt() -> 'user_metadata' ->> 'role' = 'staff');`,
+      close: `drop policy hole on public.${TABLE};`,
+      found: { 'forged user metadata': EVERYTHING },
+    },
+    {
+      hole: 'a policy that trusts the token alone',
+      open: `create policy hole on public.${TABLE} for select to authenticated
+               using (auth.jwt() -> 'app_metadata' ->> 'role' = 'staff');`,
+      close: `drop policy hole on public.${TABLE};`,
+      found: {
+        'staff who lost the role': EVERYTHING,
+        'staff whose account is gone': EVERYTHING,
+        'staff who signed out': EVERYTHING,
+        'staff who is banned': EVERYTHING,
+        'staff who is marked as deleted': EVERYTHING,
+        'staff whose session is over': EVERYTHING,
+      },
+    },
+    {
+      hole: 'the list granted to everyone, by a view that forgot to ask who reads',
+      open: `create view public.hole as select *, "${TEXT_COLUMN}" as search_text from public.${TABLE};
+             alter view public.${VIEW} rename to aside;
+             alter view public.hole rename to ${VIEW};
+             grant select on public.${VIEW} to anon, authenticated;`,
+      close: `drop view public.${VIEW}; alter view public.aside rename to ${VIEW};`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => role !== 'staff' && MATRIX[role].insert !== '401').map((role) => [
+          role,
+          { 'read the list': '200, all rows', 'search the list': '200, all rows' },
+        ]),
+      ),
+    },
+    {
+      hole: 'a grant of the time column',
+      open: `grant insert (submitted_at) on public.${TABLE} to anon;`,
+      close: `revoke insert (submitted_at) on public.${TABLE} from anon;`,
+      found: { 'publishable key': { 'insert with a time of its own': '201, stored' } },
+    },
+  ])('$hole', async ({ open, close, found }) => {
+    await apply(open);
+    const outcomes = await tryEverything(trial);
+    await apply(close);
+    expect(differences(outcomes)).toEqual(found);
+  });
+});
+
+let applied = 0;
+
+/** Runs SQL on the backend's database, as one more migration. */
+async function apply(sql: string): Promise<void> {
+  applied += 1;
+  writeFileSync(join(migrations, `${29990101000000 + applied}_hole.sql`), sql);
+  await trial.server.backend.migrate();
+}
+
+/** What is not as the matrix says, by role and operation. */
+function differences(
+  outcomes: Awaited<ReturnType<typeof tryEverything>>,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const different: Record<string, Record<string, string>> = {};
+  for (const role of ROLES) {
+    for (const operation of OPERATIONS) {
+      const outcome = outcomes[role]?.[operation] ?? '';
+      if (outcome !== MATRIX[role][operation]) {
+        different[role] = { ...different[role], [operation]: outcome };
+      }
+    }
+  }
+  return different;
+}

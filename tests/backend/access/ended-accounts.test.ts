@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { changeFolder } from '../support/change-folder.ts';
+import { addAccount, anonymousClient, PASSWORD, signInAs, STAFF } from '../support/clients.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { send } from '../support/raw-request.ts';
+import { TABLE } from '../support/sample-row.ts';
+import { startTestServer } from '../support/test-server.ts';
+
+it('an account marked as deleted, or a session that is over, goes no further', async () => {
+  const dataDir = await preparedFolder();
+  const first = await startTestServer({ dataDir });
+  const sessions: Record<string, { access_token: string; refresh_token: string }> = {};
+  for (const name of ['deleted', 'timed']) {
+    const email = `${name}@example.org`;
+    await addAccount(first, email, STAFF);
+    const { data } = await anonymousClient(first).auth.signInWithPassword({
+      email,
+      password: PASSWORD,
+    });
+    if (data.session) sessions[name] = data.session;
+  }
+  await first.close();
+  await changeFolder(
+    dataDir,
+    `update auth.users set deleted_at = now() where email = 'deleted@example.org';
+     update auth.sessions set not_after = now() - interval '1 second';`,
+  );
+  const server = await startTestServer({ dataDir });
+  const answers = async (name: string) => {
+    const session = sessions[name];
+    const { error: renewal } = await anonymousClient(server).auth.refreshSession({
+      refresh_token: session?.refresh_token ?? '',
+    });
+    const { error: signIn } = await anonymousClient(server).auth.signInWithPassword({
+      email: `${name}@example.org`,
+      password: PASSWORD,
+    });
+    const { error: user } = await anonymousClient(server).auth.getUser(session?.access_token);
+    return [renewal?.code, signIn?.code, user?.name];
+  };
+  expect(await answers('timed')).toEqual(['session_expired', undefined, 'AuthSessionMissingError']);
+  expect(await answers('deleted')).toEqual([
+    'refresh_token_not_found',
+    'invalid_credentials',
+    'AuthSessionMissingError',
+  ]);
+  await server.close();
+});
+
+it('a data folder from before these were looked at still opens, and looks at them', async () => {
+  const dataDir = await preparedFolder();
+  const first = await startTestServer({ dataDir });
+  await addAccount(first, 'staff@example.org', STAFF);
+  await first.close();
+  await changeFolder(
+    dataDir,
+    `create or replace function private.is_staff() returns boolean language sql stable
+       security definer set search_path = '' return true;
+     alter table auth.users drop column banned_until, drop column deleted_at;
+     alter table auth.sessions drop column not_after;
+     delete from supabase_migrations.schema_migrations
+       where version > '20261121' or version = '00000000000000';`,
+  );
+  const server = await startTestServer({ dataDir });
+  const read = async () => {
+    const headers = {
+      apikey: server.backend.publishableKey,
+      authorization: `Bearer ${await signInAs(server, 'staff@example.org')}`,
+    };
+    return (await send(server, 'GET', `/rest/v1/${TABLE}`, headers)).status;
+  };
+  expect(await read()).toBe(200);
+  await server.close();
+  await changeFolder(dataDir, 'select banned_until, deleted_at from auth.users');
+});

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { hashPassword } from '../../../server/backend/auth/passwords.ts';
+import { changeFolder } from '../support/change-folder.ts';
+import { clientFor } from '../support/clients.ts';
+import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { TABLE } from '../support/sample-row.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** Runs `npm run staff` to its end. */
+async function staff(dataDir: string, words: readonly string[], input = '') {
+  const run = startProcess('scripts/ops/staff.ts', { DATA_DIR: dataDir }, words);
+  run.child.stdin?.end(input);
+  const code = await run.ended;
+  return { code, ...run.output };
+}
+
+async function signIn(url: string, email: string, password: string) {
+  const client = clientFor(url, PUBLISHABLE_KEY);
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  return error ? error.code : (await client.from(TABLE).select()).status;
+}
+
+describe('npm run staff', () => {
+  it('adds, lists and removes staff while no server runs', async () => {
+    const folder = await preparedFolder();
+    const added = await staff(folder, ['add', 'Jo@example.org'], 'a long password\n');
+    expect(added).toMatchObject({ code: 0, out: 'Jo@example.org is staff.\n' });
+    expect((await staff(folder, ['list'])).out).toBe('jo@example.org  never signed in\n');
+    expect((await staff(folder, ['remove', 'jo@example.org'])).code).toBe(0);
+    expect((await staff(folder, ['list'])).out).toBe(
+      'No staff yet: npm run staff -- add <email>\n',
+    );
+  });
+
+  it('works through the running server, and who is added reads the submissions', async () => {
+    const folder = await preparedFolder();
+    const environment = { DATA_DIR: folder, PORT: '0' };
+    const server = startProcess('server/serve.ts', environment);
+    const url = await server.ready;
+    const { out } = await staff(folder, ['add', 'jo@example.org', '--generate']);
+    const password = /Password \(shown only now\): (\S+)/u.exec(out)?.[1] ?? '';
+    expect(await signIn(url, 'jo@example.org', password)).toBe(200);
+    expect(await staff(folder, ['add', 'jo@example.org'], 'another password')).toMatchObject({
+      code: 0,
+      out: 'jo@example.org is staff, with a new password.\n',
+    });
+    expect(await signIn(url, 'jo@example.org', password)).toBe('invalid_credentials');
+    expect(await signIn(url, 'jo@example.org', 'another password')).toBe(200);
+    expect((await staff(folder, ['remove', 'jo@example.org'])).code).toBe(0);
+    expect(await signIn(url, 'jo@example.org', 'another password')).toBe('invalid_credentials');
+  });
+
+  it.each([
+    [[], /^Usage:/u],
+    [['add'], /^Usage:/u],
+    [['add', 'nobody'], /^Usage:/u],
+    [['list', '--generate'], /^Usage:/u],
+    [['add', 'jo@example.org'], /^No password was given; nothing was changed\.\n$/u],
+  ])('refuses %j', async (words, message) => {
+    const { code, error } = await staff(await preparedFolder(), words);
+    expect(code).toBe(1);
+    expect(error).toMatch(message);
+  });
+
+  it.each([[['add', 'jo@example.org', '--generate']], [['list']], [['remove', 'jo@example.org']]])(
+    'refuses %j where there is no database, and makes none',
+    async (words) => {
+      const folder = join(temporaryFolder(), 'mistyped');
+      expect(await staff(folder, words)).toEqual({
+        code: 1,
+        out: '',
+        error: `There is no database in ${folder}: start the server once first, or check DATA_DIR.\n`,
+      });
+      expect(existsSync(folder)).toBe(false);
+    },
+  );
+
+  it('refuses a password that is short or common, on hosted projects too', async () => {
+    const folder = await preparedFolder();
+    const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    for (const environment of [{ DATA_DIR: folder }, { DATA_DIR: folder, ...hosted }]) {
+      for (const [password, message] of [
+        ['eleven char', /^jo@example\.org was not added: .+ at least 12 characters\.\n$/u],
+        ['password1234', /^jo@example\.org was not added: .+ most common passwords.+\n$/u],
+      ] as const) {
+        const run = startProcess('scripts/ops/staff.ts', environment, ['add', 'jo@example.org']);
+        run.child.stdin?.end(password);
+        expect(await run.ended).toBe(1);
+        expect(run.output.error).toMatch(message);
+      }
+    }
+    expect((await staff(folder, ['list'])).out).toMatch(/^No staff yet/u);
+  });
+
+  it('leaves an account its password from before there was such a rule', async () => {
+    const folder = await preparedFolder();
+    await staff(folder, ['add', 'jo@example.org', '--generate']);
+    const hash = await hashPassword('password');
+    await changeFolder(folder, `update auth.users set encrypted_password = '${hash}'`);
+    const url = await startProcess('server/serve.ts', { DATA_DIR: folder, PORT: '0' }).ready;
+    expect(await signIn(url, 'jo@example.org', 'password')).toBe(200);
+  });
+
+  it('says what a hosted project refuses', async () => {
+    const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
+    const run = startProcess('scripts/ops/staff.ts', hosted, ['list']);
+    run.child.stdin?.end();
+    expect(await run.ended).toBe(1);
+    expect(run.output.error).toMatch(
+      /^The accounts can't be listed: the backend can't be reached \(.+\)\n$/u,
+    );
+    const half = startProcess('scripts/ops/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
+    expect(await half.ended).toBe(1);
+    expect(half.output.error).toMatch(/^Set both .+\n$/u);
+  });
+});

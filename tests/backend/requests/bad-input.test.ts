@@ -1,0 +1,301 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addAccount, signInAs, STAFF } from '../support/clients.ts';
+import { send } from '../support/raw-request.ts';
+import { LIST_COLUMN, sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const MEGABYTE = 1024 * 1024;
+const table = `/rest/v1/${TABLE}`;
+
+let server: TestServer;
+let anonymous: Record<string, string>;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server, 'staff@example.org', STAFF);
+  const apikey = server.backend.publishableKey;
+  anonymous = { apikey };
+  staff = { apikey, authorization: `Bearer ${await signInAs(server, 'staff@example.org')}` };
+});
+
+afterAll(() => server.close());
+
+const insert = (body: string | Uint8Array<ArrayBuffer>, headers = {}) =>
+  send(server, 'POST', table, { ...anonymous, ...headers }, body);
+const stored = async (id: string) =>
+  (await send(server, 'GET', `${table}?id=eq.${id}`, staff)).body;
+
+describe('a body', () => {
+  it('of 20 MB is refused, announced or not', async () => {
+    const large = 'x'.repeat(20 * MEGABYTE);
+    // The server hangs up on a body that nobody will read; the answer or the hang-up may arrive first.
+    const announced = await insert(large).catch(() => undefined);
+    expect([undefined, 413]).toContain(announced?.status);
+    expect(await statusOfEndlessBody()).toBe(413);
+    expect((await insert(JSON.stringify(sampleRow()))).status).toBe(201);
+  });
+
+  it('with 200 KB of text, every character escaped, is stored as written', async () => {
+    const text = '\u{1D54F}\u0001é'.repeat(50_000);
+    const row = { ...sampleRow(), [TEXT_COLUMN]: text };
+    // Without the flag `u`, so that each half of a surrogate pair is escaped by itself.
+    const escaped = JSON.stringify(row).replace(/[\u007f-\uffff]/g, escape);
+    expect((await insert(escaped)).status).toBe(201);
+    expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: text }]);
+  });
+
+  it.each(['', '{', '{"a":1}}', "{'a':1}", 'undefined', '[{}', '\u0000'])(
+    'that is no JSON is refused: %j',
+    async (body) => {
+      expect(await insert(body)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
+    },
+  );
+
+  it('that is no UTF-8 is refused', async () => {
+    const bytes = new TextEncoder().encode(JSON.stringify(sampleRow()));
+    bytes[bytes.length - 3] = 0xff;
+    expect(await insert(bytes)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
+  });
+
+  it('with NUL in a text is refused', async () => {
+    const body = JSON.stringify({ ...sampleRow(), [TEXT_COLUMN]: 'a\u0000b' });
+    expect(await insert(body)).toMatchObject({ status: 400, body: { code: '22P05' } });
+  });
+
+  it('with a number for a text stores its digits, as PostgREST does', async () => {
+    const row = { ...sampleRow(), [TEXT_COLUMN]: 12_345 };
+    expect((await insert(JSON.stringify(row))).status).toBe(201);
+    expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: '12345' }]);
+  });
+
+  it.each(['nope', '__proto__', 'constructor', `${TEXT_COLUMN}") values ('x'); --`])(
+    'with an unknown column is refused: %s',
+    async (column) => {
+      const body = JSON.stringify(sampleRow()).replace('{', `{${JSON.stringify(column)}:1,`);
+      expect(await insert(body)).toMatchObject({ status: 400, body: { code: 'PGRST204' } });
+    },
+  );
+
+  it.each([
+    ['more than 100 levels of lists', `${'['.repeat(101)}${']'.repeat(101)}`],
+    ['more levels than any parser takes', `${'['.repeat(900_000)}${']'.repeat(900_000)}`],
+    ['more than 100 levels of objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
+    ['a list of more than 1,000 elements', JSON.stringify(Array(1001).fill('x'))],
+    ['more than 50,000 members', JSON.stringify({ a: Array(51).fill(Array(1000).fill(1)) })],
+  ])('with %s is refused before the database', async (_what, value) => {
+    const body = JSON.stringify(sampleRow()).replace('{', `{"${TEXT_COLUMN}_":${value},`);
+    expect(await insert(body)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
+    const path = '/auth/v1/token?grant_type=password';
+    expect((await send(server, 'POST', path, anonymous, value)).status).toBe(400);
+  });
+
+  it('with more than 1,000 rows is refused before the database', async () => {
+    const body = JSON.stringify(Array(1001).fill(sampleRow()));
+    expect(await insert(body)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
+  });
+
+  it('full of brackets and commas within a text is stored', async () => {
+    const text = '[{",\\"'.repeat(20_000);
+    const row = { ...sampleRow(), [TEXT_COLUMN]: text };
+    expect((await insert(JSON.stringify(row))).status).toBe(201);
+    expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: text }]);
+  });
+
+  it('with a list of more dimensions than Postgres has is the fault of the request', async () => {
+    const body = { ...sampleRow(), [LIST_COLUMN]: [[[[[[[['x']]]]]]]] };
+    expect(await insert(JSON.stringify(body))).toMatchObject({ status: 400 });
+  });
+});
+
+describe('an injection', () => {
+  const attacks = [
+    `x"; drop table ${TABLE}; --`,
+    `x'; drop table ${TABLE}; --`,
+    `x') or ('1'='1`,
+    "1; select set_config('role', 'postgres', false); --",
+    `${TEXT_COLUMN} from ${TABLE}; --`,
+    '$1::text); reset role; --',
+    '\\"; drop table x',
+    '*/ select pg_sleep(9) /*',
+  ];
+  const places: Readonly<
+    Record<string, (attack: string) => Promise<{ status: number; body: unknown }>>
+  > = {
+    table: (attack) => send(server, 'GET', `/rest/v1/${encodeURIComponent(attack)}`, staff),
+    column: (attack) => send(server, 'GET', `${table}?${encodeURIComponent(attack)}=eq.1`, staff),
+    operator: (attack) => send(server, 'GET', `${table}?id=${encodeURIComponent(attack)}`, staff),
+    value: (attack) =>
+      send(server, 'GET', `${table}?${TEXT_COLUMN}=eq.${encodeURIComponent(attack)}`, staff),
+    list: (attack) =>
+      send(
+        server,
+        'GET',
+        `${table}?${TEXT_COLUMN}=in.${encodeURIComponent(`("${attack.replaceAll(/["\\]/gu, String.raw`\$&`)}")`)}`,
+        staff,
+      ),
+    group: (attack) => send(server, 'GET', `${table}?or=(${encodeURIComponent(attack)})`, staff),
+    order: (attack) => send(server, 'GET', `${table}?order=${encodeURIComponent(attack)}`, staff),
+    select: (attack) => send(server, 'GET', `${table}?select=${encodeURIComponent(attack)}`, staff),
+    limit: (attack) =>
+      send(server, 'GET', `${table}?limit=${encodeURIComponent(attack)}&id=is.null`, staff),
+    prefer: (attack) =>
+      send(server, 'GET', `${table}?id=is.null`, { ...staff, prefer: `count=${attack}` }),
+    profile: (attack) => send(server, 'GET', table, { ...staff, 'accept-profile': attack }),
+    range: (attack) => send(server, 'GET', `${table}?id=is.null`, { ...staff, range: attack }),
+  };
+
+  it.each(Object.entries(places))('in the %s does nothing', async (_place, attempt) => {
+    const before = (await send(server, 'GET', table, staff)).body;
+    for (const attack of attacks) {
+      const { status, body } = await attempt(attack);
+      expect([attack, status >= 400 || JSON.stringify(body) === '[]']).toEqual([attack, true]);
+      expect(status).toBeLessThan(500);
+    }
+    expect((await send(server, 'GET', table, staff)).body).toEqual(before);
+    expect((await send(server, 'GET', table, anonymous)).status).toBe(401);
+  });
+});
+
+describe('a sign-in', () => {
+  it.each([
+    ['e-mail address', { email: 'a\u0000b@example.org', password: 'x' }],
+    ['password', { email: 'staff@example.org', password: 'x\u0000' }],
+  ])('with NUL in the %s is refused', async (_where, body) => {
+    const path = '/auth/v1/token?grant_type=password';
+    const answer = await send(server, 'POST', path, anonymous, JSON.stringify(body));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toHaveProperty('msg');
+  });
+});
+
+describe('the interface', () => {
+  it.each([
+    ['GET', `${table}?select=id`],
+    ['HEAD', `${table}?select=id`],
+    ['GET', `${table}?nope=eq.1`],
+    ['GET', '/auth/v1/user'],
+    ['GET', '/auth/v1/nope'],
+    ['GET', '/nope'],
+  ])('has nothing kept of what it answers: %s %s', async (method, path) => {
+    const { headers } = await send(server, method, path, staff);
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuses a request with two Host headers', async () => {
+    expect(await statusOf('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')).toBe(400);
+    expect(await statusOf('GET / HTTP/1.1\r\nHost: a\r\nhOST: a\r\n\r\n')).toBe(400);
+  });
+
+  it('lets any page ask, as the gateway of Supabase does', async () => {
+    const { status, headers } = await send(server, 'OPTIONS', table, {
+      origin: 'https://example.org',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'apikey, prefer',
+    });
+    expect(status).toBe(204);
+    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-headers')).toBe('apikey, prefer');
+  });
+
+  it.each(['/rest/v1', '/functions/v1/nope', '/auth/v1/nope', '/storage/v1/object'])(
+    'answers an error of its kind at %s',
+    async (path) => {
+      const { status, body } = await send(server, 'GET', path, anonymous);
+      expect([401, 404]).toContain(status);
+      expect(body).toHaveProperty(path.startsWith('/auth') ? 'msg' : 'message');
+    },
+  );
+});
+
+describe('a reading', () => {
+  it.each([
+    ['each column a thousand times', `select=${Array(1700).fill('id').join(',')}`],
+    ['all columns a hundred times', `select=${Array(100).fill('*').join(',')}`],
+    ['a list of seven dimensions', `${LIST_COLUMN}=ov.{{{{{{{a}}}}}}}`],
+    ['a list that ends beyond all numbers', `${LIST_COLUMN}=ov.[-2147483648:2147483647]={a}`],
+  ])('of %s is answered, or refused as the fault of the request', async (_what, query) => {
+    const { status } = await send(server, 'GET', `${table}?${query}&limit=1`, staff);
+    expect([200, 400]).toContain(status);
+  });
+
+  it('under more than 100 conditions is refused', async () => {
+    const conditions = (count: number) => `or=(${Array(count).fill('id.is.null').join(',')})`;
+    const read = (query: string) => send(server, 'GET', `${table}?${query}`, staff);
+    expect((await read(conditions(100))).status).toBe(200);
+    expect(await read(conditions(101))).toMatchObject({ status: 400, body: { code: 'PGRST127' } });
+    expect((await read(`${conditions(60)}&${conditions(41)}`)).status).toBe(400);
+  });
+
+  it('names a column once that is asked for twice', async () => {
+    const { id } = sampleRow();
+    await insert(JSON.stringify({ ...sampleRow(), id }));
+    const answer = await fetch(`${server.url}${table}?select=id,*,id&id=eq.${id}`, {
+      headers: staff,
+    });
+    expect((await answer.text()).split('"id":')).toHaveLength(2);
+  });
+
+  it('of more than 16 MB of text is refused; of fewer rows or columns it is answered', async () => {
+    const rows = Array.from({ length: 9 }, () => sampleRow());
+    for (const row of rows) {
+      const body = JSON.stringify({ ...row, [TEXT_COLUMN]: 'x'.repeat(2_000_000) });
+      expect((await insert(body)).status).toBe(201);
+    }
+    const large = `${table}?id=in.(${rows.map(({ id }) => id).join(',')})`;
+    const read = (query: string) => send(server, 'GET', `${large}&${query}`, staff);
+    expect(await read('')).toMatchObject({
+      status: 400,
+      body: {
+        code: 'too_large',
+        message: 'The rows hold more than 16 MB of text.',
+        hint: 'Ask for fewer rows or columns.',
+      },
+    });
+    expect((await read('limit=8')).body).toHaveLength(8);
+    expect((await read('select=id')).body).toHaveLength(9);
+    const { headers } = await send(server, 'HEAD', large, staff);
+    expect(headers.get('content-range')).toBe('0-8/*');
+  });
+});
+
+/** The status of the answer to a request as it goes over the wire. */
+function statusOf(head: string): Promise<number> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => void socket.write(head));
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(Number(data.toString().split(' ')[1]));
+    });
+    socket.once('error', reject);
+  });
+}
+
+/** A chunked body that says no length and goes on until the server answers. */
+function statusOfEndlessBody(): Promise<number> {
+  const { hostname, port } = new URL(server.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(
+        `POST ${table} HTTP/1.1\r\nHost: localhost\r\napikey: ${server.backend.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+      );
+      pour();
+    });
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const pour = () => {
+      while (socket.writable && socket.write(chunk));
+      if (socket.writable) socket.once('drain', pour);
+    };
+    socket.once('data', (data) => {
+      socket.destroy();
+      resolve(Number(data.toString().split(' ')[1]));
+    });
+    socket.once('error', reject);
+  });
+}
+
+function escape(character: string): string {
+  return String.raw`\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}

@@ -1,0 +1,81 @@
+import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { evaluate, normaliseAnswers } from '../../../src/form-engine/evaluate.ts';
+import type { Answers } from '../../../src/form-engine/form-model.ts';
+import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
+import { form } from '../../../src/generated/form.ts';
+import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { samples } from '../../fixtures/samples.ts';
+
+let database: PGlite;
+
+beforeAll(async () => {
+  // With every rule, also one that waits until pages from before it are gone.
+  database = await migratedDatabase((await declaredForm()).sql);
+  await database.exec('begin');
+});
+
+afterAll(() => database.close());
+
+/** What the database stores of these answers, or `undefined` when it refuses them. */
+async function stored(answers: Answers): Promise<Answers | undefined> {
+  const row = await insertRow(database, form.model.table, answersToRow(form.model, answers));
+  return row && rowToAnswers(form.model, row);
+}
+
+describe('the client and the database', () => {
+  it.each([...samples])(
+    'both take the %s sample, and it comes back as given',
+    async (_name, answers) => {
+      const { answers: relevant, errors } = evaluate(form, answers);
+      expect(errors.size).toBe(0);
+      expect(await stored(relevant)).toEqual(answers);
+    },
+  );
+
+  it('agree on 2,000 answer sets that went through the form', async () => {
+    const seen = { accepted: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(arbitraryAnswers(form.model), async (raw) => {
+        // Not by the errors: a browser's own check of a control is no rule of the database.
+        const { answers } = evaluate(form, raw);
+        const accepted = form.validate(answers);
+        expect(await stored(answers)).toEqual(accepted ? answers : undefined);
+        seen[accepted ? 'accepted' : 'refused']++;
+      }),
+      { numRuns: 2000, seed: 4 },
+    );
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(200);
+  });
+
+  it('agree on 2,000 answer sets that carry abandoned branches', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryAnswers(form.model), async (raw) => {
+        const answers = normaliseAnswers(form.model, raw);
+        const accepted = form.validate(answers);
+        expect(await stored(answers)).toEqual(accepted ? answers : undefined);
+      }),
+      { numRuns: 2000, seed: 5 },
+    );
+  });
+});
+
+describe('a row that another client makes', () => {
+  it.each([
+    ['an empty text', { project_name: '' }],
+    ['a choice that is not declared', { cloud: 'ibm' }],
+    ['an empty list', { features: [] }],
+    ['a list with an item twice', { features: ['chatbot', 'chatbot'] }],
+    ['a list with an undeclared item', { features: ['chatbot', 'x'] }],
+    ['a list with nothing in it', { features: [null] }],
+    ['an answer of an abandoned branch', { custom_frontend: 'Vue.js' }],
+    ['a missing answer', { email: null }],
+  ])('with %s is refused', async (_what, change) => {
+    const row = answersToRow(form.model, evaluate(form, samples.get('minimal')).answers);
+    expect(await insertRow(database, form.model.table, row)).toBeDefined();
+    expect(await insertRow(database, form.model.table, { ...row, ...change })).toBeUndefined();
+  });
+});

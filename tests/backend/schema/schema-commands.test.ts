@@ -1,0 +1,239 @@
+import { RELEASED_PATH } from '../../../scripts/codegen/sql/database-model.ts';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { load, SOURCE_PATHS } from '../../../scripts/codegen/load/load.ts';
+import { diff } from '../../../scripts/migrations/diff-command.ts';
+import { migrate } from '../../../scripts/migrations/migrate-command.ts';
+import { form } from '../../../src/generated/form.ts';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { submitTo } from '../support/ask-backend.ts';
+import {
+  addListedField,
+  allOf,
+  changeChoices,
+  changeField,
+  removeField,
+} from '../../fixtures/edits.ts';
+import { renameField, requireField } from '../../fixtures/edits.ts';
+import { editedAfterRelease, type Edit } from '../../fixtures/edited-texts.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { sampleRow } from '../support/sample-row.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const NOON = () => new Date('2027-03-01T12:00:00Z');
+const phone = { type: 'string', title: 'Phone' } as const;
+
+/** A project whose declaration has been edited since all of it was released. */
+async function project(edit: Edit): Promise<string> {
+  const root = temporaryFolder();
+  for (const folder of ['schema', 'supabase/migrations', 'supabase/declared']) {
+    cpSync(folder, join(root, folder), { recursive: true });
+  }
+  const { sources, released } = editedAfterRelease(await load(process.cwd()), edit);
+  writeFileSync(join(root, SOURCE_PATHS.questions), sources.questions);
+  writeFileSync(join(root, SOURCE_PATHS.ui), sources.ui);
+  writeFileSync(join(root, RELEASED_PATH), JSON.stringify(released));
+  return root;
+}
+
+function migrationsOf(root: string): readonly string[] {
+  return readdirSync(join(root, 'supabase/migrations')).toSorted();
+}
+
+/** Line and column of a text in the project's questions. */
+function placeOf(root: string, text: string): string {
+  const [before = ''] = readFileSync(join(root, SOURCE_PATHS.questions), 'utf8').split(text);
+  const lines = before.split('\n');
+  return `${SOURCE_PATHS.questions}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+describe('npm run schema:diff', () => {
+  it('says of each change what it is and where it is declared', async () => {
+    const root = await project(
+      allOf(addListedField('phone', phone), requireField('phone'), renameField('cloud', 'hosting')),
+    );
+    const { exitCode, output } = await diff(root, []);
+    expect(exitCode).toBe(0);
+    expect(output).toContain(
+      `safe      ${placeOf(root, '"cloud"')} renamed: The column "cloud" is called "hosting" now`,
+    );
+    expect(output).toContain(`safe      ${placeOf(root, '"phone": {')} new-question: `);
+    expect(output).toMatch(
+      /^waits .+ required: "phone_required" may refuse what pages from before send\. .+ --tighten/mu,
+    );
+    expect(output).toContain('npm run schema:migrate -- --name');
+  });
+
+  it('refuses what would lose answers, as schema:check does', async () => {
+    const root = await project(
+      allOf(
+        removeField('contractVehicle'),
+        changeChoices('cloud', (all) => void all.shift()),
+      ),
+    );
+    const { exitCode, output } = await diff(root, []);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(
+      /^schema\/onboarding\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\.$/mu,
+    );
+    expect(output).toMatch(/ choice-stays: "aws" is no longer a choice of "cloud"/u);
+  });
+
+  it.each(['<<<<<<< HEAD', '{}'])('says what to do when the model is %j', async (text) => {
+    const root = await project(() => undefined);
+    writeFileSync(join(root, RELEASED_PATH), text);
+    await expect(diff(root, [])).rejects.toThrow(
+      /supabase\/declared\/model\.json is not as schema:migrate wrote it: restore it/u,
+    );
+    rmSync(join(root, RELEASED_PATH));
+    await expect(diff(root, [])).rejects.toThrow(/model\.json is missing: restore it/u);
+  });
+
+  it('tells a file that is not there', async () => {
+    const root = await project(() => undefined);
+    rmSync(join(root, SOURCE_PATHS.ui));
+    await expect(diff(root, [])).rejects.toThrow(
+      /^The files could not be read\. .+onboarding\.ui\.json/u,
+    );
+  });
+
+  it('tells programs the same as JSON', async () => {
+    const root = await project(changeField('customNeeds', { maxLength: 10 }));
+    const { changes } = JSON.parse((await diff(root, ['--json'])).output) as {
+      changes: readonly object[];
+    };
+    expect(changes).toContainEqual(
+      expect.objectContaining({
+        class: 'waits',
+        rule: 'narrower',
+        file: SOURCE_PATHS.questions,
+        constraint: 'custom_needs_max_length',
+      }),
+    );
+  });
+
+  it('tells an error of the declaration as codegen does', async () => {
+    const root = await project(({ ui }) => void ui.steps[1]?.fields?.push('nme'));
+    const { exitCode, output } = await diff(root, []);
+    expect(exitCode).toBe(1);
+    expect(output).toContain('unknown-field: There is no field "nme" in the questions.');
+  });
+});
+
+describe('npm run schema:migrate', () => {
+  it('writes the next migration, after which nothing is left to write', async () => {
+    const root = await project(addListedField('phone', phone));
+    const before = migrationsOf(root);
+    expect((await migrate(root, ['--name', 'add-phone'], NOON)).exitCode).toBe(0);
+    expect(migrationsOf(root)).toEqual([
+      ...before,
+      '20270301120000_add_phone.sql',
+      '20270301120001_add_phone_build.sql',
+      '20270301120002_add_phone_switch.sql',
+    ]);
+    expect((await diff(root, [])).output).toMatch(/^The migrations build what is declared\./u);
+    const again = await migrate(root, ['--name', 'again'], NOON);
+    expect(again).toMatchObject({ exitCode: 0 });
+    expect(again.output).toMatch(/^Nothing to write/u);
+    expect(migrationsOf(root)).toHaveLength(before.length + 3);
+  });
+
+  it('gives it a time after the last one, whatever the clock says', async () => {
+    const root = await project(addListedField('phone', phone));
+    const last = migrationsOf(root).at(-1) ?? '';
+    await migrate(root, ['--name', 'add-phone'], () => new Date('2001-01-01'));
+    const added = migrationsOf(root).filter((file) => file.includes('add_phone'));
+    expect(added).toHaveLength(3);
+    expect(added.every((file) => file > last)).toBe(true);
+  });
+
+  it('leaves rules that pages from before cannot know to a later migration', async () => {
+    const root = await project(
+      allOf(
+        addListedField('phone', phone),
+        requireField('phone'),
+        changeField('name', { maxLength: 5 }),
+      ),
+    );
+    const declared = () =>
+      readFileSync(join(root, `supabase/declared/${form.model.table}.sql`), 'utf8');
+    const first = await migrate(root, ['--name', 'add-phone'], NOON);
+    expect(first.output).toContain('a day after the new build is published, run this again');
+    expect(declared()).not.toMatch(/phone_required|name_max_length/u);
+    const before = migrationsOf(root);
+    const again = await migrate(root, ['--name', 'require-phone'], NOON);
+    expect(again.output).toContain('Nothing to write but the rules that wait');
+    expect(migrationsOf(root)).toEqual(before);
+    const then = await migrate(root, ['--name', 'require-phone', '--tighten'], NOON);
+    expect(then.exitCode).toBe(0);
+    expect(migrationsOf(root)).toHaveLength(before.length + 2);
+    expect(declared()).toMatch(/phone_required/u);
+    expect(declared()).toMatch(/name_max_length/u);
+    expect((await diff(root, [])).output).toMatch(/^The migrations build what is declared\./u);
+  });
+
+  it('writes nothing where answers would be lost', async () => {
+    const root = await project(removeField('contractVehicle'));
+    const before = migrationsOf(root);
+    const { exitCode, output } = await migrate(root, ['--name', 'x', '--tighten'], NOON);
+    expect(exitCode).toBe(1);
+    expect(output).toContain('question-stays');
+    expect(migrationsOf(root)).toEqual(before);
+  });
+
+  it.each([[['--name', 'Not a name']], [[]]])('explains itself after %j', async (words) => {
+    const { exitCode, output } = await migrate('.', words, NOON);
+    expect(exitCode).toBe(1);
+    expect(output).toMatch(/^Usage:/u);
+  });
+});
+
+describe('rows that break a stricter rule', () => {
+  async function folderWithRows(): Promise<{ folder: string; backend: Backend }> {
+    const folder = await preparedFolder();
+    const backend = await createBackend({ dataDir: folder });
+    for (const name of ['minimal', 'minimal', 'maximal']) {
+      expect((await submitTo(backend, sampleRow(name))).status).toBe(201);
+    }
+    return { folder, backend };
+  }
+
+  it('are counted in a data folder that no server holds', async () => {
+    const { folder, backend } = await folderWithRows();
+    const root = await project(
+      allOf(
+        addListedField('phone', phone),
+        requireField('phone'),
+        renameField('customNeeds', 'remarks'),
+        changeField('remarks', { maxLength: 10 }),
+        requireField('contractVehicle'),
+      ),
+    );
+    await expect(diff(root, ['--database', folder])).rejects.toThrow(
+      /is in use by another server/u,
+    );
+    await backend.close();
+    const { output } = await diff(root, ['--database', folder, '--json']);
+    const told = JSON.parse(output) as {
+      rows: number;
+      changes: readonly { rule: string; rows?: number }[];
+    };
+    const counts = told.changes.flatMap(({ rule, rows }) =>
+      rows === undefined ? [] : [`${rule} ${rows}`],
+    );
+    expect(told.rows).toBe(3);
+    expect(counts).toEqual(['required 2', 'required 3', 'narrower 1']);
+    const reopened = await createBackend({ dataDir: folder });
+    await reopened.close();
+  });
+
+  it('are not looked for where there is no data', async () => {
+    const root = await project(addListedField('phone', phone));
+    const nowhere = join(root, 'nowhere');
+    await expect(diff(root, ['--database', nowhere])).rejects.toThrow(
+      `${nowhere} is no data folder`,
+    );
+    expect(readdirSync(root)).not.toContain('nowhere');
+  });
+});

@@ -1,0 +1,329 @@
+import type { Released } from '../../../scripts/codegen/sql/database-model.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isEmpty } from '../../../scripts/codegen/emit/sql/transition.ts';
+import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
+import { renames } from '../../../scripts/codegen/emit/sql/renames.ts';
+import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
+import { load, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
+import { SYSTEM_COLUMNS } from '../../../scripts/codegen/sql/system-columns.ts';
+import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
+import { readDeclaration, type Declaration } from '../../../scripts/migrations/declaration.ts';
+import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
+import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
+import { form } from '../../../src/generated/form.ts';
+import { inOneTransaction, migrate } from '../../../server/backend/database/migrate.ts';
+import { openMemory } from '../../../server/backend/database/open-database.ts';
+import {
+  wrapDatabase,
+  type Database,
+  type Sql,
+} from '../../../server/backend/database/database.ts';
+import { editedAfterRelease, modelOf, type Edit } from '../../fixtures/edited-texts.ts';
+import {
+  addListedField,
+  allOf,
+  changeChoices,
+  changeField,
+  renameField,
+  requireField,
+} from '../../fixtures/edits.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { EDITS, type EditCase } from './edits/edits.ts';
+import { readCatalogue } from '../support/read-catalogue.ts';
+import { takenBack } from '../support/savepoint.ts';
+
+// Some migrations stand in schema-edits/, one of each kind; to write them anew:
+//   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u
+
+const OLD_ROWS = ['maximal', 'minimal'] as const;
+const CHECK_VIOLATION = '23514';
+const { table } = form.model;
+
+let database: Database;
+
+beforeAll(async () => {
+  database = wrapDatabase(await openMemory('on'));
+  await migrate(database, 'supabase/migrations');
+  // With the rules that wait in the project itself, if there are any.
+  const released = declaredSql(modelOf(await load(process.cwd())));
+  await database.asSuperuser(async (sql) => {
+    await sql.query('set local role postgres');
+    await sql.script(released);
+  });
+  return () => database.close();
+});
+
+/** Works as the owner of the tables; all of it is taken back. */
+function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
+  return database.asSuperuser(async (sql) => {
+    await sql.query('set local role postgres');
+    return takenBack(sql, () => work(sql));
+  });
+}
+
+interface Step {
+  readonly planned: Planned;
+  /** The files of the migration. */
+  readonly parts: readonly string[];
+  /** One after the other. */
+  readonly migration: string;
+  /** The declared state beside it. */
+  readonly declared: string;
+}
+
+/** The migration of an edit, and the one of the rules that have waited. */
+interface Steps {
+  readonly declaration: Declaration;
+  readonly first: Step;
+  readonly then: Step;
+}
+
+const prepared = new Map<Edit, Promise<Steps>>();
+
+function prepare(edit: Edit): Promise<Steps> {
+  const known = prepared.get(edit) ?? prepareAnew(edit);
+  prepared.set(edit, known);
+  return known;
+}
+
+async function prepareAnew(edit: Edit): Promise<Steps> {
+  return stepsFrom(editedAfterRelease(await load(process.cwd()), edit));
+}
+
+function stepsFrom(texts: LoadedTexts): Steps {
+  const declaration = read(texts);
+  const first = step(declaration, false);
+  const released: Released = { migration: 'x', ...first.planned.transition.after };
+  return { declaration, first, then: step(read({ ...texts, released }), true) };
+}
+
+function read(texts: LoadedTexts): Declaration {
+  const declared = readDeclaration(texts);
+  if (!declared.ok) throw new Error(JSON.stringify(declared.diagnostics, null, 2));
+  return declared.declaration;
+}
+
+function step(declaration: Declaration, tighten: boolean): Step {
+  const planned = plan(declaration, tighten);
+  const released: Released = { migration: 'x', ...planned.transition.after };
+  const files = isEmpty(planned.transition) ? [] : writeMigration(planned, 'the command');
+  const parts = files.map((part) => part.sql);
+  return {
+    planned,
+    parts,
+    migration: parts.join('\n'),
+    declared: declaredSql(declaration.model, released),
+  };
+}
+
+const apply = (sql: Sql, migration: string) => sql.script(inOneTransaction(migration));
+
+/** What the plan says of questions and rules; what follows from them is left to the files. */
+function saidOf({ changes }: Planned): readonly string[] {
+  return changes
+    .filter(({ rule }) => !rule.endsWith('-follows'))
+    .map((change) => `${change.class} ${change.rule}`);
+}
+
+async function insert(sql: Sql, row: Readonly<Record<string, unknown>>): Promise<void> {
+  const columns = Object.keys(row).map((column) => `"${column}"`);
+  await sql.query(
+    `insert into ${table} (${columns.join(', ')})
+     select ${columns.join(', ')} from json_populate_record(null::${table}, $1::json)`,
+    [JSON.stringify(row)],
+  );
+}
+
+/** The SQL state with which Postgres refuses a row, or `undefined` when it takes it. */
+function refusal(sql: Sql, row: Readonly<Record<string, unknown>>): Promise<unknown> {
+  return takenBack(sql, async () => {
+    try {
+      await insert(sql, row);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? error.code : error;
+    }
+  });
+}
+
+async function storedRows(sql: Sql): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const rows = await sql.query<{ row: Readonly<Record<string, unknown>> }>(
+    `select to_json(stored) as row from ${table} as stored order by id`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** What the database consists of once it follows a declared state. */
+function following(sql: Sql, declared: string) {
+  return takenBack(sql, async () => {
+    await sql.script(declared);
+    return readCatalogue(sql);
+  });
+}
+
+describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
+  it('is told by its changes, and leads from one declared state to the next', async () => {
+    const { first, then } = await prepare(edited.edit);
+    expect(saidOf(first.planned)).toEqual(edited.changes);
+    await asOwner(async (sql) => {
+      for (const { migration, declared } of [first, then]) {
+        const expected = await following(sql, declared);
+        await apply(sql, migration);
+        expect(await readCatalogue(sql)).toEqual(expected);
+      }
+    });
+  });
+
+  it('leaves nothing to write but the rules that wait', async () => {
+    const { declaration, first } = await prepare(edited.edit);
+    const released: Released = { migration: 'x', ...first.planned.transition.after };
+    const again = plan({ ...declaration, released });
+    expect(isEmpty(again.transition)).toBe(true);
+    expect(saidOf(again)).toEqual(edited.changes.filter((one) => one.startsWith('waits')));
+  });
+
+  it('locks the table for everybody in no file that reads all of it', async () => {
+    const { first, then } = await prepare(edited.edit);
+    for (const part of [...first.parts, ...then.parts]) {
+      const locks = /^ *lock table|^alter (?:table|index)|^drop (?:view|index)/mu.test(part);
+      const reads = /validate constraint|create index|\bupdate\b/u.test(part);
+      expect([locks, reads]).not.toEqual([true, true]);
+      expect(part).toMatch(locks ? /^set lock_timeout = '2s';$/mu : /^set lock_timeout = 0;$/mu);
+    }
+  });
+
+  it('may meet a database that follows the declaration already', async () => {
+    const { first } = await prepare(edited.edit);
+    await asOwner(async (sql) => {
+      await sql.script(first.declared);
+      const declared = await readCatalogue(sql);
+      await apply(sql, first.migration);
+      await sql.script(first.declared);
+      expect(await readCatalogue(sql)).toEqual(declared);
+    });
+  });
+
+  it('keeps the rows from before, and holds new ones to the new rules when their time has come', async () => {
+    const { declaration, first, then } = await prepare(edited.edit);
+    const { form: newForm } = declaration.model;
+    const newRow = (changes: object) =>
+      answersToRow(newForm, { ...underNewNames(declaration), ...edited.taken, ...changes });
+    const oldRows = OLD_ROWS.map((one) => answersToRow(form.model, { ...sample(one) }));
+    await asOwner(async (sql) => {
+      for (const row of oldRows) await insert(sql, row);
+      const before = await storedRows(sql);
+      await apply(sql, first.migration);
+      const after = await storedRows(sql);
+      expect(after.map((row) => pick(row, declaration, before[0]))).toEqual(before);
+      for (const row of after) {
+        const answers = rowToAnswers(newForm, row);
+        expect(Object.keys(answers).length).toBe(countAnswers(row));
+      }
+      // A page from before knows no rule but those of then; a rename it has to be told of.
+      const fromBefore = first.planned.transition.renamed.length === 0 ? oldRows : [];
+      for (const row of fromBefore) expect(await refusal(sql, row)).toBeUndefined();
+      expect(await refusals(sql, edited, newRow)).toEqual(expectedOf(edited, undefined));
+
+      await apply(sql, then.migration);
+      expect(await refusals(sql, edited, newRow)).toEqual(expectedOf(edited, CHECK_VIOLATION));
+      expect(await storedRows(sql)).toEqual(after);
+    });
+  });
+});
+
+describe('two renames in a row', () => {
+  const once = renameField('contractVehicle', 'contract');
+  const twice = allOf(once, renameField('contract', 'contractNumber'));
+
+  it.each([
+    ['that has followed the first', [once, twice]],
+    ['that has followed neither', [twice]],
+  ])('carry the answers of a database %s', async (_what, edits) => {
+    const texts = await load(process.cwd());
+    await asOwner(async (sql) => {
+      await insert(sql, answersToRow(form.model, { ...sample('maximal') }));
+      for (const edit of edits) {
+        await sql.script(declaredSql(modelOf(editedAfterRelease(texts, edit))));
+      }
+      const [row] = await storedRows(sql);
+      expect(row).toMatchObject({ contract_number: sample('maximal').contractVehicle });
+      expect(Object.keys(row ?? {})).not.toContain('contract');
+      expect(Object.keys(row ?? {})).not.toContain('contract_vehicle');
+    });
+  });
+});
+
+// Of the small declaration of tests/fixtures/examples, so that a change of the project's own leaves them.
+describe('the files that are written', () => {
+  it.each<[string, Edit]>([
+    [
+      'a new required text',
+      allOf(
+        addListedField('phone', { type: 'string', title: 'Phone' }, 'about'),
+        requireField('phone'),
+      ),
+    ],
+    ['a new choice', changeChoices('topics', (all) => all.push({ const: 'pay', title: 'Pay' }))],
+    ['a stricter rule', changeField('name', { maxLength: 80 })],
+    ['a rename', renameField('urgent', 'hurry')],
+  ])('for %s', async (what, edit) => {
+    const example = exampleDeclaration(await load(process.cwd()));
+    const { first, then } = stepsFrom(editedAfterRelease(example, edit));
+    const files = [first.migration, then.migration].filter((one) => one !== '').join('\n');
+    await expect(files).toMatchFileSnapshot(`./edits/${what.replaceAll(' ', '-')}.sql`);
+  });
+});
+
+/** How the database answers the rows of an edit's case. */
+async function refusals(
+  sql: Sql,
+  { refused, refusedLater }: EditCase,
+  newRow: (changes: object) => Readonly<Record<string, unknown>>,
+) {
+  return {
+    taken: await refusal(sql, newRow({})),
+    refused: refused && (await refusal(sql, newRow(refused))),
+    refusedLater: refusedLater && (await refusal(sql, newRow(refusedLater))),
+  };
+}
+
+function expectedOf({ refused, refusedLater }: EditCase, later: string | undefined) {
+  return {
+    taken: undefined,
+    refused: refused && CHECK_VIOLATION,
+    refusedLater: refusedLater && later,
+  };
+}
+
+/** The minimal sample as it would be answered after the edit's renames. */
+function underNewNames({ model }: Declaration) {
+  const heirs = new Map(
+    Object.values(model.form.fields).flatMap(({ name, renamedFrom = [] }) =>
+      renamedFrom.map((former) => [former, name]),
+    ),
+  );
+  return Object.fromEntries(
+    Object.entries(sample('minimal')).map(([name, value]) => [heirs.get(name) ?? name, value]),
+  );
+}
+
+/** A row of after, by the columns of before. */
+function pick(
+  row: Readonly<Record<string, unknown>>,
+  { model }: Declaration,
+  before: Readonly<Record<string, unknown>> = {},
+) {
+  const heirs = new Map(
+    renames(model.form).flatMap(({ from, to }) => from.map((former) => [former, to])),
+  );
+  return Object.fromEntries(
+    Object.keys(before).map((column) => [column, row[heirs.get(column) ?? column]]),
+  );
+}
+
+function countAnswers(row: Readonly<Record<string, unknown>>): number {
+  const answers = Object.entries(row).filter(
+    ([column]) => !SYSTEM_COLUMNS.some(({ name }) => name === column),
+  );
+  return answers.filter(([, value]) => value !== null).length;
+}

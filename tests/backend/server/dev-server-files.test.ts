@@ -1,0 +1,156 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fillPrepared } from '../support/prepared-folder.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const SERVER = 'tests/backend/support/serve-vite.ts';
+const MARK = 'never-to-be-seen';
+
+/** What must stay on this computer, wherever somebody may have put it. */
+const KEPT = [
+  '.env',
+  '.env.local',
+  'notes/keys.json',
+  'src/copy/keys.json',
+  'public/copy/keys.json',
+  'copy/keys.json',
+  'public/keys of yesterday.bak',
+  'src/old/postgres/base/5/1259',
+  'src/.env',
+  'src/notes/keys.json',
+  'public/linked.json',
+  'linked.json',
+  'src/linked.ts',
+  'server.log',
+  'dist/page.html',
+];
+
+let folder: string;
+
+const write = (path: string, content: string): void => {
+  mkdirSync(join(folder, path, '..'), { recursive: true });
+  writeFileSync(join(folder, path), content);
+};
+
+/** A project with a page and with all of that. */
+beforeEach(async () => {
+  folder = temporaryFolder();
+  write('index.html', '<!doctype html><html><head></head></html>');
+  write('src/main.ts', 'export const shown: string = "shown source";');
+  write('src/style.css', 'body { color: red; }');
+  write('public/icon.svg', '<svg>shown icon</svg>');
+  write('schema/texts.json', '{ "title": "shown texts" }');
+  write('.env', `SECRET=${MARK}`);
+  write('.env.local', `SECRET=${MARK}`);
+  write('notes/keys.json', `{ "secretKey": "${MARK}", "jwtSecret": "${MARK}" }`);
+  write('src/copy/keys.json', `{ "secretKey": "${MARK}", "jwtSecret": "${MARK}" }`);
+  write('public/copy/keys.json', `{ "secretKey": "${MARK}", "jwtSecret": "${MARK}" }`);
+  write('public/keys of yesterday.bak', `{ "secretKey": "${MARK}", "jwtSecret": "${MARK}" }`);
+  write('src/old/postgres/PG_VERSION', '18');
+  write('src/old/postgres/base/5/1259', MARK);
+  write('src/.env', `SECRET=${MARK}`);
+  write('server.log', MARK);
+  write('dist/page.html', MARK);
+  symlinkSync(join(folder, 'notes'), join(folder, 'src/notes'));
+  symlinkSync(join(folder, 'notes/keys.json'), join(folder, 'public/linked.json'));
+  symlinkSync(join(folder, 'server.log'), join(folder, 'src/linked.ts'));
+});
+
+/** A path exactly as it is written, which `fetch` would tidy up. */
+function ask(url: string, path: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url.replace('localhost', '127.0.0.1'), { path });
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject);
+    });
+    sent.end();
+  });
+}
+
+/** The ways in which Vite lets a file be asked for. */
+function waysTo(file: string): readonly string[] {
+  const absolute = join(folder, file);
+  const encoded = file.replace(/./gu, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+  const paths = [
+    `/${file}`,
+    `/${encoded}`,
+    `//${file}`,
+    `/src/../${file}`,
+    `/src/%2e%2e/${file}`,
+    `/@fs${absolute}`,
+    `/@fs/${absolute}`,
+    `/@fs${folder}/src/../${file}`,
+    `/@id/${absolute}`,
+    `/@id${absolute}`,
+    absolute,
+  ];
+  const queries = [
+    '',
+    '?raw',
+    '?url',
+    '?import',
+    '?import&raw',
+    '?inline',
+    '?raw??',
+    '?worker',
+    '?.svg?import',
+  ];
+  return paths.flatMap((path) => queries.map((query) => `${path}${query}`));
+}
+
+async function start(dataDir: string): Promise<string> {
+  await fillPrepared(dataDir);
+  return startProcess(SERVER, { PROJECT: folder, DATA_DIR: dataDir }).ready;
+}
+
+describe('the dev server', () => {
+  it('keeps what no page is made of to itself, however it is asked for', async () => {
+    const url = await start(join(folder, '.data'));
+    for (const file of KEPT) {
+      for (const way of waysTo(file)) {
+        const { body } = await ask(url, way.replaceAll(' ', '%20'));
+        expect([way, body.includes(MARK)]).toEqual([way, false]);
+      }
+    }
+  });
+
+  it.each(['data', 'src/data', 'public/data', 'schema/a (b) [c]{d}'])(
+    'keeps a data folder in %s to itself',
+    async (name) => {
+      const url = await start(join(folder, name));
+      const secrets =
+        readFileSync(join(folder, name, 'keys.json'), 'utf8').match(/\w{30,}/gu) ?? [];
+      expect(secrets.length).toBeGreaterThan(0);
+      for (const file of [`${name}/keys.json`, `${name.replace('public/', '')}/keys.json`]) {
+        for (const way of waysTo(file)) {
+          const { body } = await ask(url, way.replaceAll(' ', '%20'));
+          const isTold = secrets.some((secret) => body.includes(secret));
+          expect([way, isTold]).toEqual([way, false]);
+        }
+      }
+    },
+  );
+
+  it('serves what the site is made of', async () => {
+    const url = await start(join(folder, '.data'));
+    for (const [path, content] of [
+      ['/', '<html>'],
+      ['/src/main.ts', 'shown source'],
+      ['/src/style.css', 'red'],
+      ['/icon.svg', 'shown icon'],
+      ['/schema/texts.json?import', 'shown texts'],
+      ['/src/main.ts?raw', 'shown source'],
+      [`/@fs${folder}/src/main.ts`, 'shown source'],
+      ['/@vite/client', 'hmr'],
+    ] as const) {
+      const { status, body } = await ask(url, path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(body.toLowerCase()).toContain(content.toLowerCase());
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { fillPrepared } from '../support/prepared-folder.ts';
+import { TABLE } from '../support/sample-row.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const SERVER = 'tests/backend/support/serve-vite.ts';
+
+/** A project with nothing but a page, and no data yet. */
+function newProject(): string {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
+  mkdirSync(join(folder, 'supabase'));
+  for (const part of ['supabase/migrations', 'supabase/declared']) {
+    cpSync(part, join(folder, part), { recursive: true });
+  }
+  return folder;
+}
+
+/** The same with a database: setting one up takes longer than all that is asked of it. */
+async function project(): Promise<string> {
+  const folder = newProject();
+  await fillPrepared(join(folder, 'data'));
+  return folder;
+}
+
+function start(folder: string, more: Readonly<Record<string, string>> = {}) {
+  return startProcess(SERVER, { PROJECT: folder, DATA_DIR: join(folder, 'data'), ...more });
+}
+
+describe('the dev server', () => {
+  it('answers as the backend, and lends its visitor a staff account', async () => {
+    const url = await start(newProject()).ready;
+    const table = `${url}/rest/v1/${TABLE}`;
+    expect((await fetch(table, { headers: { apikey: PUBLISHABLE_KEY } })).status).toBe(401);
+    const [, email, password] =
+      /name="local-staff" content="(\S+) (\S+)"/u.exec(await (await fetch(url)).text()) ?? [];
+    const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(session.status).toBe(200);
+    const forwarded = await fetch(url, { headers: { 'x-forwarded-for': '127.0.0.1' } });
+    expect(await forwarded.text()).not.toContain('local-staff');
+  });
+
+  it('keeps the data folder and its keys to itself', async () => {
+    const url = await start(await project()).ready;
+    const answer = await fetch(`${url}/data/keys.json`, {
+      headers: { origin: 'http://localhost:3000' },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answer.text()).not.toContain('secretKey');
+  });
+
+  it('answers 404, with a page, where no page is, as the built site does', async () => {
+    const url = await start(await project()).ready;
+    for (const [path, status] of [
+      ['/', 200],
+      ['/onboarding?step=cloud', 200],
+      ['/admin/', 200],
+      ['/no/such/page', 404],
+      ['/404', 404],
+    ] as const) {
+      const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
+      expect([path, answer.status]).toEqual([path, status]);
+      expect(await answer.text()).toContain('name="local-staff"');
+    }
+  });
+
+  it('leads other spellings of an address to its page, as the built site does', async () => {
+    const url = await start(await project()).ready;
+    for (const [path, target] of [
+      ['/index.html', '/'],
+      ['/ONBOARDING?step=cloud', '/onboarding?step=cloud'],
+    ] as const) {
+      const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
+    }
+  });
+
+  it('takes the token that it lends from this computer alone', async () => {
+    const url = await start(await project()).ready;
+    const [, email, password] =
+      /name="local-staff" content="(\S+) (\S+)"/u.exec(await (await fetch(url)).text()) ?? [];
+    const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY },
+      body: JSON.stringify({ email, password }),
+    });
+    const { access_token: token } = (await session.json()) as { access_token: string };
+    const headers = { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
+    const table = `${url}/rest/v1/${TABLE}`;
+    expect((await fetch(table, { headers })).status).toBe(200);
+    const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.9' };
+    expect((await fetch(table, { headers: forwarded })).status).toBe(401);
+  });
+
+  it('does nothing where the build points at a hosted project', async () => {
+    const folder = newProject();
+    const url = await start(folder, { VITE_SUPABASE_URL: 'https://abc.supabase.co' }).ready;
+    expect(await (await fetch(url)).text()).not.toContain('local-staff');
+    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
+    expect(answer.headers.get('content-type')).not.toContain('json');
+  });
+});

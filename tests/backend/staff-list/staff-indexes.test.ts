@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listedColumns } from '../../../src/admin/data/excerpts.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { addQuestions } from '../../fixtures/new-questions.ts';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
+
+const declared = readFileSync(`supabase/declared/${TABLE}.sql`, 'utf8');
+const VIEW = form.model.admin.view;
+
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+});
+
+afterAll(() => database.close());
+
+/** The indexes by name; the number changes when one is made anew. */
+async function indexes(): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.query<{ name: string; made: number }>(
+    `select relname as name, relfilenode::int as made from pg_class
+     join pg_index on indexrelid = pg_class.oid where indrelid = $1::regclass order by relname`,
+    [TABLE],
+  );
+  return new Map(rows.map(({ name, made }) => [name, made]));
+}
+
+async function plan(query: string): Promise<string> {
+  await database.exec(`
+    begin;
+    set local enable_seqscan = off;
+    set local role authenticated;
+    set local request.jwt.claims = '{"app_metadata":{"role":"staff"}}'`);
+  try {
+    const { rows } = await database.query<Record<string, string>>(`explain ${query}`);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await database.exec('rollback');
+  }
+}
+
+describe('the indexes of the table', () => {
+  it('serve what staff asks of the view', async () => {
+    const of = (rest: string) => plan(`select id from ${VIEW} ${rest}`);
+    expect(await of(`where search_text ilike '%needle%'`)).toContain(
+      `Bitmap Index Scan on ${TABLE}_search`,
+    );
+    const page = `select ${['id', 'submitted_at', ...listedColumns(form.model)].join(', ')} from ${VIEW}`;
+    for (const what of [page, `select id, ${form.model.admin.size} from ${VIEW}`]) {
+      const found = await plan(`${what} order by submitted_at desc, id desc limit 25`);
+      expect(found).toContain(`Index Scan using ${TABLE}_newest`);
+      expect(found).not.toContain('Sort');
+    }
+    for (const { kind, column } of Object.values(form.model.fields)) {
+      if (kind === 'text') continue;
+      const filter = { choice: `= 'x'`, boolean: 'is true', list: `&& '{x}'` }[kind];
+      expect(await of(`where ${column} ${filter}`)).toContain(`${TABLE}_${column}_filter`);
+    }
+  });
+
+  it('have a small one that alone is read to count all rows', async () => {
+    const { id: _id, ...row } = sampleRow();
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    await database.query(
+      `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
+       from json_populate_record(null::${TABLE}, $1::json), generate_series(1, 2000)`,
+      [JSON.stringify(row)],
+    );
+    await database.exec(`vacuum (analyze) ${TABLE}`);
+    expect(await plan(`select count(*) from ${VIEW}`)).toContain(
+      `Index Only Scan using ${TABLE}_count`,
+    );
+  });
+
+  it('hold of a text without end no more than is searched', async () => {
+    const { id: _id, ...row } = sampleRow();
+    // Hardly three signs in a row come twice, so the index has an entry for each.
+    let random = 1;
+    const signs = Array.from({ length: 300_000 }, () => {
+      random = (random * 48_271) % 2_147_483_647;
+      return String.fromCodePoint(0x4e00 + (random % 20_000));
+    });
+    const size = async () =>
+      (
+        await database.query<{ size: number }>(
+          `select sum(pg_relation_size(oid))::int as size from pg_class
+           where relkind = 'i' and relname like '${TABLE}_search_%'`,
+        )
+      ).rows[0]?.size ?? 0;
+    const before = await size();
+    const all = { ...row, [TEXT_COLUMN]: signs.join('') };
+    const columns = Object.keys(all).map((column) => `"${column}"`);
+    await database.query(
+      `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
+       from json_populate_record(null::${TABLE}, $1::json)`,
+      [JSON.stringify(all)],
+    );
+    expect((await size()) - before).toBeLessThan(1_000_000);
+  });
+
+  it('stay as they are when the declared state is applied again', async () => {
+    const before = await indexes();
+    await database.exec(declared);
+    expect(await indexes()).toEqual(before);
+  });
+
+  it('follow an edited declaration; those that it does not touch stay', async () => {
+    const before = await indexes();
+    const edited = await declaredForm(addQuestions);
+    await database.exec(edited.sql);
+    const after = await indexes();
+    const changed = [...after].filter(([name, made]) => before.get(name) !== made);
+    expect(changed.map(([name]) => name.replace(/_[0-9a-f]{8}$/u, ''))).toEqual([
+      `${TABLE}_languages_filter`,
+      `${TABLE}_region_filter`,
+      `${TABLE}_search`,
+      `${TABLE}_uses_sso_filter`,
+    ]);
+    expect(await plan(`select id from ${VIEW} where search_text ilike '%needle%'`)).toContain(
+      `Bitmap Index Scan on ${TABLE}_search`,
+    );
+    const { sort } = edited.form.model.admin.columns.at(-1) ?? {};
+    expect(await plan(`select region, ${sort} from ${VIEW} order by ${sort}`)).toContain('Sort');
+  });
+});

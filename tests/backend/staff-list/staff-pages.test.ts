@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { QueryClient } from '@tanstack/react-query';
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillTable } from '../../../scripts/dev/bench/rows/fill-table.ts';
+import { COMMON_WORD } from '../../../scripts/dev/bench/rows/varied-rows.ts';
+import { makeCsv } from '../../../src/admin/csv/make-csv.ts';
+import type { ListSource } from '../../../src/admin/data/list-source.ts';
+import {
+  countArrived,
+  loadRows,
+  loadSnapshot,
+  PAGE_SIZE,
+  type Snapshot,
+} from '../../../src/admin/data/load-submissions.ts';
+import { orderOf } from '../../../src/admin/data/order-of.ts';
+import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
+import type { Row } from '../../../src/form-engine/row.ts';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients.ts';
+import { fillPrepared } from '../support/prepared-folder.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
+import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
+
+const ROWS = 10_001;
+const HITS: ListFilter = { ...EVERYTHING, search: COMMON_WORD };
+
+const folder = mkdtempSync(join(tmpdir(), 'staff-pages-'));
+const dataDir = join(folder, 'data');
+
+let server: TestServer;
+let visitor: SupabaseClient;
+let source: ListSource;
+
+beforeAll(async () => {
+  await fillPrepared(dataDir);
+  await fillTable(dataDir, ROWS);
+  server = await startTestServer({ dataDir });
+  visitor = anonymousClient(server);
+  await addAccount(server, 'ann@example.org', STAFF);
+  const client = anonymousClient(server);
+  await client.auth.signInWithPassword({ email: 'ann@example.org', password: PASSWORD });
+  source = { client, model: form.model, userId: 'ann' };
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function submit(): Promise<void> {
+  const texts = Object.values(form.model.fields).filter(({ kind }) => kind === 'text');
+  const row = Object.fromEntries(texts.map(({ column }) => [column, `${COMMON_WORD} new`]));
+  const { error } = await visitor.from(TABLE).insert({ ...sampleRow('maximal'), ...row });
+  if (error) throw new Error(error.message);
+}
+
+interface Reading {
+  readonly conditions?: readonly RowCondition[];
+  readonly order?: ListOrder;
+  /** A writer hands one in before every such page. */
+  readonly every: number;
+}
+
+/** All pages, as one who presses Next to the end sees them, while a writer hands in more. */
+async function readThrough(snapshot: Snapshot, reading: Reading): Promise<readonly Row[]> {
+  const { conditions = [], order, every } = reading;
+  const keys = orderOf(form.model, order);
+  const rows: Row[] = [];
+  for (let page = 0, hasNext = true; hasNext; page++) {
+    if (page % every === 0) await submit();
+    const from = page * PAGE_SIZE;
+    const loaded = await loadRows(source, { conditions, snapshot, keys, from });
+    rows.push(...loaded.rows);
+    hasNext = loaded.hasNext;
+  }
+  return rows;
+}
+
+const ids = (rows: readonly Row[]): ReadonlySet<unknown> => new Set(rows.map(({ id }) => id));
+
+describe(`${ROWS} submissions`, () => {
+  it('are all reached, none twice, newest first, while others arrive', async () => {
+    const snapshot = await loadSnapshot(source, []);
+    expect(snapshot).toMatchObject({ total: ROWS, isMore: false });
+    const rows = await readThrough(snapshot, { every: 10 });
+    expect(rows).toHaveLength(ROWS);
+    expect(ids(rows).size).toBe(ROWS);
+    const times = rows.map((row) => Date.parse(String(row['submitted_at'])));
+    expect(times).toEqual(times.toSorted((one, other) => other - one));
+    expect(await countArrived(source, [], snapshot)).toBe(Math.ceil(ROWS / PAGE_SIZE / 10));
+  });
+
+  it('are all reached, none twice, in the order of a choice, while others arrive', async () => {
+    const field = Object.values(form.model.fields).find(({ kind }) => kind === 'choice');
+    const column = form.model.admin.columns.find(({ lines }) => lines[0]?.field === field?.name);
+    const snapshot = await loadSnapshot(source, []);
+    const order = { column: column?.id ?? '', descending: true };
+    const rows = await readThrough(snapshot, { order, every: 10 });
+    expect(rows).toHaveLength(snapshot.total);
+    expect(ids(rows).size).toBe(snapshot.total);
+  });
+});
+
+describe('a search with more than 1,000 hits', () => {
+  it('is not counted, and reaches them all, none twice, while others arrive', async () => {
+    const conditions = rowConditions(form.model, HITS);
+    const snapshot = await loadSnapshot(source, conditions);
+    expect(snapshot).toMatchObject({ total: 1000, isMore: true });
+    const { count } = await source.client
+      .from(form.model.admin.view)
+      .select('id', { count: 'exact', head: true })
+      .ilike('search_text', `%${COMMON_WORD}%`);
+    const rows = await readThrough(snapshot, { conditions, every: 10 });
+    expect(count).toBeGreaterThan(1000);
+    expect(rows).toHaveLength(count ?? 0);
+    expect(ids(rows).size).toBe(count);
+  });
+
+  it('is taken along whole', async () => {
+    const progress: unknown[] = [];
+    const file = await makeCsv({
+      queries: new QueryClient(),
+      source,
+      filter: HITS,
+      onProgress: (told) => progress.push(told),
+    });
+    const { count } = await source.client
+      .from(form.model.admin.view)
+      .select('id', { count: 'exact', head: true })
+      .ilike('search_text', `%${COMMON_WORD}%`);
+    const written = (await file.text()).match(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=,)/gmu);
+    expect(new Set(written).size).toBe(count);
+    expect(progress).toContainEqual({ done: 1000, total: undefined });
+  });
+});

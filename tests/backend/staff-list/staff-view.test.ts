@@ -1,0 +1,183 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { addAccount, clientFor, signInAs, STAFF } from '../support/clients.ts';
+import { send } from '../support/raw-request.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const VIEW = form.model.admin.view;
+const fields = Object.values(form.model.fields);
+const texts = fields.filter((field) => field.kind === 'text');
+
+let server: TestServer;
+let staff: SupabaseClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server, 'staff@example.org', STAFF);
+  await addAccount(server, 'stranger@example.org');
+  staff = await bearing('staff@example.org');
+});
+
+afterAll(() => server.close());
+
+async function bearing(email: string): Promise<SupabaseClient> {
+  const authorization = `Bearer ${await signInAs(server, email)}`;
+  return clientFor(server.url, server.backend.publishableKey, { authorization });
+}
+
+/** Stores a row of the fullest sample with other answers here and there. @returns its id */
+async function store(answers: Readonly<Record<string, unknown>> = {}): Promise<string> {
+  const row = { ...sampleRow('maximal'), ...answers };
+  const { error } = await clientFor(server.url, server.backend.secretKey).from(TABLE).insert(row);
+  if (error) throw error;
+  return row.id;
+}
+
+/** The ids of the rows whose texts hold the words, escaped as the staff page does. */
+async function search(...words: readonly string[]): Promise<readonly string[]> {
+  let query = staff.from(VIEW).select('id');
+  for (const word of words) {
+    query = query.ilike('search_text', `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
+  }
+  const { data, error } = await query;
+  if (error) throw error;
+  return data.map(({ id }) => String(id));
+}
+
+async function ordered(sort: string, ids: readonly string[]): Promise<readonly string[]> {
+  const { data, error } = await staff
+    .from(VIEW)
+    .select('id')
+    .in('id', [...ids])
+    .order(sort, { nullsFirst: false });
+  if (error) throw error;
+  return data.map(({ id }) => String(id));
+}
+
+describe('the view that staff reads', () => {
+  it('holds the rows of the table, whole', async () => {
+    await store();
+    await store();
+    const columns = ['id', 'submitted_at', ...fields.map((field) => field.column)].join(',');
+    const [view, table] = await Promise.all(
+      [VIEW, TABLE].map((name) =>
+        staff.from(name).select(columns, { count: 'exact' }).order('id', { ascending: true }),
+      ),
+    );
+    expect(view?.data).toEqual(table?.data);
+    expect(view?.count).toBeGreaterThanOrEqual(2);
+    expect(view?.count).toBe(table?.count);
+  });
+
+  it.each(texts.map(({ column }) => column))('finds a word in %s', async (column) => {
+    const word = `needle-${column}`;
+    const id = await store({ [column]: `before ${word} after` });
+    expect(await search(word)).toEqual([id]);
+  });
+
+  it('finds a word in capitals or small letters, of any alphabet', async () => {
+    const [text = ''] = texts.map(({ column }) => column);
+    const id = await store({ [text]: 'Ärzte Σίσυφος Жук ÉMILIE' });
+    for (const word of ['ärzte', 'ÄRZTE', 'ΣΊΣ', 'жук', 'ЖУК', 'Émilie']) {
+      expect([word, await search(word)]).toEqual([word, [id]]);
+    }
+  });
+
+  it('finds rows that hold all words, wherever each stands', async () => {
+    const [one = '', two = ''] = texts.map(({ column }) => column);
+    const both = await store({ [one]: 'quokka', [two]: 'wombat' });
+    await store({ [one]: 'quokka' });
+    expect(await search('wombat', 'quokka')).toEqual([both]);
+  });
+
+  it('takes percent signs, underscores and backslashes as they are', async () => {
+    const [text = ''] = texts.map(({ column }) => column);
+    const id = await store({ [text]: String.raw`100%_sure\now` });
+    await store({ [text]: '100 is sure now' });
+    for (const word of ['100%', '%_s', String.raw`\n`, String.raw`_sure\now`]) {
+      expect([word, await search(word)]).toEqual([word, [id]]);
+    }
+  });
+
+  it('finds what is among the first 20,000 characters of a submission, of any alphabet', async () => {
+    const text = texts.at(-1)?.column ?? '';
+    const id = await store({
+      [text]: `${'🚒 '.repeat(9_000)} within ${'🚒 '.repeat(9_000)} beyond`,
+    });
+    expect(await search('within')).toEqual([id]);
+    expect(await search('beyond')).toEqual([]);
+  });
+
+  it('finds no word that begins in one answer and ends in the next', async () => {
+    const [one = '', two = ''] = texts.map(({ column }) => column);
+    await store({ [one]: 'platy', [two]: 'pus' });
+    expect(await search('platypus')).toEqual([]);
+  });
+});
+
+describe('a sort key', () => {
+  it.each(form.model.admin.columns.map(({ id, sort }) => [id, sort]))(
+    'of the column %s is there',
+    async (_column, sort) => {
+      const { error } = await staff.from(VIEW).select('id').order(sort).limit(1);
+      expect(error).toBeNull();
+    },
+  );
+
+  it('of a choice follows the declaration', async () => {
+    const field = fields.find(({ column }) => column === 'budget');
+    if (field?.kind !== 'choice') throw new Error('There is no such choice.');
+    const stored: Record<string, string> = {};
+    for (const { value } of field.choices.toReversed()) {
+      stored[value] = await store({ [field.column]: value });
+    }
+    const wanted = field.choices.map(({ value }) => stored[value]);
+    expect(await ordered('budget_order', Object.values(stored))).toEqual(wanted);
+  });
+
+  it('of a text knows no capitals', async () => {
+    const small = await store({ name: 'bell' });
+    const capital = await store({ name: 'Carol' });
+    const first = await store({ name: 'Ada' });
+    expect(await ordered('name_order', [capital, small, first])).toEqual([first, small, capital]);
+  });
+
+  it('of a list is how much it holds', async () => {
+    const two = await store({ features: ['chatbot', 'resume-evaluation'] });
+    const one = await store({ features: ['chatbot'] });
+    expect(await ordered('features_order', [two, one])).toEqual([one, two]);
+  });
+});
+
+describe('the staff view, asked by others', () => {
+  it('shows a stranger no row', async () => {
+    await store();
+    const stranger = await bearing('stranger@example.org');
+    const { data, count, status } = await stranger.from(VIEW).select('*', { count: 'exact' });
+    expect({ data, count, status }).toEqual({ data: [], count: 0, status: 200 });
+  });
+
+  it('refuses a visitor', async () => {
+    const apikey = server.backend.publishableKey;
+    const { status, body } = await send(server, 'GET', `/rest/v1/${VIEW}`, { apikey });
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ message: `permission denied for view ${VIEW}` });
+  });
+
+  it.each(['POST', 'PATCH', 'PUT', 'DELETE'])('is not for %s, by anybody', async (method) => {
+    const id = await store();
+    const apikey = server.backend.publishableKey;
+    const authorization = `Bearer ${await signInAs(server, 'staff@example.org')}`;
+    const callers = [{ apikey }, { apikey, authorization }, { apikey: server.backend.secretKey }];
+    const path = `/rest/v1/${VIEW}${method === 'POST' ? '' : `?id=eq.${id}`}`;
+    const body = JSON.stringify(method === 'POST' ? sampleRow() : { name: 'changed' });
+    const answers = await Promise.all(
+      callers.map((headers) => send(server, method, path, headers, body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+    const { data } = await staff.from(VIEW).select('name').eq('id', id);
+    expect(data).toEqual([{ name: sampleRow('maximal')['name'] }]);
+  });
+});

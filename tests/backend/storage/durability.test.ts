@@ -1,0 +1,156 @@
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as soon } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { readAll } from '../support/ask-backend.ts';
+import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const SERVER = 'tests/backend/support/serve-folder.ts';
+const KILLS = 20;
+const WRITERS = 4;
+
+/** Inserts rows until the server is gone, and notes which it acknowledged. */
+async function write(url: string, acknowledged: Set<string>): Promise<void> {
+  for (;;) {
+    const row = sampleRow();
+    const answer = await fetch(`${url}/rest/v1/${TABLE}`, {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(row),
+    }).catch(() => undefined);
+    if (!answer) return;
+    if (answer.status === 201) acknowledged.add(row.id);
+  }
+}
+
+async function storedIds(dataDir: string): Promise<ReadonlySet<string>> {
+  const backend = await createBackend({ dataDir });
+  try {
+    const ids = new Set<string>();
+    for (let offset = 0; ; offset += 1000) {
+      const answer = await readAll(backend, `${TABLE}?select=id&order=id&offset=${offset}`);
+      const rows: unknown = await answer.json();
+      if (!Array.isArray(rows)) throw new Error(JSON.stringify(rows));
+      for (const { id } of rows) ids.add(String(id));
+      if (rows.length < 1000) return ids;
+    }
+  } finally {
+    await backend.close();
+  }
+}
+
+describe('kill -9', () => {
+  it(`at ${KILLS} random moments under writes loses no acknowledged row`, async () => {
+    const folder = await preparedFolder();
+    const acknowledged = new Set<string>();
+    for (let kill = 0; kill < KILLS; kill++) {
+      const server = startProcess(SERVER, { DATA_DIR: folder });
+      const url = await server.ready;
+      const writers = Array.from({ length: WRITERS }, () => write(url, acknowledged));
+      const before = acknowledged.size;
+      const enough = before + 1 + Math.floor(Math.random() * 100);
+      while (acknowledged.size < enough) await soon(1);
+      server.child.kill('SIGKILL');
+      await Promise.all([...writers, server.ended]);
+    }
+    const stored = await storedIds(folder);
+    expect(acknowledged.size).toBeGreaterThan(KILLS);
+    expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
+    // A row whose answer was lost may be stored as well: at most one a writer and kill.
+    expect(stored.size).toBeLessThanOrEqual(acknowledged.size + KILLS * WRITERS);
+  }, 300_000);
+
+  it('during the first set-up leaves a folder that the next start sets up', async () => {
+    const folder = join(temporaryFolder(), 'data');
+    const first = startProcess(SERVER, { DATA_DIR: folder });
+    await untilFile(join(folder, 'postgres.setting-up', 'base'));
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(existsSync(join(folder, 'postgres'))).toBe(false);
+    expect((await storedIds(folder)).size).toBe(0);
+    expect(readdirSync(folder).toSorted()).toEqual(['keys.json', 'postgres']);
+  });
+});
+
+describe('a data folder', () => {
+  it('in use is refused in one sentence, and left alone', async () => {
+    const folder = await preparedFolder();
+    const first = startProcess(SERVER, { DATA_DIR: folder });
+    const url = await first.ready;
+    const second = startProcess(SERVER, { DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output.error).toMatch(
+      /^The data folder .+ is in use by another server \(process \d+\): .+\.\n$/u,
+    );
+    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is taken over from a process that is gone, or whose id is another process by now', async () => {
+    const folder = await preparedFolder();
+    const lock = join(folder, 'lock');
+    const gone = { pid: 2 ** 22 - 1, startedAt: 'long ago' };
+    for (const holder of [
+      JSON.stringify(gone),
+      JSON.stringify({ ...gone, pid: 1 }),
+      '',
+      '{"pid"',
+    ]) {
+      writeFileSync(lock, holder);
+      const backend = await createBackend({ dataDir: folder });
+      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+      await backend.close();
+      expect(existsSync(lock)).toBe(false);
+    }
+  });
+
+  it('can be had by one of several that want it at once', async () => {
+    const folder = await preparedFolder();
+    writeFileSync(
+      join(folder, 'lock'),
+      JSON.stringify({ pid: 2 ** 22 - 1, startedAt: 'long ago' }),
+    );
+    const servers = Array.from({ length: 4 }, () => startProcess(SERVER, { DATA_DIR: folder }));
+    const outcomes = await Promise.all(
+      servers.map(({ ready }) =>
+        ready.then(
+          () => 'open',
+          () => 'refused',
+        ),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['open', 'refused', 'refused', 'refused']);
+  });
+
+  it('of another Postgres is refused in one sentence, and left alone', async () => {
+    const folder = await preparedFolder();
+    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
+    await expect(createBackend({ dataDir: folder })).rejects.toThrow(
+      /^The data folder .+ was written by Postgres 17, and this version needs 18: .+\.$/u,
+    );
+    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
+    expect((await storedIds(folder)).size).toBe(0);
+  });
+
+  it('whose `postgres` is something else is refused', async () => {
+    const folder = temporaryFolder();
+    cpSync('schema', join(folder, 'postgres'), { recursive: true });
+    await expect(createBackend({ dataDir: folder })).rejects.toThrow(/holds no Postgres data/u);
+    expect(existsSync(join(folder, 'postgres', 'onboarding.schema.json'))).toBe(true);
+  });
+
+  it('keeps its keys to its owner', async () => {
+    const folder = await preparedFolder();
+    expect(statSync(join(folder, 'keys.json')).mode & 0o077).toBe(0);
+  });
+});
+
+async function untilFile(path: string): Promise<void> {
+  while (!existsSync(path)) await soon(5);
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import { claimFolder, type FolderClaim } from '../../../server/backend/storage/folder-socket.ts';
+import { fillPrepared, preparedFolder } from '../support/prepared-folder.ts';
+import { startProcess } from '../support/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const SERVER = 'tests/backend/support/serve-folder.ts';
+
+/** As another container's lock looks from here: its process id says nothing, or is somebody else's. */
+const FOREIGN = [
+  { pid: 2 ** 22 - 1, startedAt: 'in another namespace' },
+  { pid: 1, startedAt: 'in another namespace' },
+];
+
+describe('a data folder in use', () => {
+  it.each(FOREIGN)('is refused where its process can not be seen (%o)', async (holder) => {
+    const folder = await preparedFolder();
+    const first = startProcess(SERVER, { DATA_DIR: folder });
+    await first.ready;
+    writeFileSync(join(folder, 'lock'), JSON.stringify(holder));
+    const second = startProcess(SERVER, { DATA_DIR: folder });
+    expect(await second.ended).toBe(1);
+    expect(second.output.error).toMatch(/^The data folder .+ is in use by another server .+\.\n$/u);
+  });
+
+  it('is refused at a path that is too long for a socket', async () => {
+    const folder = join(temporaryFolder(), 'n'.repeat(120), 'data');
+    mkdirSync(join(folder, '..'));
+    await fillPrepared(folder);
+    const first = await createBackend({ dataDir: folder });
+    writeFileSync(join(folder, 'lock'), JSON.stringify(FOREIGN[0]));
+    await expect(createBackend({ dataDir: folder })).rejects.toThrow(
+      /is in use by another server/u,
+    );
+    await first.close();
+    await (await createBackend({ dataDir: folder })).close();
+  });
+});
+
+describe('a claim on a folder', () => {
+  async function claimers(folder: string, count: number): Promise<readonly FolderClaim[]> {
+    const results = await Promise.all(Array.from({ length: count }, () => claimFolder(folder)));
+    return results.flatMap((result) => (result.kind === 'held' ? [result.claim] : []));
+  }
+
+  it('goes to exactly one of many that want it at once, time after time', async () => {
+    const folder = temporaryFolder();
+    for (let round = 0; round < 20; round++) {
+      const [winner, ...others] = await claimers(folder, 12);
+      expect(others).toEqual([]);
+      expect(await claimers(folder, 3)).toEqual([]);
+      winner?.release();
+      expect(readdirSync(folder)).toEqual([]);
+    }
+  });
+
+  it('ends with its process, however that ends', async () => {
+    const folder = await preparedFolder();
+    const server = startProcess(SERVER, { DATA_DIR: folder });
+    await server.ready;
+    expect(await claimers(folder, 1)).toEqual([]);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const [claim] = await claimers(folder, 1);
+    claim?.release();
+    expect(readdirSync(folder).filter((name) => name.endsWith('.sock'))).toEqual([]);
+    expect(claim).toBeDefined();
+  });
+});

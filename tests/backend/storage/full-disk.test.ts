@@ -1,0 +1,121 @@
+import { setTimeout as soon } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend, readAll, submitTo } from '../support/ask-backend.ts';
+import { failingDisk, type DiskFault, type FailingDisk } from '../support/failing-disk.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+
+interface Trial {
+  readonly backend: Backend;
+  readonly disk: FailingDisk;
+  readonly folder: string;
+  readonly lines: readonly string[];
+}
+
+async function start(): Promise<Trial> {
+  const folder = await preparedFolder();
+  const disk = failingDisk();
+  const lines: string[] = [];
+  const backend = await createBackend({
+    dataDir: folder,
+    rateLimit: 'off',
+    diskAccess: disk,
+    onTrouble: (line) => void lines.push(line),
+  });
+  onTestFinished(async () => {
+    disk.fault = undefined;
+    await backend.close();
+  });
+  return { backend, disk, folder, lines };
+}
+
+const read = (backend: Backend) => readAll(backend, `${TABLE}?select=id`);
+
+async function ids(backend: Backend): Promise<readonly unknown[]> {
+  const rows: unknown = await (await read(backend)).json();
+  return Array.isArray(rows) ? rows.map((row: { readonly id: unknown }) => row.id) : [];
+}
+
+async function untilStored(backend: Backend, row: object): Promise<void> {
+  while ((await submitTo(backend, row)).status !== 201) await soon(20);
+}
+
+describe('a disk that is nearly full', () => {
+  it('takes no more rows, lets staff read on, and takes rows again once there is space', async () => {
+    const { backend, disk, lines } = await start();
+    const before = sampleRow();
+    expect((await submitTo(backend, before)).status).toBe(201);
+    disk.free = 1024;
+    for (const path of [`/rest/v1/${TABLE}`, '/auth/v1/token?grant_type=password']) {
+      const answer = await askBackend(backend, path, { body: {} });
+      expect([path, answer.status]).toEqual([path, 503]);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    }
+    expect(await ids(backend)).toEqual([before.id]);
+    expect(await backend.health()).toEqual(['disk']);
+    disk.free = Number.POSITIVE_INFINITY;
+    expect((await submitTo(backend)).status).toBe(201);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The disk of .+ takes no more writes \(0 MB free, 48 MB needed\): .+\.$/u,
+      ),
+      expect.stringMatching(/^The disk of .+ takes writes again\.$/u),
+    ]);
+    expect(disk.opened).toBe(1);
+  });
+
+  it('refuses a start in one sentence', async () => {
+    const disk = failingDisk();
+    disk.free = 1024;
+    await expect(
+      createBackend({ dataDir: await preparedFolder(), diskAccess: disk }),
+    ).rejects.toThrow(/^The disk of .+ is full: .+\.$/u);
+  });
+});
+
+describe('a database that stops by itself', () => {
+  it.each<DiskFault>(['ENOSPC', 'EIO'])(
+    'because its log can not be written (%s) is opened again, and has every acknowledged row',
+    async (fault) => {
+      const { backend, disk, lines } = await start();
+      const acknowledged = [sampleRow(), sampleRow(), sampleRow()];
+      for (const row of acknowledged) expect((await submitTo(backend, row)).status).toBe(201);
+      disk.fault = fault;
+      const lost = sampleRow();
+      const answers = await Promise.all([
+        submitTo(backend, lost),
+        submitTo(backend),
+        submitTo(backend),
+      ]);
+      for (const answer of answers) {
+        expect(answer.status).toBe(503);
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
+      disk.fault = undefined;
+      await untilStored(backend, lost);
+      expect(new Set(await ids(backend))).toEqual(
+        new Set([...acknowledged, lost].map(({ id }) => id)),
+      );
+      expect(lines[0]).toMatch(
+        /^The database stopped by itself \(could not write to .+\)\. .+\.$/u,
+      );
+      expect(lines).toContain('The database is open again.');
+      expect(lines.join('\n')).not.toContain(lost.id);
+    },
+  );
+
+  it('can be closed while its disk is still full, and opened when it no longer is', async () => {
+    const { backend, disk, folder } = await start();
+    const row = sampleRow();
+    expect((await submitTo(backend, row)).status).toBe(201);
+    disk.fault = 'ENOSPC';
+    expect((await submitTo(backend)).status).toBe(503);
+    expect(await backend.health()).toEqual(['database']);
+    await backend.close();
+    const reopened = await createBackend({ dataDir: folder });
+    expect(await ids(reopened)).toEqual([row.id]);
+    await reopened.close();
+  });
+});

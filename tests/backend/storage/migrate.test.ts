@@ -1,0 +1,108 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend } from '../support/ask-backend.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const PLAIN = 'create table public.things (id int);\ngrant select on public.things to anon;\n';
+
+function migrations(files: Readonly<Record<string, string>>): string {
+  const folder = join(temporaryFolder(), 'migrations');
+  mkdirSync(folder);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+async function open(migrationsDir: string): Promise<Backend> {
+  const backend = await createBackend({ dataDir: 'memory', migrationsDir });
+  onTestFinished(() => backend.close());
+  return backend;
+}
+
+async function read(backend: Backend, query: string): Promise<number> {
+  return (await askBackend(backend, `/rest/v1/${query}`)).status;
+}
+
+describe('migrations', () => {
+  it('are applied in order, once', async () => {
+    const folder = migrations({
+      '2_more.sql': 'alter table public.things add column more int;',
+      '1_things.sql': PLAIN,
+      'notes.txt': 'no migration',
+    });
+    const backend = await open(folder);
+    expect(await read(backend, 'things?select=more')).toBe(200);
+    expect(await backend.migrate()).toEqual([]);
+  });
+
+  it('that come later are applied to an open backend, which knows the new columns', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const backend = await open(folder);
+    expect(await read(backend, 'things?select=more')).toBe(400);
+    const later = join(folder, '2_more.sql');
+    writeFileSync(later, 'alter table public.things add column more int;');
+    expect(await backend.migrate()).toEqual([later]);
+    expect(await read(backend, 'things?select=more')).toBe(200);
+  });
+
+  it('that changed although they may not are refused by name', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const backend = await open(folder);
+    writeFileSync(join(folder, '1_things.sql'), `${PLAIN}-- changed`);
+    await expect(backend.migrate()).rejects.toThrow(
+      /1_things\.sql was changed after it had been applied: .+\.$/u,
+    );
+  });
+
+  it('that fail leave nothing behind, and are refused by name', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const backend = await open(folder);
+    const broken = 'alter table public.things add column more int; select nope;';
+    writeFileSync(join(folder, '2_broken.sql'), broken);
+    await expect(backend.migrate()).rejects.toThrow(
+      /2_broken\.sql can't be applied: column "nope" does not exist\.$/u,
+    );
+    expect(await read(backend, 'things?select=more')).toBe(400);
+  });
+
+  it('run as an owner who is no superuser', async () => {
+    const folder = migrations({ '1_super.sql': 'create role evil superuser;' });
+    await expect(createBackend({ dataDir: 'memory', migrationsDir: folder })).rejects.toThrow(
+      /1_super\.sql can't be applied: permission denied/u,
+    );
+  });
+});
+
+describe('the declared state', () => {
+  const withColumn = (column: string) =>
+    `alter table public.things add column if not exists ${column} int;`;
+
+  function declare(folder: string, content: string): string {
+    const declared = join(folder, '..', 'declared');
+    mkdirSync(declared, { recursive: true });
+    writeFileSync(join(declared, 'things.sql'), content);
+    return join(declared, 'things.sql');
+  }
+
+  it('is applied after the migrations, and again when it changes', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const file = declare(folder, withColumn('a'));
+    const backend = await open(folder);
+    expect(await read(backend, 'things?select=a')).toBe(200);
+    expect(await backend.migrate()).toEqual([]);
+    declare(folder, withColumn('b'));
+    expect(await backend.migrate()).toEqual([file]);
+    expect(await read(backend, 'things?select=a,b')).toBe(200);
+  });
+
+  it('has the last word after a migration that comes later', async () => {
+    const folder = migrations({ '1_things.sql': PLAIN });
+    const file = declare(folder, withColumn('a'));
+    const backend = await open(folder);
+    const later = join(folder, '2_less.sql');
+    writeFileSync(later, 'alter table public.things drop column a;');
+    expect(await backend.migrate()).toEqual([later, file]);
+    expect(await read(backend, 'things?select=a')).toBe(200);
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import { askBackend, readAll, submitTo } from '../support/ask-backend.ts';
+import { answersToRow } from '../../../src/form-engine/row.ts';
+import { staffForm } from '../../../src/generated/staff-form.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { addField, allOf, replaceField, requireField } from '../../fixtures/edits.ts';
+import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { copyMigrationsUntil, STORED_ROWS } from '../../fixtures/past-migrations.ts';
+import { changeFolder } from '../support/change-folder.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** The last migration that each of these data folders has had. */
+const PAST = [
+  ['from before there was a view for staff', '20261120000002_onboarding_submissions_access.sql'],
+  ['of the first edition', '20261120164211_list_beginnings.sql'],
+] as const;
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function rowsOf(asked: Promise<Response>): Promise<readonly Row[]> {
+  const answer = await asked;
+  expect(answer.status).toBe(200);
+  const rows: readonly Row[] = JSON.parse(await answer.text());
+  return rows;
+}
+
+async function signInAsLocalStaff(backend: Backend): Promise<Record<string, string>> {
+  const answer = await askBackend(backend, '/auth/v1/token?grant_type=password', {
+    body: backend.localStaff,
+    trustworthyLocal: true,
+  });
+  const { access_token: token }: { access_token: string } = JSON.parse(await answer.text());
+  return { authorization: `Bearer ${token}` };
+}
+
+/** A closed data folder of the day of a migration with rows in it, and these rows. */
+async function pastFolder(last: string): Promise<{ dataDir: string; rows: readonly Row[] }> {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const migrationsDir = join(folder, 'migrations');
+  copyMigrationsUntil(last, migrationsDir);
+  await (await createBackend({ dataDir, migrationsDir })).close();
+  await changeFolder(dataDir, readFileSync(STORED_ROWS, 'utf8'));
+  const backend = await createBackend({ dataDir, migrationsDir });
+  const rows = await rowsOf(readAll(backend, `${TABLE}?order=id`));
+  await backend.close();
+  return { dataDir, rows };
+}
+
+/** Opens it by the code of today. */
+async function openToday(dataDir: string): Promise<Backend> {
+  const backend = await createBackend({ dataDir, localStaff: true });
+  onTestFinished(() => backend.close());
+  return backend;
+}
+
+describe.each(PAST)('a data folder %s', (_when, last) => {
+  it('starts under the code of today, and keeps every row', async () => {
+    const { dataDir, rows } = await pastFolder(last);
+    expect(rows).toHaveLength(5);
+    const backend = await openToday(dataDir);
+    const columns = Object.keys(rows[0] ?? {}).join(',');
+    expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(rows);
+  });
+
+  it('takes submissions of today beside them, and lists them all', async () => {
+    const { dataDir, rows } = await pastFolder(last);
+    const backend = await openToday(dataDir);
+    const row = sampleRow('maximal');
+    expect((await submitTo(backend, row)).status).toBe(201);
+    const { view } = staffForm.model.admin;
+    const headers = await signInAsLocalStaff(backend);
+    const path = `/rest/v1/${view}?select=id&order=submitted_at.desc`;
+    const listed = await rowsOf(askBackend(backend, path, { headers }));
+    expect(listed.map(({ id }) => id)).toEqual([row.id, ...rows.map(({ id }) => id).toReversed()]);
+  });
+});
+
+describe('an edited declaration', () => {
+  const phone = { type: 'string', title: 'Phone', maxLength: 5 } as const;
+
+  it('keeps the rows that are stored, and holds new ones to its rules', async () => {
+    const { form, sql } = await declaredForm(
+      allOf(addField('phone', phone), requireField('phone')),
+    );
+    const database = await migratedDatabase();
+    await database.exec(readFileSync(STORED_ROWS, 'utf8'));
+    await database.exec(sql);
+    await database.exec('begin');
+    const stored = await database.query<Row>(`select phone from ${TABLE}`);
+    expect(stored.rows).toEqual(Array.from({ length: 5 }, () => ({ phone: null })));
+    const row = answersToRow(form.model, { ...sample('minimal') });
+    expect(await insertRow(database, TABLE, row)).toBeUndefined();
+    expect(await insertRow(database, TABLE, { ...row, phone: '12345' })).toBeDefined();
+    await database.close();
+  });
+
+  it('cannot turn a question into one of another type', async () => {
+    const { sql } = await declaredForm(
+      replaceField('customNeeds', {
+        type: 'boolean',
+        title: 'Anything else?',
+        oneOf: [
+          { const: true, title: 'Yes' },
+          { const: false, title: 'No' },
+        ],
+      }),
+    );
+    const database = await migratedDatabase();
+    await expect(database.exec(sql)).rejects.toThrow(
+      'The column custom_needs holds text, and the declaration now makes it boolean: retire that question',
+    );
+    await database.close();
+  });
+});

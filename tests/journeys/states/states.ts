@@ -1,0 +1,16 @@
+/**
+ * Every screen of the product in every state it can be in, as one list: a name, and what brings a page
+ * there. What is true of all of them is tested once, by going through the list.
+ */
+import type { Page } from '@playwright/test';
+import { adminStates } from './admin-states.ts';
+import { intakeStates } from './intake-states.ts';
+import { siteStates } from './site-states.ts';
+
+export type Bring = (page: Page) => Promise<unknown>;
+
+export const states: Readonly<Record<string, Bring>> = {
+  ...siteStates,
+  ...intakeStates,
+  ...adminStates,
+};

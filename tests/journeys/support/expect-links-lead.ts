@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The answer of each address: many pages share their links. */
+const answered = new Map<string, Promise<number>>();
+
+/** Expects every link of a page to lead to a page, a section or a mailbox that is there. */
+export async function expectLinksLead(page: Page): Promise<void> {
+  await expect(page.locator('a:not([href])')).toHaveCount(0);
+  const links = await page
+    .locator('a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  for (const link of new Set(links)) {
+    if (/^mailto:[^@]+@[^@]+$/u.test(link)) continue;
+    const { origin, pathname, hash } = new URL(link, page.url());
+    expect(origin, link).toBe(new URL(page.url()).origin);
+    const isPlace = hash !== '' && !hash.includes('='); // the staff page keeps what it looks for there
+    if (isPlace && pathname === new URL(page.url()).pathname) {
+      await expect(page.locator(hash), link).toHaveCount(1);
+    } else expect(await statusOf(page, `${origin}${pathname}`), link).toBe(200);
+  }
+}
+
+function statusOf(page: Page, address: string): Promise<number> {
+  const known = answered.get(address) ?? page.request.get(address).then((one) => one.status());
+  answered.set(address, known);
+  return known;
+}

@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { displayLines } from '../../../src/form-engine/display.ts';
+import { evaluate } from '../../../src/form-engine/evaluate.ts';
+import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
+import type { Answers, QuestionsStep } from '../../../src/form-engine/form-model.ts';
+import { wizardForm as declared } from '../../../src/generated/wizard-form.ts';
+import { expect } from './page-test.ts';
+import type { WizardForm } from '../../../src/wizard/wizard-model.ts';
+import type { WizardStep } from '../../../src/wizard/wizard-model.ts';
+import { STORAGE_NAMESPACE } from '../../../src/lib/browser-storage.ts';
+
+/** The key of the draft. A draft of only its answers is one of an earlier release. */
+export const DRAFT_KEY = `${STORAGE_NAMESPACE}:draft:1`;
+
+/** The heading of the step that is open. */
+export function stepHeading(page: Page, step: WizardStep): Locator {
+  return page.getByRole('heading', { name: step.title, exact: true });
+}
+
+/** The button that leads on from a step. */
+export function nextButton(page: Page, step: WizardStep): Locator {
+  return page.getByRole('button', { name: step.buttons.next.label, exact: true });
+}
+
+/** Opens the intake and walks up to a step, answering each question on the way as the answers say. */
+export async function walkTo(
+  page: Page,
+  answers: unknown,
+  stepId: string,
+  form: WizardForm = declared,
+  site = '',
+): Promise<WizardStep> {
+  await page.goto(`${site}/onboarding`);
+  for (const step of evaluate(form, answers).path) {
+    await expect(stepHeading(page, step)).toBeVisible();
+    if (step.id === stepId) return step;
+    if (step.kind === 'questions') await answerStep(page, step, answers, form);
+    await nextButton(page, step).click();
+  }
+  throw new Error(`There is no step "${stepId}" on the path.`);
+}
+
+/** Opens the intake at a step as one who comes back to these answers, in one page load. */
+export async function openAt(page: Page, answers: Answers, stepId?: string): Promise<void> {
+  const kept = [[DRAFT_KEY, JSON.stringify({ answers })]] as const;
+  await page.addInitScript((entries) => {
+    // Once a tab: the answers are the page's own from then on.
+    if (window.sessionStorage.getItem('opened')) return;
+    window.sessionStorage.setItem('opened', 'yes');
+    for (const [key, value] of entries) window.localStorage.setItem(key, value);
+  }, kept);
+  await page.goto(`/onboarding${stepId === undefined ? '' : `?step=${stepId}`}`);
+}
+
+/** Answers every question of the open step that the answers speak of. */
+export async function answerStep(
+  page: Page,
+  step: QuestionsStep,
+  given: unknown,
+  form: WizardForm = declared,
+): Promise<void> {
+  const { answers } = evaluate(form, given);
+  for (const name of step.fields) {
+    const field = form.model.fields[name];
+    const value = answers[name];
+    if (field && value !== undefined) await answerField(page, field, value);
+  }
+}
+
+/** Answers one question through its widget. */
+export async function answerField(page: Page, field: Field, value: AnswerValue): Promise<void> {
+  switch (field.kind) {
+    case 'text':
+      await textInput(page, field).fill(String(value));
+      return;
+    case 'choice':
+    case 'boolean': {
+      const label = labelOf(field, value);
+      const group = page.getByRole('radiogroup', { name: asked(field) });
+      await group.getByRole('radio', { name: label, exact: true }).check();
+      return;
+    }
+    case 'list': {
+      const group = page.getByRole('group', { name: asked(field) });
+      for (const item of Array.isArray(value) ? value : []) {
+        await group.getByRole('checkbox', { name: labelOf(field, item), exact: true }).check();
+      }
+    }
+  }
+}
+
+export function textInput(page: Page, field: Field): Locator {
+  return page.getByRole('textbox', { name: asked(field) });
+}
+
+/** A question as its control is named; a required or optional mark may follow it. */
+function asked(field: Field): RegExp {
+  const title = field.title.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  return new RegExp(`^${title}(?:$|\\s)`, 'u');
+}
+
+function labelOf(field: Exclude<Field, { kind: 'text' }>, value: unknown): string {
+  const choices: readonly { readonly value: unknown; readonly label: string }[] = field.choices;
+  const choice = choices.find((one) => one.value === value);
+  if (!choice) throw new Error(`${JSON.stringify(value)} is not a choice of ${field.name}.`);
+  return choice.label;
+}
+
+/** Expects every card of the summary to say what the answers say, and nothing else. */
+export async function expectSummary(
+  page: Page,
+  given: unknown,
+  form: WizardForm = declared,
+): Promise<void> {
+  const { model } = form;
+  const evaluation = evaluate(form, given);
+  for (const card of model.summary.cards) {
+    const region = page.getByRole('region', { name: card.title, exact: true });
+    const lines = displayLines(model, card.lines, evaluation);
+    await expect(region.getByRole('term')).toHaveText(lines.map((line) => line.label));
+    const shown = await region.getByRole('definition').allInnerTexts();
+    expect(shown).toEqual(lines.flatMap((line) => line.texts));
+  }
+}
+
+/** Text with each run of white space as one space. */
+export function squashed(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
+}
