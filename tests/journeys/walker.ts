@@ -5,7 +5,7 @@ import type { AnswerValue } from '../../src/form-engine/kinds/field.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../src/form-engine/form-model.ts';
 import { wizardForm as declared } from '../../src/generated/wizard-form.ts';
-import type { WizardForm, WizardStep } from '../../src/wizard/wizard-model.ts';
+import type { WizardForm, WizardStep } from '../../src/wizard/steps/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/storage-namespace.ts';
 import { expect } from './page-test.ts';
 

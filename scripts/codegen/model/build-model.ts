@@ -1,7 +1,7 @@
 import type { AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
-import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
-import type { ButtonText, StepTexts, WizardModel } from '../../../src/wizard/wizard-model.ts';
+import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
+import type { ButtonText, StepTexts, WizardModel } from '../../../src/wizard/steps/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';

@@ -1,7 +1,7 @@
 import type { Validate, ValidationError } from '../../form-engine/form.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
-import type { WizardForm, WizardModel } from '../wizard-model.ts';
+import type { WizardForm, WizardModel } from '../steps/wizard-model.ts';
 import { EXAMPLE_TEXTS } from './example-texts.ts';
 
 /**

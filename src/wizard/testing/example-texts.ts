@@ -1,5 +1,5 @@
 import type { Line } from '../../form-engine/display.ts';
-import type { WizardModel } from '../wizard-model.ts';
+import type { WizardModel } from '../steps/wizard-model.ts';
 
 const PANEL = { title: 'What follows', items: ['We read it.', 'We call.'] };
 
