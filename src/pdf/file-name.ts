@@ -1,4 +1,4 @@
-import type { PdfModel } from './pdf-model.ts';
+import type { PdfModel } from './document/pdf-model.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 
 /** Characters that file systems refuse, that change a path, or that are invisible in a name. */

@@ -8,7 +8,7 @@ import { relevance } from '../form-engine/relevance.ts';
 import type { Row } from '../form-engine/row.ts';
 import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
-import type { PdfModel } from './pdf-model.ts';
+import type { PdfModel } from './document/pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
 import { storedAnswers, summaryContent, type Shown } from './document/summary-content.ts';
 

@@ -1,9 +1,9 @@
 import type { JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { evaluate } from '../form-engine/evaluate.ts';
-import type { WizardForm, WizardStep } from '../wizard/wizard-model.ts';
+import type { WizardForm, WizardStep } from '../wizard/steps/wizard-model.ts';
 import type { StaffModel } from '../admin/view/staff-model.ts';
-import type { PdfModel } from '../pdf/pdf-model.ts';
+import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { CsvPart } from './parts/csv-part.tsx';
 import { PdfPart } from './parts/pdf-part.tsx';
 import { QuestionsPart } from './parts/questions-part.tsx';

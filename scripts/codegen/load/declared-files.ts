@@ -1,5 +1,9 @@
-import type { SummaryModel, ThankYouModel, WizardTexts } from '../../../src/wizard/wizard-model.ts';
-import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
+import type {
+  SummaryModel,
+  ThankYouModel,
+  WizardTexts,
+} from '../../../src/wizard/steps/wizard-model.ts';
+import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
 import type { Line } from '../../../src/form-engine/display.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
 import type { Messages } from '../../../src/form-engine/form-model.ts';

@@ -1,7 +1,7 @@
 import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
-import type { ButtonText, StepTexts, WizardModel } from '../../../src/wizard/wizard-model.ts';
+import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
+import type { ButtonText, StepTexts, WizardModel } from '../../../src/wizard/steps/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';

@@ -1,5 +1,5 @@
 import type { FieldBase, KindOf } from './field.ts';
-import { isEmailAddress } from '../email-address.ts';
+import { isEmailAddress } from './email-address.ts';
 import { normaliseText } from './normalise-text.ts';
 
 export interface TextField extends FieldBase {

@@ -1,4 +1,4 @@
-import type { PdfModel } from '../pdf-model.ts';
+import type { PdfModel } from './pdf-model.ts';
 import { displayLines, type Panel } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import { isLongText } from '../../form-engine/kinds/registry.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { declaredForm } from '../../../tests/fixtures/declared-form.ts';
 import { addQuestions, newAnswers } from '../../../tests/fixtures/new-questions.ts';
 import { sample } from '../../../tests/fixtures/samples.ts';
-import type { WizardForm, WizardQuestionsStep } from '../../wizard/wizard-model.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/steps/wizard-model.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 const right = { ...sample('maximal'), ...newAnswers };

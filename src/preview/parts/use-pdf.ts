@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { relevance } from '../../form-engine/relevance.ts';
-import type { PdfModel } from '../../pdf/pdf-model.ts';
+import type { PdfModel } from '../../pdf/document/pdf-model.ts';
 import { PdfWorkerClient } from '../../pdf/pdf-worker-client.ts';
 import { summaryContent } from '../../pdf/document/summary-content.ts';
 

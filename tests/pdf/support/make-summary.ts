@@ -5,7 +5,7 @@ import type { Row } from '../../../src/form-engine/row.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { form as declared } from '../../../src/generated/form.ts';
 import { pdfModel as declaredPdf } from '../../../src/generated/pdf-model.ts';
-import type { PdfModel } from '../../../src/pdf/pdf-model.ts';
+import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
 import {

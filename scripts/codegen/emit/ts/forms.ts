@@ -38,7 +38,7 @@ export function emitWizardForm({ wizard }: DeclarationModel): string {
     const { title, intro, buttons } = step;
     return `{ ...${stepReference(step)}, ${json({ title, intro, buttons }).slice(1)}`;
   });
-  return `${BANNER}import type { WizardForm } from '../wizard/wizard-model.ts';
+  return `${BANNER}import type { WizardForm } from '../wizard/steps/wizard-model.ts';
 import { form, steps } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 
@@ -65,7 +65,7 @@ export function emitPdfModel({ pdf, wizard }: DeclarationModel): string {
   const imports = sections.some((section) => cards.has(json(section)))
     ? "import { cards } from './summary-parts.ts';\n"
     : '';
-  return `${BANNER}import type { PdfModel } from '../pdf/pdf-model.ts';
+  return `${BANNER}import type { PdfModel } from '../pdf/document/pdf-model.ts';
 ${imports}
 export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
 `;

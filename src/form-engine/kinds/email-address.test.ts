@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress } from './email-address.ts';
-import { EMAIL_CASES } from '../../tests/fixtures/email-cases.ts';
+import { EMAIL_CASES } from '../../../tests/fixtures/email-cases.ts';
 
 describe('an e-mail address', () => {
   it.each(EMAIL_CASES)('$text is taken as a browser takes it: $valid', ({ text, valid }) => {
