@@ -8,8 +8,8 @@ export const formModel: FormModel = {
     "progress": "Step {number} of {total}",
     "requiredMark": "*",
     "optionalMark": "(optional)",
-    "missing": "Still needed: {fields}",
-    "draftRestored": "Your earlier answers are still here.",
+    "missing": "To continue, fill in: {fields}",
+    "draftRestored": "Welcome back. Your answers are saved in this browser.",
     "interrupted": "You left while your answers were being sent, so it is not known whether they arrived. Submit them again to be sure: they are stored only once.",
     "startOver": "Start over",
     "startOverConfirm": "Delete all answers and start over?",
@@ -20,7 +20,7 @@ export const formModel: FormModel = {
     "undo": "Undo",
     "changedElsewhere": "Your answers were changed in another tab.",
     "sentElsewhere": "Your answers were sent at {time}. This form is empty now, for a new one.",
-    "sentBefore": "Your answers were sent at {time}. What was changed after that is still here, and has not been sent.",
+    "sentBefore": "Your answers were sent at {time}. What you changed after that is still here, and has not been sent.",
     "storageBlocked": "This browser can't keep your answers: it allows no storage for this page, so keep this page open until you have sent them.",
     "storageFull": "This browser can't keep your answers: its storage is full, so keep this page open until you have sent them.",
     "returnToSummary": "Return to Summary",
@@ -31,9 +31,9 @@ export const formModel: FormModel = {
       "maxItems": "Choose at most {limit}.",
       "minLength": "Use at least {limit} characters.",
       "maxLength": "Use at most {limit} characters.",
-      "pattern": "{title} is not written as it should be.",
+      "pattern": "Check the format of {title}.",
       "email": "Enter an email address such as name@example.com.",
-      "invalid": "This answer is not one the form can take."
+      "invalid": "Check this answer."
     }
   },
   "steps": [
@@ -322,7 +322,7 @@ export const formModel: FormModel = {
     "customFrontend": {
       "name": "customFrontend",
       "column": "custom_frontend",
-      "title": "Custom Frontend",
+      "title": "Which framework?",
       "shortTitle": "Custom Frontend",
       "help": "For example ReactJS, NextJS, Angular, Vue.js",
       "step": "frontend",
@@ -466,7 +466,7 @@ export const formModel: FormModel = {
     "customLLM": {
       "name": "customLLM",
       "column": "custom_llm",
-      "title": "Custom Language Model",
+      "title": "Which model?",
       "shortTitle": "Custom Language Model",
       "help": "For example Mistral, Cohere, Hugging Face model",
       "step": "llm",
@@ -513,7 +513,7 @@ export const formModel: FormModel = {
       "column": "custom_features",
       "title": "Custom Features",
       "shortTitle": "Custom Features",
-      "help": "Anything that is not in the list above.",
+      "help": "Anything else you need that is not listed.",
       "step": "features",
       "required": false,
       "kind": "text",
@@ -787,7 +787,7 @@ export const formModel: FormModel = {
     "failures": {
       "offline": "This device is offline. Connect to the internet, then submit again.",
       "busy": "The service is too busy to take your answers right now. Try again in {wait}.",
-      "too-large": "Your answers are too long to be sent at once. Shorten the longest one, then submit again.",
+      "too-large": "Your answers are too long to send. Shorten the longest one, then submit again.",
       "refused": "Your answers were not accepted, most likely because the questions have changed since you opened this page.",
       "unavailable": "The service can't be reached or has a problem. Wait a few minutes, then submit again.",
       "timeout": "The connection stopped before the service confirmed your answers. Check it, then submit again: your answers are stored only once."
@@ -820,9 +820,9 @@ export const formModel: FormModel = {
     "language": "en-US",
     "date": "Prepared on {date}",
     "pageNumber": "Page {page} of {pages}",
-    "missingCharacters": "Some characters cannot be shown here; {placeholder} stands in their place. Your answers hold them as you typed them.",
+    "missingCharacters": "Characters that cannot be shown here appear as {placeholder}. Your answers keep them as you typed them.",
     "preparing": "Preparing PDF...",
-    "error": "The PDF could not be made. Check your connection, then press the button again.",
+    "error": "The PDF could not be created. Check your connection, then press the button again.",
     "fileName": {
       "prefix": "assessment-summary-",
       "field": "projectName",

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { displayLines, valueTexts } from '../../src/form-engine/display.ts';
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
+import { fill } from '../../src/lib/fill.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { declaredForm, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
@@ -55,11 +56,12 @@ describe('a question that is added to the two schema files', () => {
       ssoVendor: '',
     };
     const { errors } = evaluate(declared.form, wrong);
+    const { messages, missing } = declared.form.model.wizard;
     expect([...errors.values()].map(({ field, message }) => [field, message])).toEqual([
-      ['teamName', 'Use at least 2 characters.'],
-      ['billingCode', 'Billing Code is not written as it should be.'],
-      ['languages', 'Choose at least 2.'],
-      ['ssoVendor', 'Still needed: Which vendor?'],
+      ['teamName', fill(messages.minLength, { limit: 2 })],
+      ['billingCode', fill(messages.pattern, { title: 'Billing Code' })],
+      ['languages', fill(messages.minItems, { limit: 2 })],
+      ['ssoVendor', fill(missing, { fields: 'Which vendor?' })],
     ]);
     expect(evaluate(declared.form, answers).errors.size).toBe(0);
   });
