@@ -61,11 +61,15 @@ function describeSafe(
       safe(
         'renamed',
         at(to, 'renamed'),
-        `The column "${from}" is called "${to}" now; its answers stay. Submissions of pages from before are refused until the page is loaded again: publish the new build at once.`,
+        `The column "${from}" is now called "${to}"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.`,
       ),
     ),
     ...found.newColumns.map(({ name, type }) =>
-      safe('new-question', at(name, 'question'), `A new question: the column "${name}" (${type}).`),
+      safe(
+        'new-question',
+        at(name, 'question'),
+        `A new question adds the column "${name}" (${type}).`,
+      ),
     ),
     ...found.addedRules
       .filter((rule) => !isToldElsewhere(rule))
@@ -73,22 +77,22 @@ function describeSafe(
         safe(
           'looser',
           at(rule.column, rule.rule),
-          `"${rule.name}" refuses nothing that pages from before may send.`,
+          `"${rule.name}" accepts everything that pages already open may send.`,
         ),
       ),
     ...formerRules
       .filter(({ name }) => found.droppedRules.includes(name))
       .filter(({ name }) => !found.addedRules.some((rule) => rule.name === name))
       .filter((rule) => !found.renamed.some(({ from }) => from === rule.column))
-      .map((rule) => safe('looser', at(rule.column, rule.rule), `"${rule.name}" no longer holds.`)),
+      .map((rule) => safe('looser', at(rule.column, rule.rule), `"${rule.name}" is removed.`)),
     ...found.newIndexes.map(({ name }) =>
-      safe('index-follows', everywhere, `The index ${name} is built.`),
+      safe('index-follows', everywhere, `The index ${name} is created.`),
     ),
     ...found.droppedIndexes.map((name) =>
-      safe('index-follows', everywhere, `The index ${name} goes.`),
+      safe('index-follows', everywhere, `The index ${name} is dropped.`),
     ),
     ...(found.remakesView
-      ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is made anew.`)]
+      ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is recreated.`)]
       : []),
   ];
 }
@@ -104,11 +108,11 @@ function describeTightening(
     rule,
     ...rulePlace(declaration, constraint.column, constraint.rule),
     constraint,
-    message: `"${constraint.name}" may refuse what pages from before send.`,
+    message: `"${constraint.name}" may refuse what pages already open send.`,
     fix:
       kind === 'waits'
-        ? 'The form asks for it at once; the database does with --tighten, once no such page is open.'
-        : 'Rows from before stay; it holds for new ones.',
+        ? 'The form applies it at once; --tighten adds it to the database, once no such page is open.'
+        : 'Existing rows stay; it applies to new ones.',
   };
 }
 

@@ -25,7 +25,7 @@ export type ReadDeclaration =
 /** @throws {StartupError} when a file of the project at `root` can't be read */
 export async function loadDeclaration(root: string): Promise<ReadDeclaration> {
   const texts = await load(root).catch((error: unknown) => {
-    throw new StartupError(`The files could not be read. ${String(error)}`);
+    throw new StartupError(`Cannot read the files. ${String(error)}`);
   });
   return readDeclaration(texts);
 }

@@ -55,7 +55,7 @@ async function tryAccount(): Promise<Trial> {
     autoRefreshToken: false,
   });
   const { data, error } = await auth.signInWithPassword({ email, password });
-  if (error) throw new Error(`${email} can't sign in: ${error.message}`);
+  if (error) throw new Error(`${email} cannot sign in: ${error.message}`);
   const { access_token: token } = data.session;
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   const isStaff = data.user.app_metadata['role'] === 'staff';

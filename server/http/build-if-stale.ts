@@ -26,7 +26,7 @@ export async function buildIfStale(root: string, say: (message: string) => void)
   const page = join(root, 'dist', 'index.html');
   const isBuilt = existsSync(page);
   if (isBuilt && newest(SOURCES.map((path) => join(root, path))) <= statSync(page).mtimeMs) return;
-  say(isBuilt ? 'Building the site anew: its sources have changed …' : 'Building the site …');
+  say(isBuilt ? 'Rebuilding the site: its sources have changed …' : 'Building the site …');
   await build(root);
 }
 
@@ -50,7 +50,8 @@ function build(root: string): Promise<void> {
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
-    const failed = () => new StartupError('The site could not be built: `npm run build` says why.');
+    const failed = () =>
+      new StartupError('The site could not be built: run `npm run build` to see why.');
     npm.on('error', () => reject(failed()));
     npm.on('exit', (code) => (code === 0 ? resolve() : reject(failed())));
   });

@@ -37,7 +37,7 @@ for (const file of await readdir('dist/assets')) {
   const code = await readFile(join('dist/assets', file), 'utf8');
   for (const pattern of FORBIDDEN.filter((one) => one.test(code))) {
     faults.push(
-      `dist/assets/${file} holds ${pattern.source}: no schema is compiled in the browser.`,
+      `dist/assets/${file} contains ${pattern.source}: schemas must not be compiled in the browser.`,
     );
   }
 }

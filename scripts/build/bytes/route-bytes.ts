@@ -65,7 +65,7 @@ async function readManifest(dist: string): Promise<Manifest> {
 
 function filesOf(manifest: Manifest, module: string): readonly string[] {
   const chunk = manifest[module];
-  if (!chunk) throw new Error(`The build has no chunk for ${module}: mend ROUTES.`);
+  if (!chunk) throw new Error(`The build has no chunk for ${module}: fix ROUTES.`);
   return [chunk.file, ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one))];
 }
 

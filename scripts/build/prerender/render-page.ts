@@ -22,7 +22,8 @@ export function renderFirstLoad(): Promise<string> {
 async function render(tree: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(tree);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${path} is no page: it redirects elsewhere.`);
+  if (context instanceof Response)
+    throw new Error(`${path} is not a page: it redirects elsewhere.`);
   if (context.errors)
     throw new Error(`${path} fails.`, { cause: Object.values(context.errors)[0] });
   const router = createStaticRouter(handler.dataRoutes, context);

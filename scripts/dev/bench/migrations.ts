@@ -75,7 +75,7 @@ export async function benchMigrations(): Promise<readonly BenchRow[]> {
 
 async function readProject(): Promise<Declaration> {
   const read = readDeclaration(await load(process.cwd()));
-  if (!read.ok) throw new Error('The declaration has faults: run npm run codegen.');
+  if (!read.ok) throw new Error('The declaration has errors: run npm run codegen.');
   return read.declaration;
 }
 

@@ -27,7 +27,7 @@ const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   console.error(
-    `No bench is called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
+    `There is no benchmark called ${unknown.join(', ')}. Choose from: ${Object.keys(BENCHES).join(', ')}.`,
   );
   process.exit(1);
 }

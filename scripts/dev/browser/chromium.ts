@@ -21,7 +21,7 @@ export function chromiumPath(): string {
   const found = installedPath();
   if (found) return found;
   for (const [command, ...words] of sources()) {
-    console.log(`No Chromium found: running ${[command, ...words].join(' ')}`);
+    console.log(`No Chromium found; installing one: ${[command, ...words].join(' ')}`);
     spawnSync(command, words, { stdio: 'inherit' });
     const got = installedPath();
     if (got) return got;

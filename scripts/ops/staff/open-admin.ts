@@ -56,5 +56,5 @@ const reach: typeof fetch = (input, init) =>
   fetch(input, init).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return Response.json({ msg: `the backend can't be reached (${reason})` }, { status: 400 });
+    return Response.json({ msg: `cannot reach the backend: ${reason}` }, { status: 400 });
   });

@@ -23,7 +23,7 @@ export function QuestionsPart({ form, step, samples }: QuestionsPartProps): JSX.
   if (!shown) {
     return (
       <Part place={place}>
-        <p>No sample comes to this step: write one in schema/samples/ that does.</p>
+        <p>No sample reaches this step: add one to schema/samples/ that does.</p>
       </Part>
     );
   }
