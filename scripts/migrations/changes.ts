@@ -6,12 +6,12 @@ import type { Declaration } from './declaration.ts';
 import { rulePlace } from './rule-place.ts';
 
 /**
- * `safe`: nothing stored, and no page from before, can be in its way. `waits`: a page from before may
- * break it without knowing, so it comes in a later migration. `tightens`: one that has waited.
+ * `safe`: no stored row and no open page can break it. `waits`: a page that is already open may break it
+ * without knowing, so it comes in a later migration. `tightens`: a rule that has waited.
  */
 export type ChangeClass = 'safe' | 'waits' | 'tightens';
 
-/** A change of the declaration, told as a fault is: by its kind (`rule`), at its place. */
+/** A change of the declaration, in the form of a diagnostic: its kind is the `rule`. */
 export interface Change extends Diagnostic {
   readonly class: ChangeClass;
   /** The rule that stored rows may break. */
@@ -24,7 +24,7 @@ export interface Planned {
   readonly changes: readonly Change[];
 }
 
-/** @param tighten whether the rules that have waited come now */
+/** @param tighten includes the waiting rules */
 export function plan(declaration: Declaration, tighten = false): Planned {
   const { released, database, renames } = declaration;
   const found = transition(released, database, renames, tighten);
@@ -122,7 +122,7 @@ function nameOf({ name }: { readonly name: string }): string {
 
 const WIDTH = 'tightens'.length;
 
-/** The changes as a person reads them, a line each, with the number of rows that break a rule. */
+/** Formats the changes for people, a line each, with the number of rows that break a rule. */
 export function formatChanges(changes: readonly Change[], counts?: RowCounts): string {
   return changes
     .map((change) => {
@@ -135,7 +135,7 @@ export function formatChanges(changes: readonly Change[], counts?: RowCounts): s
     .join('\n');
 }
 
-/** The same for programs. */
+/** Formats the same as JSON. */
 export function changesAsJson(changes: readonly Change[], counts?: RowCounts): string {
   const list = changes.map(({ constraint, ...change }) => {
     const name = constraint?.name;

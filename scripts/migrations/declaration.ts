@@ -8,13 +8,13 @@ import type { Diagnostic, Place } from '../codegen/load/diagnostic.ts';
 import { load, SOURCE_PATHS, type LoadedTexts } from '../codegen/load/load.ts';
 import type { JsonPath } from '../codegen/load/source-file.ts';
 
-/** A sound declaration, with the database of before and of now. */
+/** A valid declaration, with the released database and the declared one. */
 export interface Declaration {
   readonly model: DeclarationModel;
   readonly released: Released;
   readonly database: DatabaseModel;
   readonly renames: readonly Rename[];
-  /** Where something stands in the questions' file. */
+  /** Returns the place of a value in the questions' file. */
   readonly place: (path: JsonPath, part?: 'key') => Place & { readonly file: string };
 }
 

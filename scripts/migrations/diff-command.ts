@@ -14,8 +14,8 @@ export const DIFF_USAGE = `Usage:
 const IN_STEP = 'The database already matches the schema; no migration needed.';
 
 /**
- * Tells what the declaration of the project at `root` changes in the database of the last migration.
- * @returns exit code 1 when the declaration has faults, such as a question gone that rows may answer
+ * Reports what the declaration of the project at `root` changes in the database of the last migration.
+ * @returns exit code 1 when the declaration has errors, such as a removed question that rows may answer
  */
 export async function diff(root: string, words: readonly string[]): Promise<Outcome> {
   const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 
-/** What a command says, and the exit code that says it to other programs. */
+/** A command's output and its exit code. */
 export interface Outcome {
   readonly exitCode: 0 | 1;
   readonly output: string;

@@ -113,7 +113,7 @@ function grantInsert(table: string, columns: readonly { readonly name: string }[
   return sql`grant insert (${join(list, ', ')}) on table ${name(table)} to anon;`;
 }
 
-/** What reads the whole table. */
+/** Returns the statements that read the whole table. */
 function build({ declaration, transition }: Planned): readonly Sql[] {
   const { newIndexes, addedRules } = transition;
   const { table } = declaration.database;
@@ -173,7 +173,7 @@ end
 $$;`;
 }
 
-/** What needs the new indexes to be there, and the former ones no more. */
+/** Returns the statements that need the new indexes and no longer the former ones. */
 function follow({ declaration, transition }: Planned): readonly Sql[] {
   const { remakesView, droppedIndexes, after } = transition;
   const former = declaration.released.view.name;

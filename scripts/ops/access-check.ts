@@ -1,7 +1,7 @@
 /**
- * `npm run access:check`: what an outsider can do on a backend that holds submissions. Stores nothing
- * and changes nothing. Exit code 0: nothing they should not; 1: something; 2: it could not be told, such
- * as with a key that is not taken.
+ * `npm run access:check`: tries what an outsider can do on a backend that holds submissions. Stores
+ * and changes nothing. Exit code 0: nothing is open; 1: something is; 2: no result, for example because
+ * the key was refused.
  */
 import { GoTrueClient } from '@supabase/auth-js';
 import { staffForm } from '../../src/generated/staff-form.ts';

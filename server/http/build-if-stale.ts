@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../backend/database/startup-error.ts';
 
-/** What the site is built from. */
+/** The sources that the site is built from. */
 const SOURCES = [
   'src',
   'schema',
@@ -45,7 +45,7 @@ function build(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
-      // Whoever starts the server, its pages get React as visitors have it.
+      // Pages get React's production build, whatever environment the server was started in.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',

@@ -11,7 +11,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { limitStrictTransport } from './strict-transport.ts';
 
 export interface ServerKind {
-  /** Whether visitors at this very computer are lent a staff account. */
+  /** Visitors on this computer are signed in as staff. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;
 }
@@ -26,7 +26,7 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
  * Site and backend on one port, until a signal ends them. The port is taken first, so that a taken
- * one is told before anything is built or written; requests wait until all is ready.
+ * one is reported before anything is built or written; requests wait until all is ready.
  */
 export async function runServer(kind: ServerKind): Promise<void> {
   try {
@@ -110,7 +110,7 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   }
 }
 
-/** One sentence for what a person can mend; all there is for what only a programmer can. */
+/** Prints one sentence for what the operator can fix, and the whole error for anything else. */
 function fail(error: unknown): void {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);

@@ -9,8 +9,8 @@ export interface Settings {
 }
 
 /**
- * What the environment says, and what holds without it.
- * @throws {StartupError} when a setting is none
+ * Reads the settings from the environment, with defaults.
+ * @throws {StartupError} when a setting is invalid
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {

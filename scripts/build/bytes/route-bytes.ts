@@ -38,7 +38,7 @@ export async function routeChunks(module: string, dist = 'dist'): Promise<readon
   return [...files].filter((file) => file !== first).map((file) => `/${file}`);
 }
 
-/** What each route weighs in `dist/`, by its manifest: scripts, the one style sheet, and the PDF's parts. */
+/** Measures each route in `dist/` by the manifest: scripts, the style sheet, and the PDF's parts. */
 export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> {
   const manifest = await readManifest(dist);
   const routes = Object.entries(ROUTES).map(([route, modules]) => ({

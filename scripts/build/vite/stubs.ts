@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 
 /**
- * What the build puts in place of parts it has no use for, to save bytes: parts of RJSF that a flat form
- * of plain text never reaches (each stand-in says why), and React Router's warnings.
+ * Returns aliases that replace unused code to save bytes: parts of RJSF that a flat form of plain text
+ * never reaches (each stub says why), and React Router's warnings.
  * @param root the project's folder
  */
 export function stubs(root: string): { readonly find: RegExp; readonly replacement: string }[] {
@@ -19,7 +19,7 @@ export function stubs(root: string): { readonly find: RegExp; readonly replaceme
     alias(/^@x0k\/json-schema-merge(\/lib\/array)?$/u, 'no-merge.ts'),
     alias(/^fast-uri$/u, 'no-uri.ts'),
     alias(/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'),
-    // React Router ships a build without its warnings, but its package points everybody at the other one.
+    // React Router ships a build without its warnings, but its package points at the other one.
     production(/^react-router$/u, 'index.mjs'),
     production(/^react-router\/dom$/u, 'dom-export.mjs'),
   ];

@@ -3,6 +3,6 @@ export interface BenchRow {
   readonly group: string;
   readonly what: string;
   readonly value: string;
-  /** What we aim for, where there is an aim. */
+  /** The target, where there is one. */
   readonly aim?: string;
 }

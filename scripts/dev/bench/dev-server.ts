@@ -12,7 +12,7 @@ import { milliseconds, percentile } from './statistics.ts';
 
 const ROUNDS = 5;
 
-/** What the dev server needs of the project. */
+/** The part of the project that the dev server needs. */
 const PARTS = [
   'index.html',
   'package.json',

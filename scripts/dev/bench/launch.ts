@@ -6,7 +6,7 @@ import { freePort } from '../browser/free-port.ts';
 
 export interface Launched {
   readonly url: string;
-  /** What a request of the local staff carries. */
+  /** The headers of a request by local staff. */
   staffHeaders(): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }

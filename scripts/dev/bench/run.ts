@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
- * Words after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf, migrations.
+ * `npm run bench`: measures every figure and prints one table. Needs a build (`npm run build`).
+ * Arguments after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf, migrations.
  */
 import { benchBackend } from './backend.ts';
 import type { BenchRow } from './bench-row.ts';

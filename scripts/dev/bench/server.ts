@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../browser/free-port.ts';
 
-/** A `npm start` with a data folder of its own, for the time of a measurement. */
+/** Runs `npm start` with a temporary data folder for the time of a measurement. */
 export async function startServer(): Promise<{
   readonly url: string;
   readonly stop: () => Promise<void>;

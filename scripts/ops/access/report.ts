@@ -1,7 +1,7 @@
 import type { Outcome } from './judge.ts';
 import type { Operation } from './operations.ts';
 
-/** Who asks, as far as their rights go. */
+/** The rights that a caller should have. */
 export type Standing = 'visitor' | 'outsider' | 'account' | 'staff';
 
 export interface Trial {
@@ -15,7 +15,7 @@ export interface Report {
   readonly verdict: 'closed' | 'open' | 'unclear';
 }
 
-/** Says in plain words what each may do, and which of it nobody should. */
+/** Formats what each caller may do, and the operations that should be closed. */
 export function report(trials: readonly Trial[]): Report {
   const holes = trials.flatMap((trial) => holesOf(trial));
   const unclear = trials.flatMap(unclearOf);
@@ -46,7 +46,7 @@ function holesOf({ who, standing, outcomes }: Trial): readonly string[] {
   return [...outcomes].flatMap(([operation, outcome]) =>
     isFine(operation, outcome, standing)
       ? []
-      : [`  ${who}: ${operation} was answered with ${said(outcome)}. ${ADVICE[operation]}`],
+      : [`  ${who}: ${operation} was answered with ${describe(outcome)}. ${ADVICE[operation]}`],
   );
 }
 
@@ -69,7 +69,7 @@ function unclearOf({ who, outcomes }: Trial): readonly string[] {
   );
 }
 
-function said(outcome: Outcome): string {
+function describe(outcome: Outcome): string {
   return outcome.kind === 'read' ? `${outcome.status}, rows: ${outcome.rows}` : `${outcome.status}`;
 }
 
@@ -78,7 +78,7 @@ const WRITE =
   'Visitors may insert one new row and nothing else: compare the grants with supabase/migrations.';
 const ACCOUNTS = 'Close sign-ups and anonymous sign-ins in the settings of Auth.';
 
-/** What to do about an operation that should have been refused. */
+/** The advice for an operation that should have been refused. */
 const ADVICE: Readonly<Record<Operation, string>> = {
   insert: WRITE,
   'insert and read back': READ,

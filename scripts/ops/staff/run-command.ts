@@ -33,8 +33,8 @@ function signIn(last: string | null | undefined): string {
 /** An account that exists becomes staff, with the new password. */
 async function addStaff(admin: GoTrueAdminApi, email: string, generate: boolean): Promise<void> {
   const password = generate ? randomBytes(15).toString('base64url') : await askPassword();
-  const fault = await passwordFault(password);
-  if (fault !== undefined) throw new StartupError(`${email} was not added: ${fault}`);
+  const problem = await passwordFault(password);
+  if (problem !== undefined) throw new StartupError(`${email} was not added: ${problem}`);
   const existing = await findUser(admin, email);
   const account = { password, app_metadata: ROLE };
   const { error } = existing

@@ -40,7 +40,7 @@ export function createHandler(
       const url = await askProvider(settings, AbortSignal.timeout(timeLimit));
       return Response.json({ data: [{ url }] }, { headers: { ...CORS, ...NEVER_KEPT } });
     } catch (error) {
-      // Its own words may quote the key or the address; the visitor is told only that it failed.
+      // The message may quote the key or the address; the visitor learns only that it failed.
       console.error('generate-favicon:', error instanceof Error ? error.message : 'failed');
       return refuse(502, 'Failed to generate image');
     }
