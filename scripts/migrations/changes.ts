@@ -46,9 +46,12 @@ function describeSafe(
 ): readonly Change[] {
   const at = (column: string, rule: string) => rulePlace(declaration, column, rule);
   const everywhere = declaration.place(['properties'], 'key');
-  const told = new Set([...found.renamed.map(({ to }) => to), ...found.newColumns.map(nameOf)]);
-  const isToldElsewhere = (rule: Constraint) =>
-    told.has(rule.column) || tightened.some(({ name }) => name === rule.name);
+  const describedColumns = new Set([
+    ...found.renamed.map(({ to }) => to),
+    ...found.newColumns.map(nameOf),
+  ]);
+  const isDescribedElsewhere = (rule: Constraint) =>
+    describedColumns.has(rule.column) || tightened.some(({ name }) => name === rule.name);
   const safe = (rule: string, place: ReturnType<typeof at>, message: string): Change => ({
     class: 'safe',
     rule,
@@ -72,7 +75,7 @@ function describeSafe(
       ),
     ),
     ...found.addedRules
-      .filter((rule) => !isToldElsewhere(rule))
+      .filter((rule) => !isDescribedElsewhere(rule))
       .map((rule) =>
         safe(
           'looser',

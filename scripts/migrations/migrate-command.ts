@@ -46,10 +46,10 @@ export async function migrate(
   const { declaration } = read;
   const planned = plan(declaration, values.tighten);
   const counts = await countRowsIn(values.database, planned);
-  const told = formatChanges(planned.changes, counts);
+  const changeList = formatChanges(planned.changes, counts);
   if (isEmpty(planned.transition)) {
     const wait = planned.transition.waitingRules.length > 0;
-    return { exitCode: 0, output: wait ? `${told}\n\n${WAITING}` : NOTHING };
+    return { exitCode: 0, output: wait ? `${changeList}\n\n${WAITING}` : NOTHING };
   }
   const command = `npm run schema:migrate -- --name ${name}${values.tighten ? ' --tighten' : ''}`;
   const parts = writeMigration(planned, command);
@@ -73,7 +73,7 @@ export async function migrate(
   );
   const written = files.map((file) => `supabase/migrations/${file}`).join('\n  ');
   const later = planned.transition.waitingRules.length > 0 ? `\n${LATER}` : '';
-  return { exitCode: 0, output: `${told}\n\nWritten for review:\n  ${written}${later}` };
+  return { exitCode: 0, output: `${changeList}\n\nWritten for review:\n  ${written}${later}` };
 }
 
 const NOTHING = 'Nothing to write: the database already matches the schema.';

@@ -61,7 +61,7 @@ function changeList({ changes }: Planned): readonly string[] {
   ];
 }
 
-/** Whoever asks for the table meanwhile waits as long as we do: so we give up soon, and say so. */
+/** Other requests for the table wait as long as this migration does, so it gives up soon and reports that. */
 function lock({ declaration, transition }: Planned): readonly Sql[] {
   const { released } = declaration;
   const table = name(released.table);

@@ -10,10 +10,10 @@ let failed = false;
 let hasPage = false;
 
 /**
- * Loads the code of a page. Where it can't be had, or not in time, whoever is on another page stays there: the
+ * Loads the code of a page. Where it fails or takes too long, a person on another page stays there: the
  * navigation stays open, the page says so, and following a link begins another one. (A route's `lazy` is no
  * place for it: the router asks once, and remembers a failure.)
- * @throws what the import threw where there is no page to stay on, or where the code itself is at fault
+ * @throws the import's error where there is no page to stay on, or where the code itself fails
  */
 export async function loadPageCode<Code>(
   load: () => Promise<Code>,

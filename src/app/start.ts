@@ -22,7 +22,7 @@ export async function start(root: HTMLElement, router: Router, page: ReactNode):
   lateNote()?.remove();
   const shown = matches.at(-1)?.route.path;
   if (prerendered === shown && location.search === '' && !errors) {
-    // What an extension has changed in the page makes React render it anew: no fault of ours, and none to report.
+    // React renders the page again where a browser extension has changed it: not our error, so not reported.
     hydrateRoot(root, page, { onRecoverableError: keepFocus(root) });
   } else createRoot(root).render(page);
 }

@@ -125,7 +125,9 @@ describe('npm run schema:migrate', () => {
       '20270301120001_add_phone_build.sql',
       '20270301120002_add_phone_switch.sql',
     ]);
-    expect((await diff(root, [])).output).toMatch(/^The database already matches the schema; no migration needed\./u);
+    expect((await diff(root, [])).output).toMatch(
+      /^The database already matches the schema; no migration needed\./u,
+    );
     const again = await migrate(root, ['--name', 'again'], NOON);
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.output).toMatch(/^Nothing to write/u);
@@ -159,7 +161,9 @@ describe('npm run schema:migrate', () => {
     expect(migrationsOf(root)).toHaveLength(before.length + 2);
     expect(declared()).toMatch(/phone_required/u);
     expect(declared()).toMatch(/name_max_length/u);
-    expect((await diff(root, [])).output).toMatch(/^The database already matches the schema; no migration needed\./u);
+    expect((await diff(root, [])).output).toMatch(
+      /^The database already matches the schema; no migration needed\./u,
+    );
   });
 
   it('writes nothing where answers would be lost', async () => {
