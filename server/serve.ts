@@ -1,6 +1,6 @@
 /**
- * `npm run serve`: the same server for real use. It injects no account: staff are those whom
- * `npm run staff` added. HOST says where it listens; TRUST_PROXY=1, that one proxy stands before it.
+ * `npm run serve`: the same server for real use. Nobody is signed in by default: `npm run staff` adds
+ * staff. HOST sets where it listens; TRUST_PROXY=1 states that one proxy is in front of it.
  */
 import { runServer } from './http/run-server.ts';
 

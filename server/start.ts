@@ -1,6 +1,6 @@
 /**
- * `npm start`: the site and its backend on this computer, for trying it out. Builds what is missing,
- * listens on loopback only, and signs its visitors in with a staff account of the process.
+ * `npm start`: serves the site and its backend on this computer, for trying it out. Builds what is
+ * missing, listens on loopback only, and signs local visitors in as staff.
  */
 import { runServer } from './http/run-server.ts';
 

@@ -11,7 +11,7 @@ import { stalePaths, writeStale } from './output.ts';
 
 const root = process.cwd();
 const texts = await load(root).catch((error: unknown) => {
-  console.error(`The files could not be read. ${String(error)}`);
+  console.error(`Cannot read the files. ${String(error)}`);
   process.exit(1);
 });
 const generated = await generate(texts);

@@ -1,6 +1,6 @@
 /**
- * `npm run test:journeys`: the browser tests, on the built site and an embedded backend with a data
- * folder of its own. Finds a Chromium or gets one. Words after `--` go to Playwright.
+ * `npm run test:journeys`: runs the browser tests on the built site and an embedded backend with a
+ * temporary data folder. Finds or installs a Chromium. Arguments after `--` go to Playwright.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: what Lighthouse says of the production server's pages, mobile preset. It is
- * fetched when it is asked for: installed here it would bring more packages than all the rest.
+ * `npm run lighthouse`: rates the production server's pages with Lighthouse, mobile preset. Lighthouse
+ * is downloaded on demand: as a dependency it would bring more packages than all the others together.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

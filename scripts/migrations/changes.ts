@@ -6,12 +6,12 @@ import type { Declaration } from './declaration.ts';
 import { rulePlace } from './rule-place.ts';
 
 /**
- * `safe`: no stored row and no page from before can break it. `waits`: a page from before may break it
- * without knowing, so a later migration adds it. `tightens`: a deferred rule that is added now.
+ * `safe`: no stored row and no open page can break it. `waits`: a page that is already open may break it
+ * without knowing, so it comes in a later migration. `tightens`: a rule that has waited.
  */
 export type ChangeClass = 'safe' | 'waits' | 'tightens';
 
-/** A change of the declaration, in the form of a diagnostic: its kind (`rule`), its place, a message. */
+/** A change of the declaration, in the form of a diagnostic: its kind is the `rule`. */
 export interface Change extends Diagnostic {
   readonly class: ChangeClass;
   /** The rule that stored rows may break. */
@@ -24,7 +24,7 @@ export interface Planned {
   readonly changes: readonly Change[];
 }
 
-/** @param tighten adds the rules that were deferred */
+/** @param tighten includes the waiting rules */
 export function plan(declaration: Declaration, tighten = false): Planned {
   const { released, database, renames } = declaration;
   const found = transition(released, database, renames, tighten);
@@ -64,7 +64,7 @@ function describeSafe(
       safe(
         'renamed',
         at(to, 'renamed'),
-        `The column "${from}" is called "${to}" now; its answers stay. Submissions of pages from before are refused until the page is loaded again: publish the new build at once.`,
+        `The column "${from}" is now called "${to}"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.`,
       ),
     ),
     ...found.newColumns.map((column) => {
@@ -73,7 +73,7 @@ function describeSafe(
         ? safe(
             'new-question',
             at(name, 'question'),
-            `A new question: the column "${name}" (${type}).`,
+            `A new question adds the column "${name}" (${type}).`,
           )
         : safe('new-staff-column', everywhere, `A column that staff writes: "${name}" (${type}).`);
     }),
@@ -83,25 +83,25 @@ function describeSafe(
         safe(
           'looser',
           at(rule.column, rule.rule),
-          `"${rule.name}" refuses nothing that pages from before may send.`,
+          `"${rule.name}" accepts everything that pages already open may send.`,
         ),
       ),
     ...formerRules
       .filter(({ name }) => found.droppedRules.includes(name))
       .filter(({ name }) => !found.addedRules.some((rule) => rule.name === name))
       .filter((rule) => !found.renamed.some(({ from }) => from === rule.column))
-      .map((rule) => safe('looser', at(rule.column, rule.rule), `"${rule.name}" no longer holds.`)),
+      .map((rule) => safe('looser', at(rule.column, rule.rule), `"${rule.name}" is removed.`)),
     ...found.newIndexes.map(({ name }) =>
-      safe('index-follows', everywhere, `The index ${name} is built.`),
+      safe('index-follows', everywhere, `The index ${name} is created.`),
     ),
     ...found.droppedIndexes.map((name) =>
-      safe('index-follows', everywhere, `The index ${name} goes.`),
+      safe('index-follows', everywhere, `The index ${name} is dropped.`),
     ),
     ...(found.changesStaffAccess
       ? [safe('access-follows', everywhere, 'Staff may update its own columns, and no others.')]
       : []),
     ...(found.remakesView
-      ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is made anew.`)]
+      ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is recreated.`)]
       : []),
   ];
 }
@@ -117,11 +117,11 @@ function describeTightening(
     rule,
     ...rulePlace(declaration, constraint.column, constraint.rule),
     constraint,
-    message: `"${constraint.name}" may refuse what pages from before send.`,
+    message: `"${constraint.name}" may refuse what pages already open send.`,
     fix:
       kind === 'waits'
-        ? 'The form asks for it at once; the database does with --tighten, once no such page is open.'
-        : 'Rows from before stay; it holds for new ones.',
+        ? 'The form applies it at once; --tighten adds it to the database, once no such page is open.'
+        : 'Existing rows stay; it applies to new ones.',
   };
 }
 
@@ -131,7 +131,7 @@ function nameOf({ name }: { readonly name: string }): string {
 
 const WIDTH = 'tightens'.length;
 
-/** Formats changes for people, a line each, with the number of rows that break a rule. */
+/** Formats the changes for people, a line each, with the number of rows that break a rule. */
 export function formatChanges(changes: readonly Change[], counts?: RowCounts): string {
   return changes
     .map((change) => {
@@ -144,7 +144,7 @@ export function formatChanges(changes: readonly Change[], counts?: RowCounts): s
     .join('\n');
 }
 
-/** Formats changes as JSON for programs. */
+/** Formats the same as JSON. */
 export function changesAsJson(changes: readonly Change[], counts?: RowCounts): string {
   const list = changes.map(({ constraint, ...change }) => {
     const name = constraint?.name;

@@ -8,13 +8,13 @@ import type { Diagnostic, Place } from '../codegen/load/diagnostic.ts';
 import { load, SOURCE_PATHS, type LoadedTexts } from '../codegen/load/load.ts';
 import type { JsonPath } from '../codegen/load/source-file.ts';
 
-/** A declaration without errors, with the former and the declared database. */
+/** A valid declaration, with the released database and the declared one. */
 export interface Declaration {
   readonly model: DeclarationModel;
   readonly released: Released;
   readonly database: DatabaseModel;
   readonly renames: readonly Rename[];
-  /** Returns the place of a path in the questions' file. */
+  /** Returns the place of a value in the questions' file. */
   readonly place: (path: JsonPath, part?: 'key') => Place & { readonly file: string };
 }
 
@@ -25,7 +25,7 @@ export type ReadDeclaration =
 /** @throws {StartupError} when a file of the project at `root` can't be read */
 export async function loadDeclaration(root: string): Promise<ReadDeclaration> {
   const texts = await load(root).catch((error: unknown) => {
-    throw new StartupError(`The files could not be read. ${String(error)}`);
+    throw new StartupError(`Cannot read the files. ${String(error)}`);
   });
   return readDeclaration(texts);
 }

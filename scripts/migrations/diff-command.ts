@@ -6,13 +6,12 @@ import { loadDeclaration } from './declaration.ts';
 import type { Outcome } from './run-command.ts';
 
 export const DIFF_USAGE = `Usage:
-  npm run schema:diff                        what the declaration changes in the database
-  npm run schema:diff -- --json              the same for programs
+  npm run schema:diff                        shows what the declaration changes in the database
+  npm run schema:diff -- --json              the same as JSON
   npm run schema:diff -- --database <where>  counts the rows that break a stricter rule;
                                              <where> is a postgres:// URL or a data folder`;
 
-const IN_STEP =
-  'The migrations build what is declared. Wording, order and looks are not in the database.';
+const IN_STEP = 'The database already matches the schema; no migration needed.';
 
 /**
  * Reports what the declaration of the project at `root` changes in the database of the last migration.
@@ -31,7 +30,7 @@ export async function diff(root: string, words: readonly string[]): Promise<Outc
   if (values.json) return { exitCode: 0, output: changesAsJson(changes, counts) };
   if (changes.length === 0) return { exitCode: 0, output: IN_STEP };
   const next = changes.every((change) => change.class === 'waits')
-    ? 'To write the rules that wait: npm run schema:migrate -- --name what-it-is-for --tighten'
+    ? 'To write the waiting rules: npm run schema:migrate -- --name what-it-is-for --tighten'
     : 'To write the migration: npm run schema:migrate -- --name what-it-is-for';
   return { exitCode: 0, output: `${formatChanges(changes, counts)}\n\n${next}` };
 }

@@ -14,8 +14,8 @@ import { writeMigration } from './write-migration.ts';
 export const MIGRATE_USAGE = `Usage:
   npm run schema:migrate -- --name add-phone             writes the next migration, for review
   npm run schema:migrate -- --name require-phone --tighten
-                                                         with the rules that wait for the day when no
-                                                         page from before is open
+                                                         with the waiting rules, once no page from
+                                                         before the change is open
   npm run schema:migrate -- --name … --database <where>  counts the rows that break a stricter rule;
                                                          <where> is a postgres:// URL or a data folder`;
 
@@ -46,10 +46,10 @@ export async function migrate(
   const { declaration } = read;
   const planned = plan(declaration, values.tighten);
   const counts = await countRowsIn(values.database, planned);
-  const summary = formatChanges(planned.changes, counts);
+  const changeList = formatChanges(planned.changes, counts);
   if (isEmpty(planned.transition)) {
     const wait = planned.transition.waitingRules.length > 0;
-    return { exitCode: 0, output: wait ? `${summary}\n\n${WAITING}` : NOTHING };
+    return { exitCode: 0, output: wait ? `${changeList}\n\n${WAITING}` : NOTHING };
   }
   const command = `npm run schema:migrate -- --name ${name}${values.tighten ? ' --tighten' : ''}`;
   const parts = writeMigration(planned, command);
@@ -73,13 +73,13 @@ export async function migrate(
   );
   const written = files.map((file) => `supabase/migrations/${file}`).join('\n  ');
   const later = planned.transition.waitingRules.length > 0 ? `\n${LATER}` : '';
-  return { exitCode: 0, output: `${summary}\n\nWritten, for review:\n  ${written}${later}` };
+  return { exitCode: 0, output: `${changeList}\n\nWritten for review:\n  ${written}${later}` };
 }
 
-const NOTHING = 'Nothing to write: the migrations build what is declared.';
-const WAITING = 'Nothing to write but the rules that wait: add --tighten to write them.';
+const NOTHING = 'Nothing to write: the database already matches the schema.';
+const WAITING = 'Nothing to write except the waiting rules: add --tighten to write them.';
 const LATER =
-  'The rules that wait: a day after the new build is published, run this again with --tighten.';
+  'Rules are waiting: a day after publishing the new build, run this again with --tighten.';
 
 function fileName(name: string): string {
   return name.replaceAll('-', '_');

@@ -33,7 +33,7 @@ async function withServer<Result>(
     )) as Result;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupError(`The database can't be read: ${reason}`);
+    throw new StartupError(`Cannot read the database: ${reason}`);
   } finally {
     await client.end({ timeout: 5 });
   }
@@ -45,7 +45,7 @@ async function withFolder<Result>(
 ): Promise<Result> {
   if (!existsSync(join(path, 'postgres', 'PG_VERSION'))) {
     throw new StartupError(
-      `${path} is no data folder: name one, or a URL that begins with postgres://.`,
+      `${path} is not a data folder: give one, or a URL that starts with postgres://.`,
     );
   }
   const folder = await takeDataFolder(path, () => undefined);

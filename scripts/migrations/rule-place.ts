@@ -5,7 +5,7 @@ import type { Declaration } from './declaration.ts';
 
 type FilePlace = Place & { readonly file: string };
 
-/** Returns the place of a column's rule in the declaration, or of the question where no key states it. */
+/** Returns the place that declares a rule of a column, or the question itself where no key does. */
 export function rulePlace(declaration: Declaration, column: string, rule: string): FilePlace {
   const { form, questions } = declaration.model;
   const field = Object.values(form.fields).find((one) => one.column === column);

@@ -1,6 +1,6 @@
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 
-/** A command's output for people, and its exit code for programs. */
+/** A command's output and its exit code. */
 export interface Outcome {
   readonly exitCode: 0 | 1;
   readonly output: string;

@@ -63,7 +63,7 @@ function changeList({ changes }: Planned): readonly string[] {
   ];
 }
 
-/** Locks the table, or gives up soon: other requests for the table wait as long as this one. */
+/** Other requests for the table wait as long as this migration does, so it gives up soon and reports that. */
 function lock({ declaration, transition }: Planned): readonly Sql[] {
   const { released } = declaration;
   const table = name(released.table);
@@ -182,7 +182,7 @@ end
 $$;`;
 }
 
-/** Returns the statements that need the new indexes, and drops the former ones. */
+/** Returns the statements that need the new indexes and no longer the former ones. */
 function follow({ declaration, transition }: Planned): readonly Sql[] {
   const { remakesView, droppedIndexes, after } = transition;
   const former = declaration.released.view.name;

@@ -1,7 +1,7 @@
 /**
- * `npm run access:check`: what an outsider can do on a backend that holds submissions. Stores nothing
- * and changes nothing. Exit code 0: nothing they should not; 1: something; 2: it could not be told, such
- * as with a key that is not taken.
+ * `npm run access:check`: tries what an outsider can do on a backend that holds submissions. Stores
+ * and changes nothing. Exit code 0: nothing is open; 1: something is; 2: no result, for example because
+ * the key was refused.
  */
 import { GoTrueClient } from '@supabase/auth-js';
 import { staffForm } from '../../src/generated/staff-form.ts';
@@ -56,7 +56,7 @@ async function tryAccount(): Promise<Trial> {
     autoRefreshToken: false,
   });
   const { data, error } = await auth.signInWithPassword({ email, password });
-  if (error) throw new Error(`${email} can't sign in: ${error.message}`);
+  if (error) throw new Error(`${email} cannot sign in: ${error.message}`);
   const { access_token: token } = data.session;
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   const isStaff = data.user.app_metadata['role'] === 'staff';

@@ -1,5 +1,5 @@
 /**
- * `npm run staff`: who may read the submissions. Works on the data folder of this computer, whether
+ * `npm run staff`: decides who may read the submissions. Works on the data folder of this computer, whether
  * its server runs or not, and with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
  */
 import { StartupError } from '../../server/backend/database/startup-error.ts';

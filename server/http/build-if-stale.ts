@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../backend/database/startup-error.ts';
 
-/** The sources of the site. */
+/** The sources that the site is built from. */
 const SOURCES = [
   'src',
   'schema',
@@ -26,7 +26,7 @@ export async function buildIfStale(root: string, say: (message: string) => void)
   const page = join(root, 'dist', 'index.html');
   const isBuilt = existsSync(page);
   if (isBuilt && newest(SOURCES.map((path) => join(root, path))) <= statSync(page).mtimeMs) return;
-  say(isBuilt ? 'Building the site anew: its sources have changed …' : 'Building the site …');
+  say(isBuilt ? 'Rebuilding the site: its sources have changed …' : 'Building the site …');
   await build(root);
 }
 
@@ -45,12 +45,13 @@ function build(root: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const npm = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
-      // Its pages get React's production build, however the server was started.
+      // Pages get React's production build, whatever environment the server was started in.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
-    const failed = () => new StartupError('The site could not be built: `npm run build` says why.');
+    const failed = () =>
+      new StartupError('The site could not be built: run `npm run build` to see why.');
     npm.on('error', () => reject(failed()));
     npm.on('exit', (code) => (code === 0 ? resolve() : reject(failed())));
   });

@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { ClientInfo } from '../backend/gateway/client-info.ts';
 import { parseAddress } from '../../supabase/functions/_shared/client-network.ts';
 
-/** Any of these means that somebody stands between the visitor and this server. */
+/** Any of these means that a proxy is between the visitor and this server. */
 const FORWARDING = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/u;
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;
 
 /**
- * Identifies the sender of a request by what only the connection can tell. The Host must be localhost too: else a
+ * Identifies the sender of a request by its connection. The Host must be localhost too: else a
  * page of another name that resolves to this computer could speak as its visitor.
- * @param trustProxy whether one proxy of ours stands in front, whose last entry names the visitor
+ * @param trustProxy one trusted proxy is in front, whose last entry names the visitor
  */
 export function clientOf(incoming: IncomingMessage, trustProxy: boolean): ClientInfo {
   const peer = parseAddress(incoming.socket.remoteAddress ?? '') ?? 'unknown';
@@ -33,7 +33,7 @@ function isLoopback(address: string): boolean {
 }
 
 function looksDirect({ headers, httpVersion }: IncomingMessage): boolean {
-  // Browsers speak 1.1 here; 1.0 is what a proxy speaks that adds no header unless it is told to.
+  // Browsers speak 1.1 here; 1.0 is what a proxy speaks that adds no header by default.
   if (httpVersion !== '1.1') return false;
   const host = headers.host ?? '';
   const fromElsewhere = headers.origin !== undefined && headers.origin !== `http://${host}`;

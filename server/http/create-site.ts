@@ -9,7 +9,7 @@ import type { LocalStaff } from '../backend/auth/local-staff.ts';
 /** Files for the host, not for visitors: `_headers`, the build's own manifest. */
 const PRIVATE = /^\/_headers$|\/\./u;
 
-/** @param staff the local account to inject into the page for this visitor */
+/** @param staff the local staff account to inject into the page */
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;
 
 /**
@@ -72,7 +72,7 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
   return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
 }
 
-/** Programs ask for these, not people: a page would be of no use. */
+/** Programs ask for these, not people: they get no page. */
 function isAsset(path: string | undefined): boolean {
   return path === undefined || PRIVATE.test(path) || /\.[^/]+$/u.test(path);
 }

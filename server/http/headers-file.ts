@@ -39,8 +39,8 @@ export function parseHeadersFile(text: string): HeadersFor {
 
 function matcher(pattern: string): (path: string) => boolean {
   if (!pattern.endsWith('*')) return (path) => path === pattern;
-  const beginning = pattern.slice(0, -1);
-  return (path) => path.startsWith(beginning);
+  const prefix = pattern.slice(0, -1);
+  return (path) => path.startsWith(prefix);
 }
 
 /**

@@ -57,13 +57,15 @@ function explain(error: Error, host: string, port: number): Error {
   const code = 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return new StartupError(
-      `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
+      `Port ${port} is in use: stop the other program, or set PORT to another number.`,
     );
   }
   if (code === 'EACCES') {
-    return new StartupError(`Port ${port} is not for this user: set PORT to one above 1023.`);
+    return new StartupError(
+      `Port ${port} needs administrator rights: set PORT to a number above 1023.`,
+    );
   }
-  return new StartupError(`The server can't listen on ${host}:${port} (${error.message}).`);
+  return new StartupError(`The server cannot listen on ${host}:${port} (${error.message}).`);
 }
 
 async function close(server: Server): Promise<void> {

@@ -10,7 +10,7 @@ import { readSettings, type Settings } from './settings.ts';
 import { limitStrictTransport } from './headers-file.ts';
 
 export interface ServerKind {
-  /** Signs visitors at this very computer in with a staff account of the process. */
+  /** Visitors on this computer are signed in as staff. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;
 }
@@ -25,7 +25,7 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
  * Site and backend on one port, until a signal ends them. The port is taken first, so that a taken
- * one is told before anything is built or written; requests wait until all is ready.
+ * one is reported before anything is built or written; requests wait until all is ready.
  */
 export async function runServer(kind: ServerKind): Promise<void> {
   try {
@@ -109,7 +109,7 @@ function closeOnSignal(listening: Listening, backend: Backend): void {
   }
 }
 
-/** Prints one sentence where a person can repair the cause, and the whole error where only a programmer can. */
+/** Prints one sentence for what the operator can fix, and the whole error for anything else. */
 function fail(error: unknown): void {
   console.error(error instanceof StartupError ? error.message : error);
   process.exit(1);

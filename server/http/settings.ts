@@ -9,8 +9,8 @@ export interface Settings {
 }
 
 /**
- * The settings from the environment, with their defaults.
- * @throws {StartupError} when a setting is none
+ * Reads the settings from the environment, with defaults.
+ * @throws {StartupError} when a setting is invalid
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {

@@ -36,7 +36,7 @@ function WaysOn(): JSX.Element {
     <>
       {draftKept && (
         <p className="mt-6 rounded-control border border-transparent bg-accent-soft px-4 py-3">
-          The answers you have given so far are kept in this browser.
+          Your answers are saved in this browser.
         </p>
       )}
       <div className="mt-6 flex flex-wrap gap-3">

@@ -10,10 +10,10 @@ let failed = false;
 let hasPage = false;
 
 /**
- * Loads the code of a page. Where it can't be loaded, or not in time, the previous page stays: the
- * navigation stays open, a note says so, and following a link starts another one. (A route's `lazy` is no
+ * Loads the code of a page. Where it fails or takes too long, a person on another page stays there: the
+ * navigation stays open, the page says so, and following a link begins another one. (A route's `lazy` is no
  * place for it: the router asks once, and remembers a failure.)
- * @throws what the import threw where there is no page to stay on, or where the code itself has an error
+ * @throws the import's error where there is no page to stay on, or where the code itself fails
  */
 export async function loadPageCode<Code>(
   load: () => Promise<Code>,

@@ -31,7 +31,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-const KEPT = 'The answers you have given so far are kept in this browser.';
+const KEPT = 'Your answers are saved in this browser.';
 
 function open(address: string, tree: RouteObject[] = routes): void {
   const router = createMemoryRouter(tree, { initialEntries: [address] });

@@ -21,7 +21,7 @@ export async function start(root: HTMLElement, router: Router, page: ReactNode):
   lateNote()?.remove();
   const shown = matches.at(-1)?.route.path;
   if (prerendered === shown && location.search === '' && !errors) {
-    // Where a browser extension has changed the page, React renders it again: nothing to report.
+    // React renders the page again where a browser extension has changed it: not our error, so not reported.
     hydrateRoot(root, page, { onRecoverableError: keepFocus(root) });
   } else createRoot(root).render(page);
 }

@@ -26,7 +26,7 @@ contractVehicle?: string
  */
 frontend: ("salesforce" | "servicenow" | "powerapps" | "custom" | "unknown")
 /**
- * Custom Frontend
+ * Which framework?
  */
 customFrontend?: string
 /**
@@ -50,7 +50,7 @@ backendGovCloud?: boolean
  */
 llm: ("openai" | "llama" | "gemini" | "claude" | "other" | "unknown")
 /**
- * Custom Language Model
+ * Which model?
  */
 customLLM?: string
 /**

@@ -178,7 +178,7 @@ export const form: Form = {
     "customFrontend": {
       "name": "customFrontend",
       "column": "custom_frontend",
-      "title": "Custom Frontend",
+      "title": "Which framework?",
       "shortTitle": "Custom Frontend",
       "help": "For example ReactJS, NextJS, Angular, Vue.js",
       "step": "frontend",
@@ -322,7 +322,7 @@ export const form: Form = {
     "customLLM": {
       "name": "customLLM",
       "column": "custom_llm",
-      "title": "Custom Language Model",
+      "title": "Which model?",
       "shortTitle": "Custom Language Model",
       "help": "For example Mistral, Cohere, Hugging Face model",
       "step": "llm",
@@ -369,7 +369,7 @@ export const form: Form = {
       "column": "custom_features",
       "title": "Custom Features",
       "shortTitle": "Custom Features",
-      "help": "Anything that is not in the list above.",
+      "help": "Anything else you need that is not listed.",
       "step": "features",
       "required": false,
       "kind": "text",
@@ -501,15 +501,15 @@ export const form: Form = {
     }
   ],
   "messages": {
-    "missing": "Still needed: {fields}",
+    "missing": "To continue, fill in: {fields}",
     "choice": "Choose one of the options.",
     "minItems": "Choose at least {limit}.",
     "maxItems": "Choose at most {limit}.",
     "minLength": "Use at least {limit} characters.",
     "maxLength": "Use at most {limit} characters.",
-    "pattern": "{title} is not written as it should be.",
+    "pattern": "Check the format of {title}.",
     "email": "Enter an email address such as name@example.com.",
-    "invalid": "This answer is not one the form can take."
+    "invalid": "Check this answer."
   },
   "steps": [steps["welcome"], steps["contact"], steps["frontend"], steps["cloud"], steps["federal"], steps["llm"], steps["features"], steps["budget"], steps["timeline"], steps["custom-needs"], steps["summary"]]
 },

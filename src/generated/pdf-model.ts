@@ -7,7 +7,7 @@ export const pdfModel: PdfModel = {
   "language": "en-US",
   "date": "Prepared on {date}",
   "pageNumber": "Page {page} of {pages}",
-  "missingCharacters": "Some characters cannot be shown here; {placeholder} stands in their place. Your answers hold them as you typed them.",
+  "missingCharacters": "Characters that cannot be shown here appear as {placeholder}. Your answers keep them as you typed them.",
   "fileName": {
     "prefix": "assessment-summary-",
     "field": "projectName",

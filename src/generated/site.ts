@@ -47,7 +47,7 @@ export const navigation = {
 } as const;
 export const hero = {
   "title": "An AI digital worker for your HR team",
-  "tagline": "It writes job descriptions, evaluates resumes, answers questions and translates, inside the platform your team already uses.",
+  "tagline": "Draft job descriptions, screen resumes, answer candidates and translate, in the platform your team already uses.",
   "getStarted": "Get Started",
   "viewDemo": "View Demo",
   "note": "The assessment takes about 3-5 minutes.",
@@ -67,20 +67,20 @@ export const hero = {
   ]
 } as const;
 export const features = {
-  "title": "What it does",
-  "intro": "Five tools that HR staff use by themselves, without waiting for IT.",
+  "title": "Features",
+  "intro": "Five tools your HR team can use without waiting for IT.",
   "items": [
     {
       "title": "Job description generation",
-      "text": "Enter the role, level and requirements. It drafts a job description that your team edits and posts."
+      "text": "Enter the role, level and requirements, and get a draft that your team edits and posts."
     },
     {
       "title": "Resume evaluation",
-      "text": "Upload resumes in any file format. It evaluates how well each candidate fits the job posting, and says why."
+      "text": "Upload resumes in any file format, and see how well each candidate fits the job posting."
     },
     {
       "title": "AI chat bot integration",
-      "text": "A chat bot within reach on every page answers questions about the posting, the candidates and the process."
+      "text": "A chat bot on every page answers questions about the posting, the candidates and the process."
     },
     {
       "title": "Document translation",
@@ -88,20 +88,20 @@ export const features = {
     },
     {
       "title": "Real-time translation service",
-      "text": "Translate while people write and speak to each other, so that language keeps nobody out of an interview."
+      "text": "Translate conversations as they happen, so language is never a barrier in an interview."
     }
   ]
 } as const;
 export const businessCase = {
-  "title": "Why it pays",
+  "title": "The business case",
   "text": [
-    "Most HR teams buy a separate license for each of these tasks, and each tool asks for its own login and its own security review. HR Digital Worker is one service behind the front end you have.",
-    "For integrators it is a starting point that already works: connect it to the client's platform, show it, and adjust it for the bid."
+    "Separate tools mean separate licenses, logins and security reviews. HR Digital Worker is one service behind the front end you already have.",
+    "For integrators, it is a working starting point: connect it to the client's platform, show it, and adapt it for the bid."
   ],
   "cards": [
     {
       "title": "Lower licensing costs",
-      "text": "One integrated service takes the place of several products that are licensed per seat."
+      "text": "One integrated service can replace several products licensed per seat."
     },
     {
       "title": "Faster proofs of concept",
@@ -109,15 +109,15 @@ export const businessCase = {
     },
     {
       "title": "Any SaaS platform",
-      "text": "It talks to your platform through one API, whoever made the platform."
+      "text": "One API connects to any SaaS platform."
     },
     {
-      "title": "Any of the big clouds",
+      "title": "Your choice of cloud",
       "text": "The infrastructure can be deployed on AWS, Azure or GCP."
     },
     {
       "title": "Ready for government",
-      "text": "It can run on a private open-source model, where compliance rules out a public one."
+      "text": "It can run on a private open-source model for government compliance."
     },
     {
       "title": "No lock-in",
@@ -126,44 +126,44 @@ export const businessCase = {
   ]
 } as const;
 export const benefits = {
-  "title": "What you gain",
-  "intro": "For the people who recruit, and for those who run their systems.",
+  "title": "Benefits",
+  "intro": "For recruiters, and for the people who run their systems.",
   "cards": [
     {
       "title": "Self-service for HR",
-      "text": "Staff draft, evaluate and translate on their own, at the moment they need it."
+      "text": "Staff draft, evaluate and translate on their own, when they need to."
     },
     {
-      "title": "Known integration patterns",
-      "text": "Standard patterns exist for Salesforce, ServiceNow and Power Apps."
+      "title": "Standard integrations",
+      "text": "Standard integration patterns exist for Salesforce, ServiceNow and Power Apps."
     },
     {
       "title": "Your front end stays",
-      "text": "People keep working where they work today. There is no new portal to learn."
+      "text": "People keep working where they work today."
     },
     {
       "title": "A choice of models",
       "text": "GPT-4o is the current default. Claude, Gemini and LLaMA are alternatives."
     },
     {
-      "title": "One guarded way in",
+      "title": "Every request checked",
       "text": "Every request is validated, authenticated and logged before it reaches a model."
     },
     {
-      "title": "Files for no longer than needed",
-      "text": "Uploads are kept in temporary storage while they are worked on."
+      "title": "Temporary file storage",
+      "text": "Uploads are kept in temporary storage while they are processed."
     }
   ]
 } as const;
 export const architecture = {
-  "title": "How it is built",
+  "title": "Architecture",
   "intro": "Four layers. The first and the last are pluggable.",
   "diagram": {
     "title": "Architecture in four layers",
     "description": "A front end sends an upload through an API gateway to a backend on AWS, which asks a language model. The response goes back to the front end.",
     "down": [
       "upload",
-      "checked request",
+      "validated request",
       "text"
     ],
     "up": "response",
@@ -205,7 +205,7 @@ export const architecture = {
     }
   ],
   "flow": {
-    "title": "The way of a request",
+    "title": "How a request flows",
     "steps": [
       "Upload",
       "Backend",
@@ -216,7 +216,7 @@ export const architecture = {
 } as const;
 export const demo = {
   "title": "Choose a demo",
-  "intro": "The video is loaded from YouTube once you have chosen.",
+  "intro": "Videos play from YouTube. Nothing loads from YouTube until you choose one.",
   "back": "Back to Demo Selection",
   "close": "Close",
   "failed": "The demo could not be loaded. Please try again.",
@@ -224,7 +224,7 @@ export const demo = {
     {
       "id": "salesforce",
       "title": "Salesforce version",
-      "description": "The digital worker in a Salesforce page: from job parameters to a posting, and resumes against it.",
+      "description": "The digital worker in Salesforce: from job parameters to a posting, and resumes evaluated against it.",
       "videoId": "SALESFORCE_",
       "thumbnail": "/demos/salesforce.svg"
     },
@@ -250,11 +250,11 @@ export const footer = {
   "title": "Talk to sales",
   "contacts": [
     {
-      "name": "Sales, commercial",
+      "name": "Commercial sales",
       "email": "sales@example.com"
     },
     {
-      "name": "Sales, public sector",
+      "name": "Public sector sales",
       "email": "public-sector@example.com"
     }
   ],

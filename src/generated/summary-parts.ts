@@ -133,5 +133,5 @@ export const cards = {
 export const download: DownloadTexts = {
   "label": "Download PDF Summary",
   "preparing": "Preparing PDF...",
-  "error": "The PDF could not be made. Check your connection, then press the button again."
+  "error": "The PDF could not be created. Check your connection, then press the button again."
 };

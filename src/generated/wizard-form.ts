@@ -13,7 +13,7 @@ export const wizardForm: WizardForm = {
   "progress": "Step {number} of {total}",
   "requiredMark": "*",
   "optionalMark": "(optional)",
-  "draftRestored": "Your earlier answers are still here.",
+  "draftRestored": "Welcome back. Your answers are saved in this browser.",
   "interrupted": "You left while your answers were being sent, so it is not known whether they arrived. Submit them again to be sure: they are stored only once.",
   "startOver": "Start over",
   "startOverConfirm": "Delete all answers and start over?",
@@ -24,7 +24,7 @@ export const wizardForm: WizardForm = {
   "undo": "Undo",
   "changedElsewhere": "Your answers were changed in another tab.",
   "sentElsewhere": "Your answers were sent at {time}. This form is empty now, for a new one.",
-  "sentBefore": "Your answers were sent at {time}. What was changed after that is still here, and has not been sent.",
+  "sentBefore": "Your answers were sent at {time}. What you changed after that is still here, and has not been sent.",
   "storageBlocked": "This browser can't keep your answers: it allows no storage for this page, so keep this page open until you have sent them.",
   "storageFull": "This browser can't keep your answers: its storage is full, so keep this page open until you have sent them.",
   "returnToSummary": "Return to Summary",
@@ -171,7 +171,7 @@ export const wizardForm: WizardForm = {
   "failures": {
     "offline": "This device is offline. Connect to the internet, then submit again.",
     "busy": "The service is too busy to take your answers right now. Try again in {wait}.",
-    "too-large": "Your answers are too long to be sent at once. Shorten the longest one, then submit again.",
+    "too-large": "Your answers are too long to send. Shorten the longest one, then submit again.",
     "refused": "Your answers were not accepted, most likely because the questions have changed since you opened this page.",
     "unavailable": "The service can't be reached or has a problem. Wait a few minutes, then submit again.",
     "timeout": "The connection stopped before the service confirmed your answers. Check it, then submit again: your answers are stored only once."

@@ -48,7 +48,7 @@ export function PreviewPage(): JSX.Element {
             chosen={chosen}
           />
         ) : (
-          <p className="p-8 text-lg">There is no sample yet: write one in schema/samples/.</p>
+          <p className="p-8 text-lg">There is no sample yet: add one to schema/samples/.</p>
         )}
       </main>
     </div>

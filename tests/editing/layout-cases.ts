@@ -76,7 +76,7 @@ export const LAYOUT_CASES: readonly EditCase[] = [
     {
       answers: { ...minimal, llm: 'own', customLLM: 'Homegrown' },
       step: 'llm',
-      asks: ['Our Own', 'Custom Language Model'],
+      asks: ['Our Own', 'Which model?'],
       shows: ['Our Own', 'Homegrown'],
       wrong: [{ customLLM: undefined }],
     },

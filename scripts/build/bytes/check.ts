@@ -15,7 +15,7 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'PDF fonts, Latin': 60_000,
 };
 
-/** What no chunk may hold: AJV's compiler, or anything that the Content-Security-Policy would stop. */
+/** Code that no chunk may contain: AJV's compiler, or anything that the Content-Security-Policy blocks. */
 const FORBIDDEN = [
   /new Function\(/u,
   /\beval\(/u,
@@ -25,27 +25,27 @@ const FORBIDDEN = [
 ];
 
 const routes = await routeBytes();
-const faults: string[] = [];
+const problems: string[] = [];
 
 for (const { route, gzip } of routes) {
   const budget = BUDGETS[route];
   console.log(`${route}: ${gzip} bytes gzip${budget ? ` of ${budget}` : ''}`);
-  if (budget && gzip > budget) faults.push(`${route} is ${gzip - budget} bytes over its budget.`);
+  if (budget && gzip > budget) problems.push(`${route} is ${gzip - budget} bytes over its budget.`);
 }
 
 for (const file of await readdir('dist/assets')) {
   if (!file.endsWith('.js')) continue;
   const code = await readFile(join('dist/assets', file), 'utf8');
   for (const pattern of FORBIDDEN.filter((one) => one.test(code))) {
-    faults.push(
-      `dist/assets/${file} holds ${pattern.source}: no schema is compiled in the browser.`,
+    problems.push(
+      `dist/assets/${file} contains ${pattern.source}: schemas must not be compiled in the browser.`,
     );
   }
 }
 
 for (const route of Object.keys(BUDGETS)) {
-  if (!routes.some((one) => one.route === route)) faults.push(`${route} was not measured.`);
+  if (!routes.some((one) => one.route === route)) problems.push(`${route} was not measured.`);
 }
 
-for (const fault of faults) console.error(fault);
-process.exitCode = faults.length > 0 ? 1 : 0;
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : 0;

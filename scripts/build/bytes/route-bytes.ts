@@ -38,7 +38,7 @@ export async function routeChunks(module: string, dist = 'dist'): Promise<readon
   return [...files].filter((file) => file !== first).map((file) => `/${file}`);
 }
 
-/** What each route weighs in `dist/`, by its manifest: scripts, the one style sheet, and the PDF's parts. */
+/** Measures each route in `dist/` by the manifest: scripts, the style sheet, and the PDF's parts. */
 export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> {
   const manifest = await readManifest(dist);
   const routes = Object.entries(ROUTES).map(([route, modules]) => ({
@@ -65,7 +65,7 @@ async function readManifest(dist: string): Promise<Manifest> {
 
 function filesOf(manifest: Manifest, module: string): readonly string[] {
   const chunk = manifest[module];
-  if (!chunk) throw new Error(`The build has no chunk for ${module}: mend ROUTES.`);
+  if (!chunk) throw new Error(`The build has no chunk for ${module}: fix ROUTES.`);
   return [chunk.file, ...(chunk.imports ?? []).flatMap((one) => filesOf(manifest, one))];
 }
 

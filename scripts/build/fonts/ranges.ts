@@ -11,7 +11,7 @@ export function writeRanges(codePoints: readonly number[]): string {
     .join(',');
 }
 
-/** Whether such a text holds a code point. */
+/** Tells whether such a text contains a code point. */
 export function inRanges(text: string, codePoint: number): boolean {
   return text.split(',').some((range) => {
     const [from = '', to = from] = range.split('-');

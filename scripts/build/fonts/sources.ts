@@ -1,4 +1,4 @@
-/** Where each family of the PDF comes from: packages of the npm registry, and what we take of them. */
+/** The npm packages that the PDF's font families come from, and the part of each that is used. */
 export interface FontSource {
   readonly id: string;
   /** Name and version of the package. */
@@ -14,7 +14,7 @@ export interface FontSource {
       };
 }
 
-/** Letters and marks that any slice may have to stand with: a mark is drawn only from its letter's font. */
+/** Letters and marks that every slice needs: a mark is drawn only from its letter's font. */
 const MARKS = '2c6-2dd,300-36f,1ab0-1aff,1dc0-1dff,20d0-20f0,25cc,2019';
 
 const EVERYTHING = '20-10ffff';

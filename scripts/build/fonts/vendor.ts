@@ -1,6 +1,6 @@
 /**
  * `tsx scripts/build/fonts/vendor.ts <folder>`: makes the PDF's fonts and their catalogue from the packages in
- * sources.ts. They weigh 250 MB, so they are no dependency: install them in a folder of their own first,
+ * sources.ts. They weigh 250 MB, so they are no dependency: install them in a separate folder first,
  * with `npm i --prefix <folder> fontkit@2.0.4 subset-font@2.9.0` and the packages; without a folder, this
  * prints that command. What it makes is committed: only a change of the fonts calls for running it.
  */
@@ -16,7 +16,7 @@ import { FONT_SOURCES, type FontSource } from './sources.ts';
 const FOLDER = 'public/fonts/pdf';
 const CATALOGUE = 'src/pdf/fonts/catalogue.json';
 
-/** Families of more slices than this keep their list in a file of its own, loaded with the family. */
+/** Families with more slices than this keep their list in a separate file, loaded with the family. */
 const FEW = 8;
 
 interface Tools {

@@ -3,7 +3,7 @@ export interface PageParts {
   readonly body: string;
   /** The route that the body is of, by which the browser knows whether it can go on from it; '' of none. */
   readonly route: string;
-  /** Whether the page says something without JavaScript. */
+  /** The page can be read without JavaScript. */
   readonly readable: boolean;
 }
 

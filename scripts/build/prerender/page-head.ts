@@ -9,7 +9,7 @@ export interface PageHead {
   readonly scripts: readonly string[];
 }
 
-/** What a page's head says of it: to the browser, to search engines, and where a link is shared. */
+/** Returns the tags of a page's head: for browsers, search engines and shared links. */
 export function pageHead({ address, product }: SiteFile, page: PageHead): string {
   const { title, description } = page.words;
   const preloads = page.scripts.map((href) => tag('link', { rel: 'modulepreload', href }));

@@ -4,7 +4,7 @@ export interface Page {
   /** Served under its name without `.html`. */
   readonly file: string;
   readonly words: keyof SiteFile['pages'];
-  /** Where it is rendered; without one, its file holds what stands in for a page while it is loaded. */
+  /** The path to render; without one, the file holds the placeholder that is shown while a page is loaded. */
   readonly path?: string;
   /** The route that takes that path. */
   readonly route?: string;
@@ -13,7 +13,7 @@ export interface Page {
   readonly readable: boolean;
 }
 
-/** What an address that leads nowhere is answered with. */
+/** The page for addresses that lead nowhere. */
 const NOT_FOUND = '404.html';
 
 /** Every page that there is a file of. */
@@ -32,7 +32,7 @@ export const PAGES: readonly Page[] = [
   { file: NOT_FOUND, words: 'notFound', path: '/404', route: '*', readable: true },
 ];
 
-/** Whether a page has this path; a slash at its end makes no difference. */
+/** Tells whether a page has this path; a slash at its end makes no difference. */
 export function isPage(path: string): boolean {
   const name = path.replace(/^\/|\/$/gu, '') || 'index';
   return PAGES.some(({ file }) => file === `${name}.html` && file !== NOT_FOUND);

@@ -9,12 +9,12 @@ import {
 import { FirstLoad } from '../../../src/app/first-load.tsx';
 import { routes } from '../../../src/app/routes.tsx';
 
-/** What the application shows first at a path, as the browser will find it: without scripts of its own. */
+/** Renders what the application shows first at a path, as the browser hydrates it, without inline scripts. */
 export function renderPage(path: string): Promise<string> {
   return render(routes, path);
 }
 
-/** What it shows while a page is loaded. */
+/** Renders what it shows while a page is loaded. */
 export function renderFirstLoad(): Promise<string> {
   return render([{ path: '/', Component: FirstLoad }], '/');
 }
@@ -22,7 +22,8 @@ export function renderFirstLoad(): Promise<string> {
 async function render(tree: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(tree);
   const context = await handler.query(new Request(new URL(path, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${path} is no page: it redirects elsewhere.`);
+  if (context instanceof Response)
+    throw new Error(`${path} is not a page: it redirects elsewhere.`);
   if (context.errors)
     throw new Error(`${path} fails.`, { cause: Object.values(context.errors)[0] });
   const router = createStaticRouter(handler.dataRoutes, context);

@@ -20,15 +20,15 @@ export function codegen(): Plugin {
       const folder = resolve(config.root, 'schema') + sep;
       const released = resolve(config.root, RELEASED_PATH);
       let overlay: ErrorPayload | undefined;
-      let told = '';
+      let lastSamples = '';
       const regenerate = async (isSettled: boolean) => {
         const texts = await load(config.root);
         // Many editors empty a file before they fill it.
         if (!isSettled && Object.values(texts.sources).includes('')) return;
         const { diagnostics, sampleDiagnostics } = await runCodegen(config.root, texts);
         const samples = sampleDiagnostics.map(formatDiagnostic).join('\n');
-        if (samples !== '' && samples !== told) config.logger.warn(samples);
-        told = samples;
+        if (samples !== '' && samples !== lastSamples) config.logger.warn(samples);
+        lastSamples = samples;
         const before = overlay;
         overlay = diagnostics.length > 0 ? overlayOf(config.root, diagnostics) : undefined;
         if (overlay && overlay.err.message === before?.err.message) return;
@@ -68,7 +68,7 @@ export function codegen(): Plugin {
 interface Run {
   /** Why nothing was written. */
   readonly diagnostics: readonly Diagnostic[];
-  /** What is wrong with the samples: no reason to keep what is asked from being seen. */
+  /** Problems of the samples, which do not keep the questions from being shown. */
   readonly sampleDiagnostics: readonly Diagnostic[];
 }
 

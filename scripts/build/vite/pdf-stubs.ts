@@ -17,7 +17,7 @@ const STAND_INS: Readonly<Record<string, string>> = {
   './3rd-party/svg-to-pdfkit': 'unused.ts',
 };
 
-/** What the worker imports: known to the dev server from the start, which would reload the page otherwise. */
+/** The worker's imports. The dev server must know them from the start, or it reloads the page. */
 export const PDF_LIBRARIES: string[] = [
   'bidi-js',
   'buffer/',

@@ -12,7 +12,7 @@ const CREDENTIALS = /^\.env(?:\..*)?$|\.(?:pem|crt|key)$/u;
 /**
  * Keeps the dev server, which may be open to the network (`--host`), to the files that pages are made
  * of. Vite would serve all there is below the project, such as a data folder with its keys. Vite's own
- * lists go by paths as they are written: so a file is also judged by where it really lies and by what
+ * lists go by paths as they are written: so a file is also judged by its real path and by what
  * it is, for each request and for each module that is loaded.
  */
 export function servedFiles(): Plugin {
@@ -41,7 +41,7 @@ export function servedFiles(): Plugin {
   };
 }
 
-/** A package may lie in any folder above; Vite makes the project's own folder of them, if there is none. */
+/** A package may be in any parent folder; Vite creates the project's own folder if there is none. */
 function servedPaths(root: string): string[] {
   const packages = ancestors(root).map((folder) => join(folder, 'node_modules'));
   return [...SERVED.map((name) => join(root, name)), ...packages];
@@ -68,7 +68,7 @@ function isHidden(path: string): boolean {
   return own.split(sep).some((name) => name.startsWith('.') && name !== '..');
 }
 
-/** By what it holds, whatever it is called: another one than DATA_DIR may lie there, of another day. */
+/** Recognises a data folder by its contents: one from an earlier DATA_DIR may have another name. */
 function isDataFolder(folder: string): boolean {
   return (
     existsSync(join(folder, 'PG_VERSION')) ||

@@ -33,7 +33,7 @@ export async function runCommand(words: readonly string[], root: string): Promis
   }
   const texts = await load(root).catch((error: unknown) => String(error));
   if (typeof texts === 'string') {
-    return { exitCode: 2, output: '', error: `The files could not be read. ${texts}` };
+    return { exitCode: 2, output: '', error: `Cannot read the files. ${texts}` };
   }
   return tell(texts, words.includes('--json'));
 }

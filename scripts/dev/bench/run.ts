@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: every figure in one table. Needs a build (`npm run build`).
- * Words after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf, migrations.
+ * `npm run bench`: measures every figure and prints one table. Needs a build (`npm run build`).
+ * Arguments after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf, migrations.
  */
 import { benchBackend } from './measures/backend.ts';
 import type { BenchRow } from './measures/bench-row.ts';
@@ -27,7 +27,7 @@ const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   console.error(
-    `No bench is called ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`,
+    `There is no benchmark called ${unknown.join(', ')}. Choose from: ${Object.keys(BENCHES).join(', ')}.`,
   );
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The places where distributions put a Chromium, or a browser made of it. */
+/** The places where distributions install Chromium or Chrome. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -13,15 +13,15 @@ const INSTALLED = [
 ];
 
 /**
- * Path of a Chromium on this computer, got first where there is none: Debian's own package as root,
- * Playwright's download elsewhere. Says what it does.
- * @throws when neither can be had
+ * Returns the path of a Chromium, which it installs where there is none and says so: Debian's package as
+ * root, Playwright's download elsewhere.
+ * @throws when neither can be installed
  */
 export function chromiumPath(): string {
   const found = installedPath();
   if (found) return found;
   for (const [command, ...words] of sources()) {
-    console.log(`No Chromium found: running ${[command, ...words].join(' ')}`);
+    console.log(`No Chromium found; installing one: ${[command, ...words].join(' ')}`);
     spawnSync(command, words, { stdio: 'inherit' });
     const got = installedPath();
     if (got) return got;

@@ -9,7 +9,7 @@ import { freePort } from './free-port.ts';
 
 export interface Launched {
   readonly url: string;
-  /** Signs in as the local staff and returns the headers of their requests. */
+  /** The headers of a request by local staff. */
   staffHeaders(): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import type { OperationRequest } from './operations.ts';
 import { property, send, type Answer } from './send.ts';
 
-/** Shows everyone how accounts are made; the gateway in front asks for a good key all the same. */
+/** Shows everyone the sign-up settings; the gateway in front asks for a valid key all the same. */
 export const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
 
 /**
- * Returns why nothing can be said of an address and a key, with what to do; `undefined` when the
- * backend of this product answers there and takes the key. A wrong key is refused everything, which
- * would look as if all were closed.
+ * Returns why an address and a key cannot be checked, with what to do; `undefined` when the backend of
+ * this product answers there and accepts the key. A wrong key is refused everything, which would look
+ * as if everything were closed.
  */
 export async function doubtBackend(
   url: string,
@@ -43,7 +43,7 @@ function doubtTable(url: string, table: string, { status, body }: Answer): strin
   // A visitor may not read: Postgres says so only where the table is and the key holds.
   if (code === '42501' || (status >= 200 && status < 300)) return undefined;
   if (code === 'PGRST205' || code === '42P01') {
-    return `${url} has no table "${table}": run this with the right project, or apply the migrations first (npx supabase db push).`;
+    return `${url} has no table "${table}": check that this is the right project, or apply the migrations first (npx supabase db push).`;
   }
   return status === 401 || status === 403 ? refusedKey(url, body) : outOfOrder(url, status);
 }
@@ -55,10 +55,10 @@ function refusedKey(url: string, body: unknown): string {
 }
 
 function outOfOrder(url: string, status: number): string {
-  return `${url} answered with the status ${status}, which says nothing of access: try again when it works.`;
+  return `${url} answered with the status ${status}, which says nothing about access: try again once the backend works.`;
 }
 
-/** Of today's form, or the service role's of before, which is a token. */
+/** Recognises a secret key, or the service role's token that came before it. */
 function isSecret(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   try {

@@ -1,14 +1,14 @@
 import type { Operation } from './operations.ts';
 import { property, type Answer } from './send.ts';
 
-/** What came of an operation. */
+/** The result of an operation. */
 export type Outcome =
   | { readonly kind: 'refused'; readonly status: number }
-  /** Answered, with so many rows of submissions. */
+  /** Answered with this number of submissions. */
   | { readonly kind: 'read'; readonly status: number; readonly rows: number }
-  /** Taken in, or refused only because of what was written. */
+  /** Accepted, or refused only because of the values written. */
   | { readonly kind: 'allowed'; readonly status: number }
-  /** Neither an answer nor a refusal: nothing can be said. */
+  /** Neither an answer nor a refusal, so that nothing follows from it. */
   | { readonly kind: 'unclear'; readonly status: number };
 
 const READING: ReadonlySet<Operation> = new Set([
@@ -26,7 +26,7 @@ const SIGN_UP: ReadonlySet<Operation> = new Set(['sign up', 'sign in anonymously
  */
 const RIGHT_HELD = /^(?:22|23)\w{3}$|^P0001$|^PGRST127$/u;
 
-/** What an answer says about the right to do an operation. */
+/** Returns what an answer says about the right to run an operation. */
 export function judge(operation: Operation, answer: Answer): Outcome {
   const { status } = answer;
   if (SIGN_UP.has(operation)) return judgeSignUp(operation, answer);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What somebody may try on a backend that holds submissions. */
+/** The operations that an outsider may try on a backend that holds submissions. */
 export const OPERATIONS = [
   'insert',
   'insert and read back',
@@ -34,20 +34,20 @@ export interface OperationRequest {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What the operations are tried with. */
+/** The values that the operations use. */
 export interface Subject {
   readonly table: string;
   /** The view that staff reads. */
   readonly view: string;
   /** A column that holds text. */
   readonly textColumn: string;
-  /** A row to hand in, with an id of its own. */
+  /** Returns a row to insert, with a new id. */
   readonly newRow: () => Row;
   /** A row that is stored already, or stands for one. */
   readonly stored: Row & { readonly id: string };
 }
 
-/** How each operation is written in HTTP, as anybody can write it. */
+/** Returns each operation as an HTTP request. */
 export function operationRequests(
   subject: Subject,
 ): Readonly<Record<Operation, () => OperationRequest>> {

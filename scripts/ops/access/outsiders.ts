@@ -18,7 +18,7 @@ export function outsiders(publishableKey: string): Readonly<Record<string, Heade
   };
 }
 
-/** Claims of staff, as somebody would forge them. */
+/** A staff member's claims, as an attacker would forge them. */
 function staffToken(header: { readonly alg: 'none' | 'HS256' }, lifetime = 3600): string {
   const claims = {
     aud: 'authenticated',

@@ -1,7 +1,7 @@
 import type { Outcome } from './judge.ts';
 import type { Operation } from './operations.ts';
 
-/** Who asks, as far as their rights go. */
+/** The rights that a caller should have. */
 export type Standing = 'visitor' | 'outsider' | 'account' | 'staff';
 
 export interface Trial {
@@ -15,21 +15,21 @@ export interface Report {
   readonly verdict: 'closed' | 'open' | 'unclear';
 }
 
-/** Says in plain words what each may do, and which of it nobody should. */
+/** Formats what each caller may do, and the operations that should be closed. */
 export function report(trials: readonly Trial[]): Report {
   const holes = trials.flatMap((trial) => holesOf(trial));
   const unclear = trials.flatMap(unclearOf);
   const lines = [...trials.map(summary), ''];
   if (holes.length > 0) {
-    return { verdict: 'open', lines: [...lines, `${holes.length} open:`, ...holes] };
+    return { verdict: 'open', lines: [...lines, `Open operations: ${holes.length}`, ...holes] };
   }
   if (unclear.length > 0) {
     return {
       verdict: 'unclear',
-      lines: [...lines, 'Not answered, so nothing is said:', ...unclear],
+      lines: [...lines, 'No clear answer for these operations:', ...unclear],
     };
   }
-  return { verdict: 'closed', lines: [...lines, 'Nobody may do what they should not.'] };
+  return { verdict: 'closed', lines: [...lines, 'Nobody can do more than intended.'] };
 }
 
 function summary({ who, outcomes }: Trial): string {
@@ -46,7 +46,7 @@ function holesOf({ who, standing, outcomes }: Trial): readonly string[] {
   return [...outcomes].flatMap(([operation, outcome]) =>
     isFine(operation, outcome, standing)
       ? []
-      : [`  ${who}: ${operation} was answered with ${said(outcome)}. ${ADVICE[operation]}`],
+      : [`  ${who}: ${operation} was answered with ${describe(outcome)}. ${ADVICE[operation]}`],
   );
 }
 
@@ -69,16 +69,16 @@ function unclearOf({ who, outcomes }: Trial): readonly string[] {
   );
 }
 
-function said(outcome: Outcome): string {
+function describe(outcome: Outcome): string {
   return outcome.kind === 'read' ? `${outcome.status}, rows: ${outcome.rows}` : `${outcome.status}`;
 }
 
-const READ = 'Reading is for staff: compare the policies and grants with supabase/migrations.';
+const READ = 'Only staff may read: compare the policies and grants with supabase/migrations.';
 const WRITE =
-  'Visitors hand in one new row, nobody writes more: compare the grants with supabase/migrations.';
+  'Visitors may insert one new row and nothing else: compare the grants with supabase/migrations.';
 const ACCOUNTS = 'Close sign-ups and anonymous sign-ins in the settings of Auth.';
 
-/** What to do about an operation that should have been refused. */
+/** The advice for an operation that should have been refused. */
 const ADVICE: Readonly<Record<Operation, string>> = {
   insert: WRITE,
   'insert and read back': READ,
@@ -93,9 +93,9 @@ const ADVICE: Readonly<Record<Operation, string>> = {
   'search the list': READ,
   update: WRITE,
   delete: WRITE,
-  'call a function': 'No function is for visitors: revoke its execute right.',
-  'read the schema': 'It lists what a role may do; switch it off for publishable keys.',
+  'call a function': 'Visitors may call no function: revoke the execute privilege.',
+  'read the schema': 'It lists what a role may do: disable it for publishable keys.',
   'sign up': ACCOUNTS,
   'sign in anonymously': ACCOUNTS,
-  'list accounts': 'Only the secret key may: it must not be in a page.',
+  'list accounts': 'Only the secret key may do this: make sure that no page contains it.',
 };

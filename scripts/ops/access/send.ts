@@ -6,9 +6,9 @@ export interface Answer {
   readonly status: number;
   /** Parsed where it is JSON. */
   readonly body: unknown;
-  /** Of the header Content-Range. */
+  /** The total in the header Content-Range. */
   readonly total: number | undefined;
-  /** Where the address leads on to, if it does: that is not followed. */
+  /** The target of a redirect, which is not followed. */
   readonly location: string | undefined;
 }
 

@@ -10,7 +10,7 @@ const LEFT_OUT: ReadonlySet<Operation> = new Set(['insert two rows', 'insert an 
 export const TRIED: readonly Operation[] = OPERATIONS.filter((name) => !LEFT_OUT.has(name));
 
 /**
- * Tries every operation as somebody, and stores nothing: a row handed in lacks its answers, so a table
+ * Tries every operation with some credentials and stores nothing: an inserted row lacks its answers, so a table
  * that would take it refuses it by its rules; what is to be changed or deleted does not exist.
  * @throws {TypeError} when the backend can't be reached
  */

@@ -15,7 +15,7 @@ export async function askPassword(): Promise<string> {
 
 function checked(password: string): string {
   if (password !== '') return password;
-  throw new StartupError('No password was given; nothing was changed.');
+  throw new StartupError('No password given; nothing was changed.');
 }
 
 async function askHidden(question: string): Promise<string> {

@@ -6,13 +6,13 @@ import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 
-interface Opened {
+interface AdminAccess {
   readonly admin: GoTrueAdminApi;
   readonly close: () => Promise<void>;
 }
 
 /** @throws {StartupError} when there is nothing to work on */
-export async function openAdmin(environment: NodeJS.ProcessEnv): Promise<Opened> {
+export async function openAdmin(environment: NodeJS.ProcessEnv): Promise<AdminAccess> {
   const url = environment['SUPABASE_URL'];
   const key = environment['SUPABASE_SECRET_KEY'];
   if (url && key) return { admin: adminOf(url, key, reach), close: async () => undefined };
@@ -25,7 +25,7 @@ export async function openAdmin(environment: NodeJS.ProcessEnv): Promise<Opened>
 }
 
 /** Two processes may not open one folder, so a running server is asked to do it. */
-function askServer(dataDir: string): Opened {
+function askServer(dataDir: string): AdminAccess {
   const port = lockHolder(dataDir)?.port;
   const keys = readKeys(dataDir);
   if (port === undefined || !keys) {
@@ -35,7 +35,7 @@ function askServer(dataDir: string): Opened {
   return { admin, close: async () => undefined };
 }
 
-async function openFolder(dataDir: string): Promise<Opened> {
+async function openFolder(dataDir: string): Promise<AdminAccess> {
   const backend = await createBackend({
     dataDir,
     onProgress: (message) => process.stderr.write(`${message}\n`),
@@ -56,5 +56,5 @@ const reach: typeof fetch = (input, init) =>
   fetch(input, init).catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const reason = cause instanceof Error ? cause.message : String(cause);
-    return Response.json({ msg: `the backend can't be reached (${reason})` }, { status: 400 });
+    return Response.json({ msg: `cannot reach the backend: ${reason}` }, { status: 400 });
   });

@@ -6,11 +6,11 @@ export type Command =
 export const USAGE = `Usage:
   npm run staff -- add <email>              asks for a password (or reads it from standard input):
                                             12 characters or more, none of the most common ones
-  npm run staff -- add <email> --generate   makes a password, and prints it once
+  npm run staff -- add <email> --generate   generates a password and prints it once
   npm run staff -- list
   npm run staff -- remove <email>
 
-Works on DATA_DIR (.data); with SUPABASE_URL and SUPABASE_SECRET_KEY, on a hosted project.`;
+Uses DATA_DIR (.data), or a hosted project when SUPABASE_URL and SUPABASE_SECRET_KEY are set.`;
 
 /** @returns `undefined` when it is no command */
 export function parseCommand(words: readonly string[]): Command | undefined {

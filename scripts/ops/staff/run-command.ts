@@ -33,24 +33,24 @@ function signIn(last: string | null | undefined): string {
 /** An account that exists becomes staff, with the new password. */
 async function addStaff(admin: GoTrueAdminApi, email: string, generate: boolean): Promise<void> {
   const password = generate ? randomBytes(15).toString('base64url') : await askPassword();
-  const fault = await passwordFault(password);
-  if (fault !== undefined) throw new StartupError(`${email} was not added: ${fault}`);
+  const problem = await passwordFault(password);
+  if (problem !== undefined) throw new StartupError(`${email} was not added: ${problem}`);
   const existing = await findUser(admin, email);
   const account = { password, app_metadata: ROLE };
   const { error } = existing
     ? await admin.updateUserById(existing.id, account)
     : await admin.createUser({ email, email_confirm: true, ...account });
   if (error) throw new StartupError(`${email} was not added: ${error.message}`);
-  say(`${email} is staff${existing ? ', with a new password' : ''}.`);
+  say(`${email} is staff${existing ? ' and has a new password' : ''}.`);
   if (generate) say(`Password (shown only now): ${password}`);
 }
 
 async function removeStaff(admin: GoTrueAdminApi, email: string): Promise<void> {
   const user = await findUser(admin, email);
-  if (!user || !isStaff(user)) throw new StartupError(`${email} is no staff account.`);
+  if (!user || !isStaff(user)) throw new StartupError(`There is no staff account for ${email}.`);
   const { error } = await admin.deleteUser(user.id);
   if (error) throw new StartupError(`${email} was not removed: ${error.message}`);
-  say(`${email} is removed, and reads nothing more, on pages that are open either.`);
+  say(`${email} is removed and can no longer read submissions, not even on an open page.`);
 }
 
 async function findUser(admin: GoTrueAdminApi, email: string): Promise<User | undefined> {
@@ -60,7 +60,7 @@ async function findUser(admin: GoTrueAdminApi, email: string): Promise<User | un
 
 async function allUsers(admin: GoTrueAdminApi, page = 1): Promise<readonly User[]> {
   const { data, error } = await admin.listUsers({ page, perPage: PAGE_SIZE });
-  if (error) throw new StartupError(`The accounts can't be listed: ${error.message}`);
+  if (error) throw new StartupError(`Cannot list the accounts: ${error.message}`);
   if (data.users.length < PAGE_SIZE) return data.users;
   return [...data.users, ...(await allUsers(admin, page + 1))];
 }

@@ -73,7 +73,7 @@ async function openKept(
 
 /** In a folder of its own, so that one that is killed leaves nothing that looks like a database. */
 async function makeDatabase(folder: DataFolder, options: StorageOptions): Promise<void> {
-  options.onProgress('Setting up the database; only the first start does this …');
+  options.onProgress('Setting up the database (first start only) …');
   try {
     const database = await openFiles(folder.draft, options);
     await orClose(database, () => options.setUp(database));

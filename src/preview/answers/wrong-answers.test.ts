@@ -17,7 +17,7 @@ beforeAll(async () => {
   step = last;
 });
 
-/** What is said of each field, by its name. */
+/** The messages of each field, by its name. */
 function messagesOf(bases: readonly (typeof right)[]): Readonly<Record<string, readonly string[]>> {
   const wrong = wrongAnswers(form, step, bases);
   return Object.fromEntries(
@@ -31,23 +31,23 @@ function messagesOf(bases: readonly (typeof right)[]): Readonly<Record<string, r
 describe('the wrong answers of a step', () => {
   it('are one for each thing that can be said of a field', () => {
     const { messages } = form.model;
-    const said = (template: string, title: string, limit = 0): string =>
+    const textOf = (template: string, title: string, limit = 0): string =>
       template.replace('{title}', title).replace('{limit}', String(limit));
     const needed = (title: string): string => messages.missing.replace('{fields}', title);
     expect(messagesOf([right])).toEqual({
       teamName: [
         needed('Team Name'),
-        said(messages.minLength, 'Team Name', 2),
-        said(messages.maxLength, 'Team Name', 5),
+        textOf(messages.minLength, 'Team Name', 2),
+        textOf(messages.maxLength, 'Team Name', 5),
       ],
       billingEmail: [messages.email],
-      billingCode: [said(messages.pattern, 'Billing Code')],
+      billingCode: [textOf(messages.pattern, 'Billing Code')],
       background: [],
       region: [needed('Region')],
       usesSso: [],
       languages: [
-        said(messages.minItems, 'Which languages?', 2),
-        said(messages.maxItems, 'Which languages?', 2),
+        textOf(messages.minItems, 'Which languages?', 2),
+        textOf(messages.maxItems, 'Which languages?', 2),
       ],
       ssoVendor: [needed('Which vendor?')],
     });

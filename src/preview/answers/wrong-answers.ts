@@ -26,13 +26,14 @@ export function wrongAnswers(
     const field = form.model.fields[name];
     const base = bases.find((answers) => evaluate(form, answers).relevant.has(name));
     if (!field || !base) return [];
-    const told = new Map<string, WrongAnswer>();
+    const byMessage = new Map<string, WrongAnswer>();
     for (const value of candidates(field, base[name])) {
       const raw = { ...base, [name]: value };
       const error = evaluate(form, raw).errors.get(name);
-      if (error && !told.has(error.message)) told.set(error.message, { field, error, raw });
+      if (error && !byMessage.has(error.message))
+        byMessage.set(error.message, { field, error, raw });
     }
-    return [...told.values()];
+    return [...byMessage.values()];
   });
 }
 

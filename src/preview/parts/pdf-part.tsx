@@ -44,7 +44,7 @@ function Document({ pdf, sample, name, error }: DocumentProps): JSX.Element {
   return (
     <div className="grid gap-4">
       <output className="block min-h-6">
-        {status === 'busy' && 'Making the PDF...'}
+        {status === 'busy' && 'Creating the PDF...'}
         {status === 'failed' && error}
         {status === 'made' && `The PDF of ${sample.name}`}
       </output>
@@ -64,7 +64,9 @@ function Document({ pdf, sample, name, error }: DocumentProps): JSX.Element {
             aria-label={`The PDF of ${sample.name}`}
             className="h-[80dvh] w-full rounded-card border border-line bg-canvas"
           >
-            <p className="p-4">This browser shows no PDF in a page. Save the file to read it.</p>
+            <p className="p-4">
+              This browser cannot show a PDF in a page. Save the file to read it.
+            </p>
           </object>
         </>
       )}

@@ -22,7 +22,7 @@ export function QuestionsPart({ form, step, samples }: QuestionsPartProps): JSX.
   if (!shown) {
     return (
       <GalleryPart place={place}>
-        <p>No sample comes to this step: write one in schema/samples/ that does.</p>
+        <p>No sample reaches this step: add one to schema/samples/ that does.</p>
       </GalleryPart>
     );
   }

@@ -18,7 +18,7 @@ export async function generateFavicon(): Promise<string> {
   });
   if (!response.ok) throw new Error('Failed to generate image');
   const icon = iconIn(await response.json());
-  if (!icon?.startsWith('data:image/')) throw new Error('The answer holds no picture.');
+  if (!icon?.startsWith('data:image/')) throw new Error('The answer contains no image.');
   return icon;
 }
 

@@ -5,7 +5,7 @@ const WIDTH = 360;
 const LAYER_HEIGHT = 64;
 const GAP = 44;
 const STEP = LAYER_HEIGHT + GAP;
-/** Leaves room at the right for the way back. */
+/** Leaves room at the right for the response. */
 const LAYER_WIDTH = 296;
 const BACK_X = 326;
 

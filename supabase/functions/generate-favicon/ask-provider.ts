@@ -47,9 +47,9 @@ async function imageIn(
   const encoded = property(first, 'b64_json');
   if (typeof encoded === 'string') return Buffer.from(encoded, 'base64');
   const url = property(first, 'url');
-  if (typeof url !== 'string') throw new Error('The provider answered without a picture.');
+  if (typeof url !== 'string') throw new Error('The answer contains no image.');
   const response = await fetch(allowed(url, settings.endpoint), { redirect: 'error', signal });
-  if (!response.ok) throw new Error(`The picture's address answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The image address answered ${response.status}.`);
   return readLimited(response, LARGEST_IMAGE);
 }
 
@@ -59,15 +59,15 @@ function allowed(address: string, endpoint: string): URL {
   const isName = /\.[a-z]+$/iu.test(url.hostname) && !/\.(?:local|internal)$/iu.test(url.hostname);
   if (url.origin === new URL(endpoint).origin) return url;
   if (url.protocol === 'https:' && url.port === '' && isName) return url;
-  throw new Error('The provider names an address that we do not read from.');
+  throw new Error('The address of the image is not allowed.');
 }
 
 function dataUrl(image: Uint8Array): string {
   if (image.length > LARGEST_IMAGE) {
-    throw new Error(`The picture is larger than ${LARGEST_IMAGE} bytes.`);
+    throw new Error(`The image is larger than ${LARGEST_IMAGE} bytes.`);
   }
   const type = imageType(image);
-  if (!type) throw new Error('The provider sent no PNG, JPEG or WebP.');
+  if (!type) throw new Error('The image is not a PNG, JPEG or WebP.');
   return `data:${type};base64,${Buffer.from(image).toString('base64')}`;
 }
 

@@ -29,18 +29,18 @@ export function createHandler(
   const quota = new Quota(now);
   return async (request) => {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: CORS });
-    if (request.method !== 'POST') return refuse(405, 'Only POST is answered.', { Allow: 'POST' });
+    if (request.method !== 'POST') return refuse(405, 'Only POST is supported.', { Allow: 'POST' });
     const settings = readSettings(environment);
     if (!settings) return refuse(503, 'No provider is configured.');
     const wait = quota.take(clientNetwork(request.headers), settings);
     if (wait !== undefined) {
-      return refuse(429, 'Too many pictures for now.', { 'Retry-After': String(wait) });
+      return refuse(429, 'Too many images for now.', { 'Retry-After': String(wait) });
     }
     try {
       const url = await askProvider(settings, AbortSignal.timeout(timeLimit));
       return Response.json({ data: [{ url }] }, { headers: { ...CORS, ...NEVER_KEPT } });
     } catch (error) {
-      // Its own words may quote the key or the address; the visitor is told only that it failed.
+      // The message may quote the key or the address; the visitor learns only that it failed.
       console.error('generate-favicon:', error instanceof Error ? error.message : 'failed');
       return refuse(502, 'Failed to generate image');
     }

@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 
-/** How each kind of raster image begins, in hex; anything else (an SVG may hold scripts) is refused. */
-const BEGINNINGS: readonly (readonly [type: string, hex: RegExp])[] = [
+/** The signature of each raster format, in hex; anything else is refused: an SVG may contain scripts. */
+const SIGNATURES: readonly (readonly [type: string, hex: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/u],
   ['image/jpeg', /^ffd8ff/u],
   ['image/webp', /^52494646.{8}57454250/u],
@@ -9,6 +9,6 @@ const BEGINNINGS: readonly (readonly [type: string, hex: RegExp])[] = [
 
 /** The type of a raster image by its own bytes, whatever its sender calls it. */
 export function imageType(image: Uint8Array): string | undefined {
-  const beginning = Buffer.from(image.subarray(0, 16)).toString('hex');
-  return BEGINNINGS.find(([, hex]) => hex.test(beginning))?.[0];
+  const start = Buffer.from(image.subarray(0, 16)).toString('hex');
+  return SIGNATURES.find(([, hex]) => hex.test(start))?.[0];
 }

@@ -1,4 +1,4 @@
-/** Where hosted Supabase starts the function. The settings are its secrets: `supabase secrets set`. */
+/** The entry point on hosted Supabase. The settings are the project's secrets: `supabase secrets set`. */
 import { createHandler } from './handler.ts';
 
 declare const Deno: {

@@ -1,4 +1,4 @@
-/** What a function's environment says, by name: `Deno.env.get` there, `process.env` here. */
+/** Reads an environment variable: `Deno.env.get` on Supabase, `process.env` in the embedded server. */
 export type Environment = (name: string) => string | undefined;
 
 export interface Settings {

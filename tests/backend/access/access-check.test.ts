@@ -63,7 +63,7 @@ describe('npm run access:check', () => {
     expect(out).toMatch(/^publishable key +may insert$/mu);
     expect(out).toMatch(/^no key +may do nothing$/mu);
     expect(out).toMatch(/^unsigned staff token +may do nothing$/mu);
-    expect(out).toContain('Nobody may do what they should not.');
+    expect(out).toContain('Nobody can do more than intended.');
     expect(code).toBe(0);
     expect(await rows(server)).toBe(1);
   });
@@ -87,7 +87,7 @@ describe('npm run access:check', () => {
       hole: 'everyone may read',
       sql: `grant select on public.${TABLE} to anon;
             create policy hole on public.${TABLE} for select to anon using (true);`,
-      found: /publishable key: select was answered with 200, rows: 1\. Reading is for staff/u,
+      found: /publishable key: select was answered with 200, rows: 1\. Only staff may read/u,
     },
     {
       hole: 'everyone may delete',

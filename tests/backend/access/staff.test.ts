@@ -46,7 +46,7 @@ describe('npm run staff', () => {
     expect(await signIn(url, 'jo@example.org', password)).toBe(200);
     expect(await staff(folder, ['add', 'jo@example.org'], 'another password')).toMatchObject({
       code: 0,
-      out: 'jo@example.org is staff, with a new password.\n',
+      out: 'jo@example.org is staff and has a new password.\n',
     });
     expect(await signIn(url, 'jo@example.org', password)).toBe('invalid_credentials');
     expect(await signIn(url, 'jo@example.org', 'another password')).toBe(200);
@@ -59,7 +59,7 @@ describe('npm run staff', () => {
     [['add'], /^Usage:/u],
     [['add', 'nobody'], /^Usage:/u],
     [['list', '--generate'], /^Usage:/u],
-    [['add', 'jo@example.org'], /^No password was given; nothing was changed\.\n$/u],
+    [['add', 'jo@example.org'], /^No password given; nothing was changed\.\n$/u],
   ])('refuses %j', async (words, message) => {
     const { code, error } = await staff(await preparedFolder(), words);
     expect(code).toBe(1);
@@ -110,9 +110,7 @@ describe('npm run staff', () => {
     const run = startProcess('scripts/ops/staff.ts', hosted, ['list']);
     run.child.stdin?.end();
     expect(await run.ended).toBe(1);
-    expect(run.output.error).toMatch(
-      /^The accounts can't be listed: the backend can't be reached \(.+\)\n$/u,
-    );
+    expect(run.output.error).toMatch(/^Cannot list the accounts: cannot reach the backend: .+\n$/u);
     const half = startProcess('scripts/ops/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
     expect(await half.ended).toBe(1);
     expect(half.output.error).toMatch(/^Set both .+\n$/u);

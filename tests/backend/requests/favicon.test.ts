@@ -83,10 +83,10 @@ describe('the function that makes a favicon', () => {
   it.each<[what: string, answer: Answer, reason: RegExp]>([
     ['an error', (response) => response.writeHead(500).end('{"error":"secret"}'), /answered 500/u],
     ['no JSON', (response) => response.end('<html>'), /JSON|token/u],
-    ['no picture', (response) => json(response, { data: [] }), /without a picture/u],
-    ['null', (response) => json(response, null), /without a picture/u],
-    ['an SVG', b64(SVG), /no PNG/u],
-    ['an SVG at an address', byUrl(SVG), /no PNG/u],
+    ['no picture', (response) => json(response, { data: [] }), /contains no image/u],
+    ['null', (response) => json(response, null), /contains no image/u],
+    ['an SVG', b64(SVG), /not a PNG/u],
+    ['an SVG at an address', byUrl(SVG), /not a PNG/u],
     ['10 MB', b64(Buffer.concat([PNG, randomBytes(10_000_000)])), /larger than/u],
     ['10 MB at an address', byUrl(Buffer.concat([PNG, randomBytes(10_000_000)])), /larger than/u],
     [
@@ -108,7 +108,7 @@ describe('the function that makes a favicon', () => {
     ].map((url): [string, Answer, RegExp] => [
       `the address ${url}`,
       (response) => json(response, { data: [{ url }] }),
-      /do not read from|Invalid URL/u,
+      /is not allowed|Invalid URL/u,
     ]),
   ])('gives no picture when the provider sends %s', async (_what, answer, reason) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);

@@ -56,11 +56,11 @@ describe('npm run schema:diff', () => {
     const { exitCode, output } = await diff(root, []);
     expect(exitCode).toBe(0);
     expect(output).toContain(
-      `safe      ${placeOf(root, '"cloud"')} renamed: The column "cloud" is called "hosting" now`,
+      `safe      ${placeOf(root, '"cloud"')} renamed: The column "cloud" is now called "hosting"`,
     );
     expect(output).toContain(`safe      ${placeOf(root, '"phone": {')} new-question: `);
     expect(output).toMatch(
-      /^waits .+ required: "phone_required" may refuse what pages from before send\. .+ --tighten/mu,
+      /^waits .+ required: "phone_required" may refuse what pages already open send\. .+ --tighten/mu,
     );
     expect(output).toContain('npm run schema:migrate -- --name');
   });
@@ -94,7 +94,7 @@ describe('npm run schema:diff', () => {
     const root = await project(() => undefined);
     rmSync(join(root, SOURCE_PATHS.ui));
     await expect(diff(root, [])).rejects.toThrow(
-      /^The files could not be read\. .+onboarding\.ui\.json/u,
+      /^Cannot read the files\. .+onboarding\.ui\.json/u,
     );
   });
 
@@ -132,7 +132,9 @@ describe('npm run schema:migrate', () => {
       '20270301120001_add_phone_build.sql',
       '20270301120002_add_phone_switch.sql',
     ]);
-    expect((await diff(root, [])).output).toMatch(/^The migrations build what is declared\./u);
+    expect((await diff(root, [])).output).toMatch(
+      /^The database already matches the schema; no migration needed\./u,
+    );
     const again = await migrate(root, ['--name', 'again'], NOON);
     expect(again).toMatchObject({ exitCode: 0 });
     expect(again.output).toMatch(/^Nothing to write/u);
@@ -159,18 +161,20 @@ describe('npm run schema:migrate', () => {
     const declared = () =>
       readFileSync(join(root, `supabase/declared/${form.model.table}.sql`), 'utf8');
     const first = await migrate(root, ['--name', 'add-phone'], NOON);
-    expect(first.output).toContain('a day after the new build is published, run this again');
+    expect(first.output).toContain('a day after publishing the new build, run this again');
     expect(declared()).not.toMatch(/phone_required|name_max_length/u);
     const before = migrationsOf(root);
     const again = await migrate(root, ['--name', 'require-phone'], NOON);
-    expect(again.output).toContain('Nothing to write but the rules that wait');
+    expect(again.output).toContain('Nothing to write except the waiting rules');
     expect(migrationsOf(root)).toEqual(before);
     const then = await migrate(root, ['--name', 'require-phone', '--tighten'], NOON);
     expect(then.exitCode).toBe(0);
     expect(migrationsOf(root)).toHaveLength(before.length + 2);
     expect(declared()).toMatch(/phone_required/u);
     expect(declared()).toMatch(/name_max_length/u);
-    expect((await diff(root, [])).output).toMatch(/^The migrations build what is declared\./u);
+    expect((await diff(root, [])).output).toMatch(
+      /^The database already matches the schema; no migration needed\./u,
+    );
   });
 
   it('writes nothing where answers would be lost', async () => {
@@ -232,7 +236,7 @@ describe('rows that break a stricter rule', () => {
     const root = await project(addListedField('phone', phone));
     const nowhere = join(root, 'nowhere');
     await expect(diff(root, ['--database', nowhere])).rejects.toThrow(
-      `${nowhere} is no data folder`,
+      `${nowhere} is not a data folder`,
     );
     expect(readdirSync(root)).not.toContain('nowhere');
   });

@@ -131,7 +131,7 @@ describe('npm start', () => {
     expect(await server.ended).toBe(1);
     expect(server.output).toEqual({
       out: '',
-      error: `Port ${port} is taken: stop what uses it, or set PORT to another one.\n`,
+      error: `Port ${port} is in use: stop the other program, or set PORT to another number.\n`,
     });
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
@@ -214,7 +214,7 @@ describe('the build before a start', () => {
 
   it('that fails is told in one sentence', async () => {
     await expect(buildIfStale(project('exit 1'), () => undefined)).rejects.toThrow(
-      'The site could not be built: `npm run build` says why.',
+      'The site could not be built: run `npm run build` to see why.',
     );
   });
 });

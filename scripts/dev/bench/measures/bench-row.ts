@@ -3,6 +3,6 @@ export interface BenchRow {
   readonly group: string;
   readonly what: string;
   readonly value: string;
-  /** The aim, where there is one. */
+  /** The target, where there is one. */
   readonly aim?: string;
 }

@@ -81,7 +81,7 @@ function idle(): Promise<unknown> {
   return new Promise((resolve) => requestIdleCallback(resolve));
 }
 
-/** The records of clock.js in the page; times in milliseconds. */
+/** The measurements that clock.js leaves in the page, in milliseconds. */
 interface Clock {
   readonly keys: number[];
   readonly clickUntil: (heading: string) => Promise<number>;

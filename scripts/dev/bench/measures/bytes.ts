@@ -1,7 +1,7 @@
 import { routeBytes } from '../../../build/bytes/route-bytes.ts';
 import type { BenchRow } from './bench-row.ts';
 
-/** Measures the weight of each route of `dist/`. */
+/** Measures the size of each route of `dist/`. */
 export async function benchBytes(): Promise<readonly BenchRow[]> {
   const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
   const aims: Readonly<Record<string, string>> = {

@@ -13,7 +13,7 @@ export async function benchCodegen(): Promise<readonly BenchRow[]> {
   for (let round = 0; round < ROUNDS; round++) {
     const start = performance.now();
     const generated = await generate(await load(process.cwd()));
-    if (!generated.ok) throw new Error('The declaration has faults: run npm run codegen.');
+    if (!generated.ok) throw new Error('The declaration has errors: run npm run codegen.');
     times.push(performance.now() - start);
   }
   const [first = 0] = times;
@@ -39,7 +39,7 @@ export async function benchCodegen(): Promise<readonly BenchRow[]> {
 
 const COMMAND_ROUNDS = 5;
 
-/** Each in a process of its own, as a person starts it. */
+/** Runs each command in a new process, as a person starts it. */
 async function commandTimes(script: string): Promise<readonly number[]> {
   const times: number[] = [];
   for (let round = 0; round < COMMAND_ROUNDS; round++) {

@@ -12,7 +12,7 @@ import { milliseconds, percentile } from './statistics.ts';
 
 const ROUNDS = 5;
 
-/** The parts of the project that the dev server needs. */
+/** The part of the project that the dev server needs. */
 const PARTS = [
   'index.html',
   'package.json',

@@ -75,7 +75,7 @@ export async function benchMigrations(): Promise<readonly BenchRow[]> {
 
 async function readProject(): Promise<Declaration> {
   const read = readDeclaration(await load(process.cwd()));
-  if (!read.ok) throw new Error('The declaration has faults: run npm run codegen.');
+  if (!read.ok) throw new Error('The declaration has errors: run npm run codegen.');
   return read.declaration;
 }
 
@@ -109,7 +109,7 @@ function connect(socket: string, user: string): Client {
   });
 }
 
-/** One transaction a file; what can't run in one stands alone. */
+/** Runs each file as one transaction, except what cannot run in one. */
 async function apply(owner: Client, file: string): Promise<void> {
   for (const part of file.split(/^(create index concurrently .*;)$/mu)) {
     if (part.trim() !== '') await owner.unsafe(part);

@@ -9,7 +9,7 @@ import { milliseconds } from './statistics.ts';
 
 const THROTTLE = 4;
 
-/** The time of reading the summary before the click, in milliseconds: enough to fetch 260 KB. */
+/** Milliseconds of reading the summary before the click: enough to fetch 260 KB. */
 const READING = 10_000;
 
 /** 1.6 Mbit a second, as a slow phone has. */

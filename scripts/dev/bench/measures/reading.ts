@@ -19,13 +19,13 @@ const COUNT = { prefer: 'count=exact' };
 interface Question {
   readonly query: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Rows that the answer must hold; any number where it is not said. */
+  /** Number of rows that the answer must have; any number where it is absent. */
   readonly rows?: number;
-  /** For what is known to take longer than the aim, and is shown to be watched. */
+  /** Marks a query that is known to take longer than the target and is only watched. */
   readonly hasNoAim?: true;
 }
 
-/** Measures the staff page's requests, over HTTP, on tables of several sizes. */
+/** Times the staff page's queries over HTTP on tables of several sizes. */
 export async function benchReading(dataDir: string): Promise<readonly BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const { size, aim, rounds } of SIZES) {

@@ -82,7 +82,7 @@ async function measureRound(browser: Browser, url: string): Promise<Round> {
   return { signingIn: first.time, signedIn, scrolling, paging: turned };
 }
 
-/** A tab of its own with the list open. @returns how long its first rows took */
+/** Opens the list in a new tab. @returns how long its first rows took */
 async function open(context: BrowserContext): Promise<{ page: Page; time: number }> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -111,9 +111,9 @@ async function longestTask(page: Page, work: () => Promise<void>): Promise<numbe
 
 declare global {
   interface Window {
-    /** What long-tasks.js leaves in the page: when the list's first rows were shown, since navigation. */
+    /** Set by long-tasks.js: when the list's first rows were shown, since navigation. */
     firstRows: Promise<number>;
-    /** How long each long task took since it was asked last. */
+    /** Returns the duration of each long task since the last call. */
     longTasks: () => Promise<readonly number[]>;
   }
 }

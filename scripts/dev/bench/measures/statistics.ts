@@ -1,4 +1,4 @@
-/** The value below which a share of the measurements lie, by nearest rank; `share` from 0 to 1. */
+/** Returns a percentile of the measurements by nearest rank; `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const found = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];

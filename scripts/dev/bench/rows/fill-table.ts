@@ -9,7 +9,7 @@ import { variedAnswers } from './varied-rows.ts';
 const TABLE = `public."${form.model.table}"`;
 const BATCH = 20_000;
 
-/** Brings the table of a closed data folder to so many rows, a second of submission time apart. */
+/** Fills the table of a closed data folder up to `size` rows, submitted a second apart. */
 export async function fillTable(dataDir: string, size: number): Promise<void> {
   const database = await openFolder(join(dataDir, 'postgres'), 'off');
   try {
@@ -26,7 +26,7 @@ export async function fillTable(dataDir: string, size: number): Promise<void> {
   }
 }
 
-/** Indexes are made quicker over all rows than kept row by row. */
+/** Building indexes over all rows is faster than updating them row by row. */
 async function withoutIndexes(database: PGlite, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await database.query<{ name: string; made: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
@@ -63,7 +63,7 @@ export function submittedAt(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 1000).toISOString();
 }
 
-/** As COPY reads it; the texts made here hold nothing to escape. */
+/** Formats a value for COPY; the generated texts contain nothing to escape. */
 function cell(value: AnswerValue | undefined): string {
   if (value === undefined) return String.raw`\N`;
   return typeof value === 'object' ? `{${value.join(',')}}` : String(value);

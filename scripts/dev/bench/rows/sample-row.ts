@@ -6,7 +6,7 @@ import { form } from '../../../../src/generated/form.ts';
 
 const FILE = join('schema', 'samples', 'maximal.json');
 
-/** A row as the site sends it, with an id of its own. */
+/** Returns a row as the site sends it, with a new id. */
 export function sampleRow(): Readonly<Record<string, unknown>> {
   return { id: randomUUID(), ...answersToRow(form.model, JSON.parse(readFileSync(FILE, 'utf8'))) };
 }

@@ -1,8 +1,8 @@
 -- Written by `the command`, for review. Once applied it is history.
 -- Part 1 of 2: takes a moment, in which submissions wait.
 --
---   safe: "topics_choices" refuses nothing that pages from before may send.
---   safe: "topics_unique" refuses nothing that pages from before may send.
+--   safe: "topics_choices" accepts everything that pages already open may send.
+--   safe: "topics_unique" accepts everything that pages already open may send.
 
 set lock_timeout = '2s';
 

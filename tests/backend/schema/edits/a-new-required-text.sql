@@ -1,11 +1,11 @@
 -- Written by `the command`, for review. Once applied it is history.
 -- Part 1 of 3: takes a moment, in which submissions wait.
 --
---   safe: A new question: the column "phone" (text).
---   safe: The index onboarding_submissions_search_271d1a70 is built.
---   safe: The index onboarding_submissions_search_53b65e6f goes.
---   safe: The view onboarding_submissions_list is made anew.
---   waits: "phone_required" may refuse what pages from before send.
+--   safe: A new question adds the column "phone" (text).
+--   safe: The index onboarding_submissions_search_271d1a70 is created.
+--   safe: The index onboarding_submissions_search_53b65e6f is dropped.
+--   safe: The view onboarding_submissions_list is recreated.
+--   waits: "phone_required" may refuse what pages already open send.
 
 set lock_timeout = '2s';
 
@@ -120,7 +120,7 @@ reset lock_timeout;
 -- Written by `the command`, for review. Once applied it is history.
 -- Part 1 of 2: takes a moment, in which submissions wait.
 --
---   tightens: "phone_required" may refuse what pages from before send.
+--   tightens: "phone_required" may refuse what pages already open send.
 
 set lock_timeout = '2s';
 

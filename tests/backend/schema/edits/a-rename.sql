@@ -1,8 +1,8 @@
 -- Written by `the command`, for review. Once applied it is history.
 -- Part 1 of 1: takes a moment, in which submissions wait.
 --
---   safe: The column "urgent" is called "hurry" now; its answers stay. Submissions of pages from before are refused until the page is loaded again: publish the new build at once.
---   safe: The view onboarding_submissions_list is made anew.
+--   safe: The column "urgent" is now called "hurry"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.
+--   safe: The view onboarding_submissions_list is recreated.
 
 set lock_timeout = '2s';
 

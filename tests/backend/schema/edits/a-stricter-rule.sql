@@ -1,7 +1,7 @@
 -- Written by `the command`, for review. Once applied it is history.
 -- Part 1 of 2: takes a moment, in which submissions wait.
 --
---   tightens: "name_max_length" may refuse what pages from before send.
+--   tightens: "name_max_length" may refuse what pages already open send.
 
 set lock_timeout = '2s';
 
