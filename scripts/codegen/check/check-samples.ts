@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { QuestionsFile, Sources } from '../load/declared-files.ts';
+import type { QuestionsFile } from '../load/declared-files.generated.ts';
+import type { Sources } from '../load/declared-files.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
 import { plainSchema } from '../model/plain-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';

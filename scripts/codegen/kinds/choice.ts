@@ -1,4 +1,5 @@
-import type { FieldSchema, SingleChoiceSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { SingleChoiceSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 import { buildChoices, choiceIds, literals, textArray } from './choices.ts';

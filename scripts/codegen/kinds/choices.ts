@@ -1,11 +1,12 @@
 import type { Choice } from '../../../src/form-engine/kinds/field.ts';
-import type { ChoiceSchema, FieldUi } from '../load/declared-files.ts';
+import type { ChoiceOf } from '../load/declared-files.ts';
+import type { FieldUi } from '../load/declared-files.generated.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 
 /** Declared choices with their short labels. */
 export function buildChoices<Value extends string | boolean>(
-  choices: readonly ChoiceSchema<Value>[],
+  choices: readonly ChoiceOf<Value>[],
   ui: FieldUi,
 ): readonly Choice<Value>[] {
   const shortLabels = ui['ui:options']?.shortLabels ?? {};
@@ -16,7 +17,7 @@ export function buildChoices<Value extends string | boolean>(
   });
 }
 
-export function choiceIds(choices: readonly ChoiceSchema[]): readonly string[] {
+export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string[] {
   return choices.map((choice) => choice.const);
 }
 

@@ -1,6 +1,6 @@
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
-import type { FieldSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 

@@ -1,4 +1,5 @@
-import type { FieldSchema, ListSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { ListSchema } from '../load/declared-files.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import { buildChoices, choiceIds, textArray } from './choices.ts';

@@ -1,8 +1,7 @@
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
+import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
-  FieldSchema,
-  FieldUi,
   ListSchema,
   SingleChoiceSchema,
   TextSchema,

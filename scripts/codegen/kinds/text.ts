@@ -1,4 +1,5 @@
-import type { FieldSchema, TextSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { TextSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';

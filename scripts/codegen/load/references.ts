@@ -1,4 +1,5 @@
-import type { ConditionSchema, DeclaredFiles, SourceName } from './declared-files.ts';
+import type { ChoiceSchema, ConditionSchema, FieldSchema } from './declared-files.generated.ts';
+import type { DeclaredFiles, SourceName } from './declared-files.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
@@ -93,6 +94,16 @@ function linesOf(
   return owners.map((owner, index) => [[...path, index, 'lines'], owner.lines ?? []]);
 }
 
+/** Returns the choices of a question; none where it takes any text. */
+export function declaredChoices(field: FieldSchema | undefined): readonly ChoiceSchema[] {
+  return field?.oneOf ?? field?.items?.oneOf ?? [];
+}
+
+/** Returns the place of a question's choices. */
+export function choicesPath(name: string, field: FieldSchema): JsonPath {
+  return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+}
+
 interface IdList {
   readonly in: SourceName;
   readonly path: JsonPath;
@@ -107,9 +118,8 @@ export function* idLists({ questions, ui }: DeclaredFiles): Generator<IdList> {
   const { sections = [] } = ui.pdf;
   yield { in: 'ui', path: ['pdf', 'sections'], ids: sections.map((section) => section.id) };
   for (const [name, field] of Object.entries(questions.properties)) {
-    const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
-    const ids = (field.oneOf ?? field.items?.oneOf ?? []).map((choice) => choice.const);
-    yield { in: 'questions', path, ids };
+    const ids = declaredChoices(field).map((choice) => choice.const);
+    yield { in: 'questions', path: choicesPath(name, field), ids };
   }
 }
 

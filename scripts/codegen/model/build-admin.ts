@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
-import type { ColumnUi, UiFile } from '../load/declared-files.ts';
+import type { ColumnUi, UiFile } from '../load/declared-files.generated.ts';
 import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/free-name.ts';
 import { SYSTEM_COLUMNS } from '../sql/sql-words.ts';

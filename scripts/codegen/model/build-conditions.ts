@@ -4,7 +4,7 @@ import type {
   EffectSchema,
   QuestionsFile,
   TestSchema,
-} from '../load/declared-files.ts';
+} from '../load/declared-files.generated.ts';
 
 /** What a condition looks at: the field's answer is one of the values, or its list has one of them. */
 export interface ConditionTest {

@@ -1,5 +1,10 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { FieldSchema, FieldUi, QuestionsFile, UiFile } from '../load/declared-files.ts';
+import type {
+  FieldSchema,
+  FieldUi,
+  QuestionsFile,
+  UiFile,
+} from '../load/declared-files.generated.ts';
 import { buildOwnPart } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';

@@ -1,4 +1,4 @@
-import type { FieldSchema, TestSchema } from '../../load/declared-files.ts';
+import type { FieldSchema, TestSchema } from '../../load/declared-files.generated.ts';
 
 /** An answer as far as conditions tell answers apart; `undefined` is none. */
 export type Answer = string | boolean | readonly string[] | undefined;

@@ -1,4 +1,8 @@
-import type { ConditionSchema, EffectSchema, QuestionsFile } from '../../load/declared-files.ts';
+import type {
+  ConditionSchema,
+  EffectSchema,
+  QuestionsFile,
+} from '../../load/declared-files.generated.ts';
 import { conditionsOf } from '../../load/references.ts';
 
 /** A condition with its place in the file. */

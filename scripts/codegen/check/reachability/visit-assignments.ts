@@ -1,4 +1,8 @@
-import type { ConditionSchema, EffectSchema, QuestionsFile } from '../../load/declared-files.ts';
+import type {
+  ConditionSchema,
+  EffectSchema,
+  QuestionsFile,
+} from '../../load/declared-files.generated.ts';
 import { distinctAnswers, passes, type Answer } from './answers.ts';
 import {
   absentBy,

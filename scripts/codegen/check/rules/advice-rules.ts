@@ -1,3 +1,4 @@
+import { choicesPath, declaredChoices } from '../../load/references.ts';
 import type { Rule } from './rule.ts';
 
 /** Most choices that a person reads through with ease. */
@@ -10,13 +11,11 @@ export const ADVICE_RULES: readonly Rule[] = [
     sentence: `A question offers at most ${MOST_CHOICES} choices. This is advice.`,
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const choices: readonly { readonly deprecated?: true }[] =
-          field.oneOf ?? field.items?.oneOf ?? [];
-        const offered = choices.filter((choice) => !choice.deprecated).length;
+        const offered = declaredChoices(field).filter((choice) => !choice.deprecated).length;
         if (field.deprecated || offered <= MOST_CHOICES) continue;
         yield {
           in: 'questions',
-          path: ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'],
+          path: choicesPath(name, field),
           part: 'key',
           message: `"${name}" offers ${offered} choices: so long a list is hard to use.`,
           fix: 'Offer the usual ones and "Other", ask in two steps, or ask for a text.',

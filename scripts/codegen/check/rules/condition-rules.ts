@@ -1,4 +1,5 @@
-import type { DeclaredFiles, FieldSchema, TestSchema } from '../../load/declared-files.ts';
+import type { FieldSchema, TestSchema } from '../../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { conditionsOf, stepFields } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { decidedBy } from '../reachability/conditions.ts';

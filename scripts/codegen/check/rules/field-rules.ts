@@ -6,7 +6,8 @@ import {
   sortKey,
   SYSTEM_COLUMNS,
 } from '../../sql/sql-words.ts';
-import type { DeclaredFiles, FieldSchema } from '../../load/declared-files.ts';
+import type { FieldSchema } from '../../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
 import { ownerName } from '../../load/place-names.ts';

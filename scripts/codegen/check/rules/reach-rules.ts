@@ -1,7 +1,8 @@
 import type { Reliance } from '../../load/broken-parts.ts';
-import type { ChoiceSchema, ConditionSchema, DeclaredFiles } from '../../load/declared-files.ts';
+import type { ConditionSchema } from '../../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { partName } from '../../load/place-names.ts';
-import { stepFields } from '../../load/references.ts';
+import { declaredChoices, stepFields } from '../../load/references.ts';
 import { canPass } from '../reachability/answers.ts';
 import { absentBy, decidedBy, requiredBy, type Branch } from '../reachability/conditions.ts';
 import {
@@ -139,10 +140,8 @@ function retiredAnswers({ if: test }: ConditionSchema, { questions }: DeclaredFi
   return Object.entries(test.properties).flatMap(([name, one]) => {
     const field = questions.properties[name];
     if (field?.deprecated) return [`the question "${name}" is`];
-    const choices: readonly ChoiceSchema<string | boolean>[] =
-      field?.oneOf ?? field?.items?.oneOf ?? [];
     const looked = [one.const ?? one.enum ?? one.contains?.const ?? []].flat();
-    return choices
+    return declaredChoices(field)
       .filter((choice) => choice.deprecated && looked.includes(choice.const))
       .map((choice) => `the choice ${JSON.stringify(choice.const)} of "${name}" is`);
   });

@@ -1,4 +1,4 @@
-import type { FieldSchema, QuestionsFile } from '../../load/declared-files.ts';
+import type { FieldSchema, QuestionsFile } from '../../load/declared-files.generated.ts';
 import { columnName, SYSTEM_COLUMNS } from '../../sql/sql-words.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 

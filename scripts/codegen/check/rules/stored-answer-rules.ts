@@ -1,7 +1,7 @@
 import type { Column, Released } from '../../sql/database-model.ts';
-import type { FieldSchema } from '../../load/declared-files.ts';
+import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { answerWords, columnTypeOf } from '../../kinds/registry.ts';
-import { fieldReferences } from '../../load/references.ts';
+import { choicesPath, declaredChoices, fieldReferences } from '../../load/references.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import { formerNames } from './rename-rules.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
@@ -32,10 +32,9 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
     *check({ questions }, released) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const choices = field.oneOf ?? field.items?.oneOf ?? [];
-        const declared = new Set(choices.map((choice) => String(choice.const)));
+        const declared = new Set(declaredChoices(field).map((choice) => String(choice.const)));
         if (declared.size === 0) continue;
-        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        const path = choicesPath(name, field);
         for (const id of storedIn(released, name, field)?.choices ?? []) {
           if (declared.has(id)) continue;
           yield {
