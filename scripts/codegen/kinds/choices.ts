@@ -21,6 +21,19 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
   return choices.map((choice) => choice.const);
 }
 
+/** Returns the offered choices that tests tell apart: those they look for, and another one. */
+export function distinctChoices<Value extends string | boolean>(
+  choices: readonly ChoiceOf<Value>[],
+  looked: readonly (string | boolean)[],
+): readonly (string | boolean)[] {
+  const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.const);
+  const other = offered.find((value) => !looked.includes(value));
+  return [
+    ...offered.filter((value) => looked.includes(value)),
+    ...(other === undefined ? [] : [other]),
+  ];
+}
+
 /** The values of choices as a list of literals, and as a Postgres array. */
 export function literals(choices: readonly { readonly value: string }[]): Sql {
   return join(

@@ -20,6 +20,11 @@ export const list: DeclaredKind<'list', ListSchema> = {
     ...keywordsOf('list', schema),
   }),
   widgets: ['checkboxes'],
+  tests: {
+    fits: (test) => test.contains !== undefined,
+    fix: 'Use "contains".',
+  },
+  distinctAnswers: (schema, _ui, looked) => distinctLists(schema, looked),
   column: {
     type: sql`text[]`,
     words: 'lists',
@@ -40,6 +45,30 @@ export const list: DeclaredKind<'list', ListSchema> = {
     filterIndex: (column) => sql`using gin (${column})`,
   },
 };
+
+/** Most choices of one list that conditions may look for; more are not gone through. */
+const MOST_LOOKED_FOR = 8;
+
+function distinctLists(
+  { items, minItems: least = 1, maxItems: most = Infinity }: ListSchema,
+  looked: readonly (string | boolean)[],
+): readonly (readonly string[])[] {
+  const offered = items.oneOf.filter((choice) => !choice.deprecated).map((choice) => choice.const);
+  const others = offered.filter((value) => !looked.includes(value));
+  return subsets(offered.filter((value) => looked.includes(value)).slice(0, MOST_LOOKED_FOR))
+    .map((list) => {
+      const chosen = new Set([...list, ...others.slice(0, Math.max(least - list.length, 0))]);
+      return offered.filter((value) => chosen.has(value));
+    })
+    .filter((list) => list.length >= least && list.length <= most);
+}
+
+function subsets(values: readonly string[]): readonly (readonly string[])[] {
+  return values.reduce<readonly (readonly string[])[]>(
+    (lists, value) => [...lists, ...lists.map((list) => [...list, value])],
+    [[]],
+  );
+}
 
 /** How many of the choices a list has: as many as its items, unless it holds one twice. */
 function membership(column: Sql, choices: readonly { readonly value: string }[]): Sql {

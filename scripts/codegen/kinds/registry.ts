@@ -1,4 +1,5 @@
 import type { ColumnCheck } from '../sql/database-model.ts';
+import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
@@ -11,7 +12,7 @@ import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { keywordChecks } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { DeclaredKind, OwnPart } from './kind.ts';
+import type { AnswerTests, DeclaredKind, OwnPart } from './kind.ts';
 import { list } from './list.ts';
 import { text } from './text.ts';
 
@@ -45,6 +46,23 @@ export function plainField(schema: FieldSchema): Readonly<Record<string, unknown
 /** Returns the widgets that can ask a question, the usual one first. */
 export function widgetsOf(schema: FieldSchema): readonly string[] {
   return ofSchema(schema, (kind) => KINDS[kind].widgets);
+}
+
+/** Returns how conditions can look at the answers to a question. */
+export function testsOf(schema: FieldSchema): AnswerTests {
+  return ofSchema(schema, (kind) => KINDS[kind].tests);
+}
+
+/**
+ * Returns the answers to a question that conditions tell apart, as short as they are valid.
+ * @param looked the values that conditions look for
+ */
+export function distinctAnswers(
+  schema: FieldSchema,
+  ui: FieldUi,
+  looked: readonly (string | boolean)[],
+): readonly AnswerValue[] {
+  return ofSchema(schema, (kind, own) => KINDS[kind].distinctAnswers(own, ui, looked));
 }
 
 /** Calls back with the kind that a property declares. */

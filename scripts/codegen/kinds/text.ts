@@ -1,11 +1,19 @@
-import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { TextSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
+import { matchingTexts } from '../check/pattern/matching-text.ts';
+import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import type { DeclaredKind } from './kind.ts';
+import type { AnswerTests, DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['text', 'email', 'textarea'] as const;
+
+/** How conditions look at texts and ids. */
+export const TEXT_TESTS: AnswerTests = {
+  fits: (test) => typeof test.const === 'string' || test.enum !== undefined,
+  fix: 'Use "const" or "enum" with texts.',
+};
 
 export const text: DeclaredKind<'text', TextSchema> = {
   declares: (schema: FieldSchema): schema is TextSchema =>
@@ -22,6 +30,11 @@ export const text: DeclaredKind<'text', TextSchema> = {
   }),
   plain: (schema) => ({ type: 'string', ...keywordsOf('text', schema) }),
   widgets: WIDGETS,
+  tests: TEXT_TESTS,
+  distinctAnswers: (schema, ui, looked) => {
+    const texts = looked.map(String);
+    return [...texts, examples(schema, ui).find((one) => !texts.includes(one)) ?? ''];
+  },
   column: {
     type: sql`text`,
     words: 'texts',
@@ -31,3 +44,18 @@ export const text: DeclaredKind<'text', TextSchema> = {
     sortKey: (_, column) => sql`lower(left(${column}, 100))`,
   },
 };
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  email: ['name@example.com', 'a@b.co'],
+  other: ['Example', 'Other', 'x'],
+};
+
+/** Returns some valid answers to a text question, without what no example was found for. */
+function examples(schema: TextSchema, ui: FieldUi): readonly string[] {
+  const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
+  const parsed = pattern === undefined ? undefined : parsePattern(pattern);
+  if (parsed?.ok) return matchingTexts(parsed.options, { least, most });
+  const words = WORDS[ui['ui:widget'] ?? 'other'] ?? WORDS['other'] ?? [];
+  // Also an address stays one with letters before it.
+  return words.map((word) => word.padStart(least, 'x')).filter((word) => word.length <= most);
+}

@@ -1,4 +1,9 @@
-import type { ChoiceSchema, ConditionSchema, FieldSchema } from './declared-files.generated.ts';
+import type {
+  ChoiceSchema,
+  ConditionSchema,
+  FieldSchema,
+  TestSchema,
+} from './declared-files.generated.ts';
 import type { DeclaredFiles, SourceName } from './declared-files.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
@@ -104,6 +109,11 @@ export function choicesPath(name: string, field: FieldSchema): JsonPath {
   return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
 }
 
+/** Returns the values that a test looks for. */
+export function lookedFor(test: TestSchema): readonly (string | boolean)[] {
+  return [test.const ?? test.enum ?? test.contains?.const ?? []].flat();
+}
+
 interface IdList {
   readonly in: SourceName;
   readonly path: JsonPath;
@@ -159,7 +169,7 @@ export function* choiceReferences({ questions, ui }: DeclaredFiles): Generator<C
   for (const [index, condition] of conditionsOf(questions)) {
     for (const [field, test] of Object.entries(condition.if.properties)) {
       const path = ['allOf', index, 'if', 'properties', field];
-      for (const value of [test.const ?? test.enum ?? test.contains?.const ?? []].flat()) {
+      for (const value of lookedFor(test)) {
         yield { in: 'questions', path, field, value: String(value) };
       }
     }

@@ -1,4 +1,5 @@
 import type { Condition, Effect } from '../../../src/form-engine/form-model.ts';
+import { lookedFor } from '../load/references.ts';
 import type {
   ConditionSchema,
   EffectSchema,
@@ -47,8 +48,7 @@ function buildCondition(condition: ConditionSchema): ConditionModel {
 }
 
 function buildTest(field: string, test: TestSchema): ConditionTest {
-  if (test.contains) return { field, operator: 'contains', values: [test.contains.const] };
-  return { field, operator: 'is', values: [test.const ?? test.enum ?? []].flat() };
+  return { field, operator: test.contains ? 'contains' : 'is', values: lookedFor(test) };
 }
 
 function buildEffect(effect: EffectSchema = {}): Effect {

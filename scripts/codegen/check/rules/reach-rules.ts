@@ -2,13 +2,19 @@ import type { Reliance } from '../../load/broken-parts.ts';
 import type { ConditionSchema } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { partName } from '../../load/place-names.ts';
-import { declaredChoices, stepFields } from '../../load/references.ts';
-import { canPass } from '../reachability/answers.ts';
-import { absentBy, decidedBy, requiredBy, type Branch } from '../reachability/conditions.ts';
+import { declaredChoices, lookedFor } from '../../load/references.ts';
+import {
+  absentBy,
+  decidedBy,
+  requiredBy,
+  type Branch,
+  type Indexed,
+} from '../reachability/conditions.ts';
 import {
   visitGroups,
   type Outcome,
   type Visit,
+  type VisitedGroup,
   type Assignment,
 } from '../reachability/visit-assignments.ts';
 import type { Rule } from './rule.ts';
@@ -58,7 +64,7 @@ export const REACH_RULES: readonly Rule[] = [
     id: 'conditions-agree',
     sentence: 'No answers make one condition require a question that another keeps away.',
     *check(files) {
-      for (const { visits } of groupsOf(files)) {
+      for (const { conditions, visits } of groupsOf(files)) {
         const told = new Set<string>();
         for (const { assignment, outcomes } of visits) {
           for (const { requiring, refusing, name } of conflicts(outcomes)) {
@@ -69,7 +75,7 @@ export const REACH_RULES: readonly Rule[] = [
             yield {
               in: 'questions',
               path: ['allOf', requiring.index, requiring.branch, 'required', place],
-              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment)}.`,
+              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment, conditions)}.`,
               fix: 'Nobody could go on then: change one of the two.',
               relies: RELIES,
             };
@@ -89,42 +95,16 @@ const RELIES: readonly Reliance[] = [
   ['ui', 'steps', '*', 'fields', '*'],
 ];
 
-function groupsOf(files: DeclaredFiles): Groups {
+function groupsOf(files: DeclaredFiles): readonly VisitedGroup[] {
   const before = known.get(files);
   if (before) return before;
-  const groups = soundGroups(files);
+  const groups = visitGroups(files);
   known.set(files, groups);
   return groups;
 }
 
-type Groups = ReturnType<typeof visitGroups>;
-
 /** Several rules go through the same answers. */
-const known = new WeakMap<DeclaredFiles, Groups>();
-
-/**
- * Nothing can be gone through where a condition looks at what isn't asked before, or for an answer
- * that isn't declared: other rules tell that.
- */
-function soundGroups({ questions, ui }: DeclaredFiles): Groups {
-  const asked = stepFields(ui).map((place) => place.name);
-  // What nobody is asked, such as a retired question, has no answer from the start.
-  const unasked = Object.keys(questions.properties).filter((name) => !asked.includes(name));
-  const order = [...unasked, ...asked];
-  const early = (questions.allOf ?? []).some((condition) =>
-    Object.keys(condition.if.properties).some((name) =>
-      decidedBy(condition).some((other) => order.indexOf(other) <= order.indexOf(name)),
-    ),
-  );
-  const groups = early ? [] : visitGroups(questions, order);
-  return groups.filter(({ conditions }) =>
-    conditions.every(([, { if: test }]) =>
-      Object.entries(test.properties).every(([name, one]) =>
-        canPass(one, questions.properties[name]),
-      ),
-    ),
-  );
-}
+const known = new WeakMap<DeclaredFiles, readonly VisitedGroup[]>();
 
 function isUnreachable(
   condition: ConditionSchema,
@@ -140,9 +120,8 @@ function retiredAnswers({ if: test }: ConditionSchema, { questions }: DeclaredFi
   return Object.entries(test.properties).flatMap(([name, one]) => {
     const field = questions.properties[name];
     if (field?.deprecated) return [`the question "${name}" is`];
-    const looked = [one.const ?? one.enum ?? one.contains?.const ?? []].flat();
     return declaredChoices(field)
-      .filter((choice) => choice.deprecated && looked.includes(choice.const))
+      .filter((choice) => choice.deprecated && lookedFor(one).includes(choice.const))
       .map((choice) => `the choice ${JSON.stringify(choice.const)} of "${name}" is`);
   });
 }
@@ -192,17 +171,22 @@ function* conflicts(outcomes: readonly Outcome[]) {
   }
 }
 
-function words(assignment: Assignment): string {
+/** Describes answers by what the conditions look for in them. */
+function words(assignment: Assignment, conditions: readonly Indexed[]): string {
   return [...assignment]
     .map(([name, answer]) => {
       if (answer === undefined) return `"${name}" has no answer`;
-      if (Array.isArray(answer))
-        return `"${name}" has ${answer.map(quoted).join(', ') || 'others'}`;
-      return answer === '' ? `"${name}" is another text` : `"${name}" is ${quoted(answer)}`;
+      const [verb, negation] = Array.isArray(answer) ? ['has', 'no'] : ['is', 'not'];
+      const given: readonly unknown[] = [answer].flat();
+      const looked = conditions.flatMap(([, one]) => lookedFor(one.if.properties[name] ?? {}));
+      const found = looked.filter((value) => given.includes(value));
+      return found.length > 0
+        ? `"${name}" ${verb} ${quoted(found, ', ')}`
+        : `"${name}" ${verb} ${negation} ${quoted(looked, ' or ')}`;
     })
     .join(' and ');
 }
 
-function quoted(value: unknown): string {
-  return JSON.stringify(value);
+function quoted(values: readonly unknown[], separator: string): string {
+  return [...new Set(values)].map((value) => JSON.stringify(value)).join(separator);
 }

@@ -16,12 +16,6 @@ export const SAMPLE_FITS: RuleWords = {
   sentence: 'Each file in schema/samples holds answers that the form takes.',
 };
 
-export const BRANCH_SAMPLED: RuleWords = {
-  id: 'branch-sampled',
-  sentence:
-    'For each branch of a condition, and each choice of a question it looks at, some sample leads there.',
-};
-
 /** What JSON and the formats in schema/meta ask for; `meta-sentences.ts` and `source-file.ts` word the diagnostics. */
 const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'json-syntax', sentence: 'Each file is JSON, without comments and trailing commas.' },
@@ -60,6 +54,5 @@ export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.map(({ id, sentence }) => ({ id, sentence })),
   SAMPLE_FITS,
-  BRANCH_SAMPLED,
   ...ADVICE_RULES.map(({ id, sentence }) => ({ id, sentence })),
 ];
