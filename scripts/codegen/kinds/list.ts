@@ -56,16 +56,16 @@ function distinctLists(
   const offered = items.oneOf.filter((choice) => !choice.deprecated).map((choice) => choice.const);
   const others = offered.filter((value) => !looked.includes(value));
   return subsets(offered.filter((value) => looked.includes(value)).slice(0, MOST_LOOKED_FOR))
-    .map((list) => {
-      const chosen = new Set([...list, ...others.slice(0, Math.max(least - list.length, 0))]);
+    .map((tested) => {
+      const chosen = new Set([...tested, ...others.slice(0, Math.max(least - tested.length, 0))]);
       return offered.filter((value) => chosen.has(value));
     })
-    .filter((list) => list.length >= least && list.length <= most);
+    .filter(({ length }) => length >= least && length <= most);
 }
 
 function subsets(values: readonly string[]): readonly (readonly string[])[] {
   return values.reduce<readonly (readonly string[])[]>(
-    (lists, value) => [...lists, ...lists.map((list) => [...list, value])],
+    (sets, value) => [...sets, ...sets.map((set) => [...set, value])],
     [[]],
   );
 }

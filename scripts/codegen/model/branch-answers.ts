@@ -34,7 +34,7 @@ function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
   return {
     model: form,
     validate: ajv.compile(plainSchema(questions)),
-    conditions: conditions.map(({ schema }) => ajv.compile<unknown>(schema)),
+    conditions: conditions.map(({ schema }) => ajv.compile(schema)),
   };
 }
 

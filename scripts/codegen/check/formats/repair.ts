@@ -72,19 +72,9 @@ function repairOf(root: unknown, error: ErrorObject): readonly Repair[] {
   }
 }
 
+/** Returns a value of a type that says as little as possible. */
 function neutral(type: unknown): unknown {
-  switch (type) {
-    case 'object':
-      return {};
-    case 'array':
-      return [];
-    case 'boolean':
-      return false;
-    case 'integer':
-      return 1;
-    default:
-      return '';
-  }
+  return { object: {}, array: [], boolean: false, integer: 1 }[String(type)] ?? '';
 }
 
 function apply(holder: { root: unknown }, { path, value, remove }: Repair): void {

@@ -51,7 +51,8 @@ function grow(node: PatternNode, missing: number): Grown {
         },
         { text: '', missing },
       );
-    default:
+    case 'character':
+    case 'choice':
       return { text: shortest(node), missing };
   }
 }
