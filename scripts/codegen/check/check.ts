@@ -15,7 +15,8 @@ export type Checked =
       readonly ok: true;
       readonly files: DeclaredFiles;
       readonly sources: Sources;
-      readonly advice: readonly Diagnostic[];
+      /** Finds what is allowed and could be better. */
+      readonly advise: () => readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
@@ -48,12 +49,15 @@ export function check(texts: LoadedTexts): Checked {
   ];
   if (diagnostics.length > 0)
     return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
-  const advice = checkRules(ADVICE_RULES, files, texts.released, sources, broken);
   return {
     ok: true,
     files,
     sources,
-    advice: advice.map((one) => ({ ...one, severity: 'advice' })),
+    advise: () =>
+      checkRules(ADVICE_RULES, files, texts.released, sources, broken).map((one) => ({
+        ...one,
+        severity: 'advice',
+      })),
   };
 }
 

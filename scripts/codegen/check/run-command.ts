@@ -64,5 +64,5 @@ export function allDiagnostics(texts: LoadedTexts): readonly Diagnostic[] {
   const checked = check(texts);
   if (!checked.ok) return checked.diagnostics;
   const samples = checkSamples(texts, checked.files.questions);
-  return [...samples, ...checked.advice].toSorted(compareDiagnostics);
+  return [...samples, ...checked.advise()].toSorted(compareDiagnostics);
 }

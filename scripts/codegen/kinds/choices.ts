@@ -12,7 +12,8 @@ export function buildChoices<Value extends string | boolean>(
   const shortLabels = ui['ui:options']?.shortLabels ?? {};
   return choices.map(({ const: value, title: label, description, deprecated }) => {
     const key = String(value);
-    const shortLabel = Object.hasOwn(shortLabels, key) ? shortLabels[key] : undefined;
+    const short = Object.hasOwn(shortLabels, key) ? shortLabels[key] : undefined;
+    const shortLabel = short === label ? undefined : short;
     return { value, label, ...present({ shortLabel, description, deprecated }) };
   });
 }

@@ -1,6 +1,6 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { nearest } from '../../load/did-you-mean.ts';
-import { pathOf } from '../../load/json-pointer.ts';
+import { pathOf, valueAt } from '../../load/json-pointer.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
 /** More rounds than parts lie within each other in any of the formats. */
@@ -83,11 +83,7 @@ function apply(holder: { root: unknown }, { path, value, remove }: Repair): void
     holder.root = value;
     return;
   }
-  let owner: unknown = holder.root;
-  for (const step of path.slice(0, -1)) {
-    if (typeof owner !== 'object' || owner === null) return;
-    owner = Reflect.get(owner, step);
-  }
+  const owner = valueAt(holder.root, path.slice(0, -1));
   if (typeof owner !== 'object' || owner === null) return;
   if (remove) Reflect.deleteProperty(owner, key);
   else
