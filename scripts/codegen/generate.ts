@@ -11,7 +11,7 @@ export type Generated =
   | {
       readonly ok: true;
       readonly files: ReadonlyMap<string, string>;
-      /** What is wrong with the samples: the artefacts are sound all the same. */
+      /** Diagnostics of the samples, which keep nothing from being generated. */
       readonly sampleDiagnostics: readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };

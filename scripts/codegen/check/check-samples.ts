@@ -32,14 +32,14 @@ function diagnosticsOf(
   known: readonly string[],
 ): readonly Diagnostic[] {
   if (validate(source.value)) return [];
-  // Of an answer that breaks several limits the first is told.
-  const told = (validate.errors ?? []).filter(
-    ({ keyword, instancePath }, index, errors) =>
+  // An answer that breaks several limits is reported once.
+  const errors = (validate.errors ?? []).filter(
+    ({ keyword, instancePath }, index, all) =>
       keyword !== 'if' &&
       (instancePath === '' ||
-        errors.findIndex((error) => error.instancePath === instancePath) === index),
+        all.findIndex((error) => error.instancePath === instancePath) === index),
   );
-  return told.map((error) => {
+  return errors.map((error) => {
     const { key, ...words } = sentenceOf(error, known);
     const path = pathOf(source.value, error.instancePath);
     const place = source.place(key === undefined ? path : [...path, key], 'key');

@@ -9,7 +9,7 @@ export type OwnPart = {
   [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default'>>;
 }[Kind];
 
-/** How conditions look at answers. */
+/** The tests that conditions can make of answers. */
 export interface AnswerTests {
   /** Tells whether a test can look at such an answer. */
   readonly fits: (test: TestSchema) => boolean;
@@ -40,7 +40,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;
-    /** What answers are called in messages. */
+    /** Noun for answers in messages. */
     readonly words: string;
     /** The column's value as JSON, as a TypeScript type. */
     readonly json: string;

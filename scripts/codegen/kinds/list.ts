@@ -46,7 +46,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
 };
 
-/** Most choices of one list that conditions may look for; more are not gone through. */
+/** The most choices of one list that assignments tell apart. */
 const MOST_LOOKED_FOR = 8;
 
 function distinctLists(
@@ -70,7 +70,7 @@ function subsets(values: readonly string[]): readonly (readonly string[])[] {
   );
 }
 
-/** How many of the choices a list has: as many as its items, unless it holds one twice. */
+/** Counts the choices that a list has: as many as its items, unless it holds one twice. */
 function membership(column: Sql, choices: readonly { readonly value: string }[]): Sql {
   return join(
     choices.map((choice) => sql`(${literal(choice.value)} = any (${column}))::int`),

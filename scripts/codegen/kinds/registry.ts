@@ -16,7 +16,7 @@ import type { AnswerTests, DeclaredKind, OwnPart } from './kind.ts';
 import { list } from './list.ts';
 import { text } from './text.ts';
 
-/** What declares each kind of question in the schema file. */
+/** The part of the schema file that declares each kind of question. */
 interface SchemasByKind {
   readonly text: TextSchema;
   readonly choice: SingleChoiceSchema;
@@ -48,7 +48,7 @@ export function widgetsOf(schema: FieldSchema): readonly string[] {
   return ofSchema(schema, (kind) => KINDS[kind].widgets);
 }
 
-/** Returns how conditions can look at the answers to a question. */
+/** Returns the tests that conditions can make of the answers to a question. */
 export function testsOf(schema: FieldSchema): AnswerTests {
   return ofSchema(schema, (kind) => KINDS[kind].tests);
 }
@@ -89,7 +89,7 @@ export function columnTypeOf(schema: FieldSchema): string {
   return ofSchema(schema, (kind) => KINDS[kind].column.type.sql);
 }
 
-/** Returns what answers in a column of this type are called in messages. */
+/** Returns a noun for answers in a column of this type. */
 export function answerWords(type: string): string {
   return (
     NAMES.map((name) => KINDS[name].column).find((column) => column.type.sql === type)?.words ??

@@ -9,7 +9,7 @@ import type { AnswerTests, DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['text', 'email', 'textarea'] as const;
 
-/** How conditions look at texts and ids. */
+/** The tests that conditions can make of texts and ids. */
 export const TEXT_TESTS: AnswerTests = {
   fits: (test) => typeof test.const === 'string' || test.enum !== undefined,
   fix: 'Use "const" or "enum" with texts.',

@@ -581,7 +581,7 @@ readonly change: string
  */
 readonly notAnswered: string
 /**
- * The cards, in order. A step that no card takes gives one of its own.
+ * The cards, in order. A step that no card takes gets its own card.
  * 
  * @minItems 1
  */
@@ -757,7 +757,7 @@ readonly date: string
  */
 readonly pageNumber: string
 /**
- * Said at the end when no font has a character of an answer; {placeholder} is what stands in its place.
+ * Said at the end when no font has a character of an answer; {placeholder} is what is shown instead.
  */
 readonly missingCharacters: string
 /**
@@ -860,7 +860,7 @@ readonly title: string
  */
 readonly lines?: readonly LineUi[]
 /**
- * The steps whose answers stand here, by id.
+ * The steps whose answers it shows, by id.
  * 
  * @minItems 1
  */
@@ -1324,7 +1324,7 @@ readonly failed: string
  */
 readonly options: readonly {
 /**
- * A name of its own.
+ * A unique name.
  */
 readonly id: ("salesforce" | "servicenow")
 /**

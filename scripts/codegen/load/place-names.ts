@@ -1,7 +1,7 @@
 import { valueAt } from './json-pointer.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** What the entries of a list are called, by the key of the list. */
+/** Nouns for the entries of a list, by the key of the list. */
 const NOUNS: Readonly<Record<string, string>> = {
   steps: 'step',
   cards: 'card',

@@ -8,7 +8,7 @@ import type { DeclaredFiles, SourceName } from './declared-files.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** Where the declaration's files name each other's parts: what the rules walk over. */
+/** The places where the declaration's files name each other's parts. */
 
 export interface FieldReference {
   readonly in: SourceName;

@@ -7,7 +7,7 @@ import type {
   TestSchema,
 } from '../load/declared-files.generated.ts';
 
-/** What a condition looks at: the field's answer is one of the values, or its list has one of them. */
+/** A test of a condition: the field's answer is one of the values, or its list has one of them. */
 export interface ConditionTest {
   readonly field: string;
   readonly operator: 'is' | 'contains';

@@ -17,12 +17,12 @@ const NEVER_STORED: CharacterRanges = [
 ];
 const TAB_AND_LINE_FEED: CharacterRanges = [[0x9, 0xa]];
 
-/** What an answer of one line can hold. */
+/** The characters that an answer of one line can hold. */
 export const STORED_IN_LINE = complement([...NEVER_STORED, ...TAB_AND_LINE_FEED]);
 
 const STORED = { one: STORED_IN_LINE, many: complement(NEVER_STORED) } as const;
 
-/** What stands at neither end of a stored answer: it is trimmed. */
+/** Characters at neither end of a stored answer, which is trimmed. */
 const BLANK: CharacterRanges = [
   [0x9, 0xd],
   [0x20, 0x20],
@@ -34,7 +34,7 @@ const BLANK: CharacterRanges = [
   [0x3000, 0x3000],
   [0xfeff, 0xfeff],
 ];
-/** What an answer can begin and end with. */
+/** The characters that an answer can begin and end with. */
 export const VISIBLE = complement([...NEVER_STORED, ...BLANK]);
 
 /** Returns how long the stored answers can be that a pattern takes; none where there are none. */
@@ -48,7 +48,7 @@ export function answerLengths(
   return fromStart && toEnd ? lengths : lengths.map(([least]) => [least, Infinity]);
 }
 
-/** Whether a text that the node takes can have something at its first or last place that no trimming removes. */
+/** Tells whether a text that the node takes can begin or end with a character that trimming keeps. */
 function canEndIn(node: PatternNode, end: 'first' | 'last'): boolean {
   switch (node.kind) {
     case 'character':

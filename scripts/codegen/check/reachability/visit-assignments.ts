@@ -18,7 +18,7 @@ import {
 /** One way to answer the questions that a group of conditions looks at. */
 export type Assignment = ReadonlyMap<string, AnswerValue | undefined>;
 
-/** What a condition does under an assignment. */
+/** The branch that a condition takes under an assignment, and its effect. */
 export interface Outcome {
   readonly index: number;
   readonly branch: Branch;
@@ -46,7 +46,7 @@ const MOST_ASSIGNMENTS = 20_000;
  */
 export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
   const asked = stepFields(files.ui).map(({ name }) => name);
-  // What nobody is asked, such as a retired question, has no answer from the start.
+  // A question that is not asked, such as a retired one, has no answer from the start.
   const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
   const order = [...unasked, ...asked];
   return conditionGroups(files.questions).flatMap((conditions) => {

@@ -7,10 +7,10 @@ import { buildCards, buildSections } from '../../model/build-cards.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
 
-/** Most choices that a person reads through with ease. */
+/** The most choices that a person reads through with ease. */
 const MOST_CHOICES = 12;
 
-/** What is allowed, and could be better: it keeps nothing from being generated. */
+/** Advice: allowed, but could be better. It stops nothing from being generated. */
 export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'long-choices',

@@ -3,7 +3,7 @@ import { choicesPath, choiceReferences, declaredChoices } from '../../load/refer
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { Rule } from './rule.ts';
 
-/** What is said of choices. */
+/** Rules about choices. */
 export const CHOICE_RULES: readonly Rule[] = [
   {
     id: 'known-choice',
@@ -44,7 +44,7 @@ export const CHOICE_RULES: readonly Rule[] = [
   },
   {
     id: 'distinct-titles',
-    sentence: 'Choices that are offered together have titles of their own.',
+    sentence: 'Choices that are offered together have different titles.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
         const path = choicesPath(name, field);

@@ -5,7 +5,7 @@ import type { JsonPath } from '../../load/source-file.ts';
 import { decidedBy } from '../reachability/conditions.ts';
 import type { Rule } from './rule.ts';
 
-/** When a question is asked, and that it can be answered then. */
+/** Rules about when a question is asked, and that it can be answered then. */
 export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'if-requires',

@@ -13,7 +13,7 @@ import { didYouMean, nearest } from '../../load/did-you-mean.ts';
 import { ownerName } from '../../load/place-names.ts';
 import type { Rule } from './rule.ts';
 
-/** How the files agree on the fields. */
+/** Rules by which the files agree on the fields. */
 export const FIELD_RULES: readonly Rule[] = [
   {
     id: 'unknown-field',
@@ -35,21 +35,21 @@ export const FIELD_RULES: readonly Rule[] = [
           fix: `Did you mean "${name}"?`,
         };
       }
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const { in: file, path, part, name } of references) {
-        if (known.includes(name) || misspelt.has(name) || told.has(name)) continue;
+        if (known.includes(name) || misspelt.has(name) || reported.has(name)) continue;
         const places = references.filter((one) => one.name === name);
-        // Where no other question can be meant this one lacks, whatever names it.
-        const isLacking = places.length > 1 && nearest(name, known) === undefined;
-        if (isLacking) told.add(name);
+        // Where no other question can be meant, the declaration is missing: one diagnostic for all references.
+        const isMissing = places.length > 1 && nearest(name, known) === undefined;
+        if (isMissing) reported.add(name);
         yield {
           in: file,
           path,
           ...(part ? { part } : {}),
-          message: isLacking
+          message: isMissing
             ? `There is no field "${name}" in the questions, and ${places.length} places name it: ${placeNames(files, places)}.`
             : `There is no field "${name}" in the questions.`,
-          fix: isLacking
+          fix: isMissing
             ? 'Declare it, with "deprecated": true if it is asked no more, or remove it from all of them.'
             : didYouMean(name, known),
           relies: [['questions', 'properties']],
@@ -95,7 +95,7 @@ export const FIELD_RULES: readonly Rule[] = [
   },
   {
     id: 'column-name',
-    sentence: 'Each field makes a column name of its own that PostgreSQL takes.',
+    sentence: 'Each field makes a unique column name that PostgreSQL takes.',
     *check({ questions }) {
       const names = Object.keys(questions.properties);
       const taken = new Map<string, string>([

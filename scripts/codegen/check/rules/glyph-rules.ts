@@ -5,7 +5,7 @@ import type { JsonPath } from '../../load/source-file.ts';
 import { textsOf } from './text-rules.ts';
 import type { Rule } from './rule.ts';
 
-/** What the PDF's fonts can show. */
+/** Rules about what the PDF's fonts can show. */
 export const GLYPH_RULES: readonly Rule[] = [
   {
     id: 'pdf-glyph',

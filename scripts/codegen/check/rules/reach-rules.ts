@@ -1,4 +1,3 @@
-import type { Reliance } from '../../load/broken-parts.ts';
 import type { ConditionSchema } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { partName } from '../../load/place-names.ts';
@@ -17,9 +16,9 @@ import {
   type VisitedGroup,
   type Assignment,
 } from '../reachability/visit-assignments.ts';
-import type { Rule } from './rule.ts';
+import type { Reliance, Rule } from './rule.ts';
 
-/** What some answers must lead to, and what none may: found by going through all that differ. */
+/** Rules about what answers can lead to: they go through all answers that conditions tell apart. */
 export const REACH_RULES: readonly Rule[] = [
   {
     id: 'branch-reachable',
@@ -65,12 +64,12 @@ export const REACH_RULES: readonly Rule[] = [
     sentence: 'No answers make one condition require a question that another keeps away.',
     *check(files) {
       for (const { conditions, visits } of groupsOf(files)) {
-        const told = new Set<string>();
+        const seen = new Set<string>();
         for (const { assignment, outcomes } of visits) {
           for (const { requiring, refusing, name } of conflicts(outcomes)) {
             const key = [requiring.index, requiring.branch, refusing.index, name].join();
-            if (told.has(key)) continue;
-            told.add(key);
+            if (seen.has(key)) continue;
+            seen.add(key);
             const place = requiredBy(requiring.effect).indexOf(name);
             yield {
               in: 'questions',
@@ -115,7 +114,7 @@ function isUnreachable(
   return condition[branch] !== undefined && !visits.some((visit) => leadsTo(visit, index, branch));
 }
 
-/** What a condition looks for that nobody can answer any more. */
+/** Describes the answers a condition looks for that are retired. */
 function retiredAnswers({ if: test }: ConditionSchema, { questions }: DeclaredFiles) {
   return Object.entries(test.properties).flatMap(([name, one]) => {
     const field = questions.properties[name];
@@ -133,7 +132,7 @@ function leadsTo({ outcomes }: Visit, index: number, branch: Branch): boolean {
 function hiddenFields(files: DeclaredFiles): readonly string[] {
   return groupsOf(files).flatMap(({ conditions, visits }) => {
     const decided = new Set(conditions.flatMap(([, condition]) => decidedBy(condition)));
-    // What a branch that no answers lead to decides on is told with the branch.
+    // The questions that an unreachable branch decides on are reported with the branch.
     const explained = new Set(
       conditions.flatMap(([index, condition]) =>
         BRANCHES.some((branch) => isUnreachable(condition, visits, index, branch))
@@ -148,7 +147,7 @@ function hiddenFields(files: DeclaredFiles): readonly string[] {
       (name) =>
         files.questions.properties[name] &&
         !files.questions.properties[name].deprecated &&
-        // One condition alone that never asks is told by a rule of its own.
+        // A condition that never asks is reported by rule condition-decides-once.
         !never.includes(name) &&
         !explained.has(name) &&
         visits.every(({ outcomes }) =>
@@ -161,7 +160,7 @@ function hiddenFields(files: DeclaredFiles): readonly string[] {
 function* conflicts(outcomes: readonly Outcome[]) {
   for (const requiring of outcomes) {
     for (const refusing of outcomes) {
-      // What one branch says against itself is told by a rule of its own.
+      // A branch that contradicts itself is reported by rule condition-decides-once.
       if (refusing === requiring) continue;
       const away = absentBy(refusing.effect);
       for (const name of requiredBy(requiring.effect).filter((one) => away.includes(one))) {

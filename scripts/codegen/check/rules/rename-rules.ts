@@ -2,7 +2,7 @@ import type { FieldSchema, QuestionsFile } from '../../load/declared-files.gener
 import { columnName, SYSTEM_COLUMNS } from '../../sql/sql-words.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
-/** What is said of a field's former names. */
+/** Rules about a field's former names. */
 export const RENAME_RULES: readonly Rule[] = [
   {
     id: 'former-name-is-free',

@@ -8,7 +8,7 @@ import type { RuleDiagnostic, Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
 
-/** What the answers that may be stored ask of the declaration: nothing that rows hold loses its meaning. */
+/** Rules that keep the meaning of stored answers. */
 export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'question-stays',
@@ -16,7 +16,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',
     *check(files, released) {
       const fields = Object.entries(files.questions.properties);
-      // What names an undeclared question is told of by itself.
+      // A reference to an undeclared question has its own diagnostic.
       const named = new Set([...fieldReferences(files)].map(({ name }) => name));
       for (const column of released?.columns ?? []) {
         if (named.has(column.field) || fields.some(([name]) => columnName(name) === column.name))
@@ -109,7 +109,7 @@ function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {
   };
 }
 
-/** What "renamedFrom" is to say. */
+/** Returns the value that "renamedFrom" needs. */
 function allNames({ field }: Column, heir: FieldSchema): string | readonly string[] {
   const newer = formerNames(heir);
   return newer.length === 0 ? field : [...newer, field];
