@@ -1,8 +1,9 @@
+import fc from 'fast-check';
+import { normaliseText } from '../../../src/form-engine/kinds/normalise-text.ts';
+import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { TextSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
-import { matchingTexts } from '../check/pattern/matching-text.ts';
-import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
@@ -50,12 +51,30 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   other: ['Example', 'Other', 'x'],
 };
 
-/** Returns some valid answers to a text question, without what no example was found for. */
+/** Returns some valid answers to a text question, the best first; none where no example was found. */
 function examples(schema: TextSchema, ui: FieldUi): readonly string[] {
   const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
-  const parsed = pattern === undefined ? undefined : parsePattern(pattern);
-  if (parsed?.ok) return matchingTexts(parsed.options, { least, most });
   const words = WORDS[ui['ui:widget'] ?? 'other'] ?? WORDS['other'] ?? [];
-  // Also an address stays one with letters before it.
-  return words.map((word) => word.padStart(least, 'x')).filter((word) => word.length <= most);
+  const texts =
+    pattern === undefined
+      ? // An address with letters before it is still one.
+        words.map((word) => word.padStart(least, 'x'))
+      : matching(pattern, least);
+  return texts.filter((text) => {
+    const length = lengthOf(text);
+    return text === normaliseText(text, 'one') && length >= least && length <= most;
+  });
+}
+
+/** Returns texts that a pattern takes, the shortest first, and the same ones each time. */
+function matching(pattern: string, least: number): readonly string[] {
+  if (!parsePattern(pattern).ok) return [];
+  const size = least > 50 ? 'large' : least > 5 ? 'medium' : 'small';
+  return fc
+    .sample(fc.stringMatching(new RegExp(pattern, 'u'), { size }), { seed: 1, numRuns: 100 })
+    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+}
+
+function lengthOf(text: string): number {
+  return Array.from(text).length;
 }

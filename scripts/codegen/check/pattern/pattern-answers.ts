@@ -17,10 +17,10 @@ const NEVER_STORED: CharacterRanges = [
 ];
 const TAB_AND_LINE_FEED: CharacterRanges = [[0x9, 0xa]];
 
-/** The characters that an answer of one line can hold. */
-export const STORED_IN_LINE = complement([...NEVER_STORED, ...TAB_AND_LINE_FEED]);
-
-const STORED = { one: STORED_IN_LINE, many: complement(NEVER_STORED) } as const;
+const STORED = {
+  one: complement([...NEVER_STORED, ...TAB_AND_LINE_FEED]),
+  many: complement(NEVER_STORED),
+} as const;
 
 /** Characters at neither end of a stored answer, which is trimmed. */
 const BLANK: CharacterRanges = [
@@ -34,8 +34,7 @@ const BLANK: CharacterRanges = [
   [0x3000, 0x3000],
   [0xfeff, 0xfeff],
 ];
-/** The characters that an answer can begin and end with. */
-export const VISIBLE = complement([...NEVER_STORED, ...BLANK]);
+const AT_AN_END = complement([...NEVER_STORED, ...BLANK]);
 
 /** Returns how long the stored answers can be that a pattern takes; none where there are none. */
 export function answerLengths(
@@ -52,7 +51,7 @@ export function answerLengths(
 function canEndIn(node: PatternNode, end: 'first' | 'last'): boolean {
   switch (node.kind) {
     case 'character':
-      return overlap(node.ranges, VISIBLE);
+      return overlap(node.ranges, AT_AN_END);
     case 'choice':
       return node.options.some((option) => canEndIn(option, end));
     case 'repeat':

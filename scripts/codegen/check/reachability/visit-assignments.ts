@@ -27,7 +27,7 @@ export interface Outcome {
 
 export interface Visit {
   readonly assignment: Assignment;
-  /** Of each condition of the group. */
+  /** One for each condition of the group. */
   readonly outcomes: readonly Outcome[];
 }
 
@@ -36,12 +36,12 @@ export interface VisitedGroup {
   readonly visits: readonly Visit[];
 }
 
-/** A group of conditions with more ways than this is not gone through: nothing is said of it then. */
+/** A group of conditions with more assignments is not checked: it has no diagnostics then. */
 const MOST_ASSIGNMENTS = 20_000;
 
 /**
- * Each way in which the form can be answered, as far as conditions tell the ways apart, group by
- * group: conditions that share no question don't multiply each other's ways. A group is left out where a
+ * Returns the assignments that conditions tell apart, group by group: conditions that share no question don't
+ * multiply each other's assignments. A group is left out where a
  * condition looks at what isn't asked before, or for an answer that isn't declared: other rules report that.
  */
 export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
@@ -85,7 +85,7 @@ function assignmentsOf(
   return assignments;
 }
 
-/** The answers that a question can have, after those to the questions before it. */
+/** Returns the answers that a question can have, after those to the questions before it. */
 function answersIn(
   assignment: Assignment,
   { questions, ui }: DeclaredFiles,
@@ -100,14 +100,7 @@ function answersIn(
     effects.some((effect) => requiredBy(effect).includes(name));
   const field = questions.properties[name];
   if (!field || field.deprecated) return [undefined];
-  const looked = group.flatMap(
-    ([
-      ,
-      {
-        if: { properties },
-      },
-    ]) => lookedFor(properties[name] ?? {}),
-  );
+  const looked = group.flatMap(([, one]) => lookedFor(one.if.properties[name] ?? {}));
   const none = required || field.default !== undefined ? [] : [undefined];
   return [...none, ...distinctAnswers(field, ui.fields[name] ?? {}, [...new Set(looked)])];
 }
