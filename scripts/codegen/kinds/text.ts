@@ -60,9 +60,9 @@ function examples(schema: TextSchema, ui: FieldUi): readonly string[] {
       ? // An address with letters before it is still one.
         words.map((word) => word.padStart(least, 'x'))
       : matching(pattern, least);
-  return texts.filter((text) => {
-    const length = lengthOf(text);
-    return text === normaliseText(text, 'one') && length >= least && length <= most;
+  return texts.filter((one) => {
+    const length = lengthOf(one);
+    return one === normaliseText(one, 'one') && length >= least && length <= most;
   });
 }
 
@@ -75,6 +75,6 @@ function matching(pattern: string, least: number): readonly string[] {
     .toSorted((a, b) => lengthOf(a) - lengthOf(b));
 }
 
-function lengthOf(text: string): number {
-  return Array.from(text).length;
+function lengthOf(example: string): number {
+  return Array.from(example).length;
 }
