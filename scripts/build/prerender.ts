@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadEnv } from 'vite';
 import { routeChunks } from './bytes/route-bytes.ts';
-import type { SiteFile } from '../codegen/load/declared-files.ts';
+import type { SiteFile } from '../codegen/load/declared-files.generated.ts';
 import { allowBackend } from './prerender/allow-backend.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { pageHead } from './prerender/page-head.ts';

@@ -16,6 +16,17 @@ describe('codegen', () => {
     expect([...(await generated())]).toEqual([...(await generated())]);
   });
 
+  it('types the declared files by their formats', async () => {
+    const from = '"deprecated": {';
+    const questions = texts.metas.questions.replace(from, `"isNew": { "const": true }, ${from}`);
+    const result = await generate({ ...texts, metas: { ...texts.metas, questions } });
+    const files = result.ok ? result.files : new Map<string, string>();
+    const types = files.get('scripts/codegen/load/declared-files.generated.ts') ?? '';
+    expectToParse(types);
+    expect(types).toMatch(/^readonly isNew\?: true$/mu);
+    expect(types).not.toMatch(/^(?!readonly)[\w"$]+\??: /mu);
+  });
+
   it("names the view's own columns as no question is named", async () => {
     const questions = texts.sources.questions
       .replaceAll('"contractVehicle"', '"customNeedsStart"')

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Paths of the artefacts that differ from what lies on disk. */
+/** Returns the paths of the artefacts that differ from the files on disk. */
 export async function stalePaths(
   root: string,
   files: ReadonlyMap<string, string>,

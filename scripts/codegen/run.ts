@@ -1,8 +1,8 @@
 /**
- * `npm run codegen`: from schema/ to src/generated/ and supabase/declared/.
+ * `npm run codegen`: from schema/ to src/generated/, supabase/declared/ and the types of the files in schema/.
  * load → check → model → emit; `--check` writes nothing and fails when an artefact is stale.
- * An error in a schema file is told with its place, and nothing is written. One in a sample, or a branch
- * without a sample, is told as well, and fails `--check` only.
+ * An error in a schema file is reported with its place, and nothing is written. One in a sample is reported as well,
+ * and fails `--check` only.
  */
 import { formatDiagnostic } from './load/diagnostic.ts';
 import { generate } from './generate.ts';

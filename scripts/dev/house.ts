@@ -30,7 +30,7 @@ function readSource(path: string): readonly SourceFile[] {
 }
 
 const code = files.filter(
-  ({ path }) => /\.tsx?$/u.test(path) && !path.startsWith('src/generated/'),
+  ({ path }) => /(?<!\.generated)\.tsx?$/u.test(path) && !path.startsWith('src/generated/'),
 );
 const isTest = ({ path }: SourceFile): boolean => /^tests\/|\.(?:test|spec)\.tsx?$/u.test(path);
 const product = code.filter((file) => !isTest(file));

@@ -1,13 +1,13 @@
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
-import { samples } from '../fixtures/samples.ts';
+import { answerSets } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { answerStep, expectSummary, nextButton, squashed, stepHeading } from './support/walker.ts';
 
 const { model } = form;
 
-for (const [name, answers] of samples) {
-  test(`the ${name} sample is asked, summed up, submitted, and read by staff`, async ({ page }) => {
+for (const [name, answers] of answerSets) {
+  test(`${name} is asked, summed up, submitted, and read by staff`, async ({ page }) => {
     const marked = { ...answers, projectName: `${answers.projectName} ${crypto.randomUUID()}` };
     const { path } = evaluate(form, marked);
     await page.goto('/onboarding');

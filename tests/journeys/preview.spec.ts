@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { wizardForm } from '../../src/generated/wizard-form.ts';
-import { sample, samples } from '../fixtures/samples.ts';
+import { sample, answerSets } from '../fixtures/samples.ts';
 import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/page-test.ts';
@@ -50,8 +50,8 @@ test('every step is there, empty and filled, and so is what follows', async ({ p
   await expect(specimen(page, 'Thank-you: After a submission')).toContainText(
     wizardForm.model.thankYou.text,
   );
-  await expect(page.getByRole('table').getByRole('row')).toHaveCount(samples.size + 1);
-  for (const name of samples.keys()) {
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(answerSets.size + 1);
+  for (const name of answerSets.keys()) {
     await expect(page.getByRole('rowheader', { name, exact: true })).toBeVisible();
   }
   const csv = page.getByRole('region', { name: 'CSV' }).locator('pre');

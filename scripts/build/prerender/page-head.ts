@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../codegen/load/declared-files.ts';
+import type { SiteFile } from '../../codegen/load/declared-files.generated.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export interface PageHead {

@@ -1,4 +1,4 @@
-import type { SiteFile } from '../../codegen/load/declared-files.ts';
+import type { SiteFile } from '../../codegen/load/declared-files.generated.ts';
 
 export interface Page {
   /** Served under its name without `.html`. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { SiteFile } from '../../codegen/load/declared-files.ts';
+import type { SiteFile } from '../../codegen/load/declared-files.generated.ts';
 import { SOURCE_PATHS } from '../../codegen/load/load.ts';
 
 /** Names the product in the head of the dev server's page; the build's pages get theirs in scripts/build/prerender.ts. */

@@ -108,7 +108,7 @@ describe('a declaration in any state', () => {
 });
 
 describe('a declaration whose brackets never close', () => {
-  it.each(['[', '{"a":', '[[]'])('is told where they are too many: %s', (part) => {
+  it.each(['[', '{"a":', '[[]'])('is reported where they are too many: %s', (part) => {
     const sources = { ...texts.sources, ui: part.repeat(100_000) };
     const checked = check({ ...texts, sources });
     expect(checked.ok ? [] : checked.diagnostics.map((diagnostic) => diagnostic.rule)).toEqual([

@@ -1,27 +1,15 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { QuestionsFile, Sources } from '../load/declared-files.ts';
+import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
 import { plainSchema } from '../model/plain-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { pathOf } from '../load/json-pointer.ts';
 import type { LoadedTexts } from '../load/load.ts';
-import { conditionsOf } from '../load/references.ts';
-import type { RuleDiagnostic } from './rules/rule.ts';
-import { BRANCH_SAMPLED, SAMPLE_FITS } from './rules/rules.ts';
+import { SAMPLE_FITS } from './rules/rules.ts';
 import { parseSource, type SourceFile } from '../load/source-file.ts';
-import { passes } from './reachability/answers.ts';
-import { lookedAt } from './reachability/conditions.ts';
-import { holds } from './reachability/visit-assignments.ts';
 
-/**
- * Checks the samples of a sound declaration. Tests and previews go by them: a branch without one is
- * never seen before a prospect takes it.
- */
-export function checkSamples(
-  texts: LoadedTexts,
-  questions: QuestionsFile,
-  sources: Sources,
-): readonly Diagnostic[] {
+/** Checks the samples of a sound declaration. */
+export function checkSamples(texts: LoadedTexts, questions: QuestionsFile): readonly Diagnostic[] {
   const validate = new Ajv({
     allErrors: true,
     strictTypes: false,
@@ -29,28 +17,14 @@ export function checkSamples(
     validateSchema: false,
     code: { optimize: false },
   }).compile(plainSchema(questions));
-  const read = [...texts.samples].map(([path, text]) => {
-    const { source, diagnostics, broken } = parseSource(path, text);
-    const unfit =
-      broken.length > 0 ? [] : diagnosticsOf(source, validate, Object.keys(questions.properties));
-    return { source, diagnostics: [...diagnostics, ...unfit] };
-  });
-  const wrong = read.flatMap(({ diagnostics }) => diagnostics);
-  // Where the answers of a wrong sample lead is not known.
-  if (wrong.length > 0) return wrong.toSorted(compareDiagnostics);
-  const answers = read.map(({ source }) => new Map(Object.entries(source.value ?? {})));
-  return [...unsampled(questions, answers)]
-    .map((diagnostic) => ({
-      rule: BRANCH_SAMPLED.id,
-      file: sources.questions.path,
-      ...sources.questions.place(diagnostic.path, diagnostic.part),
-      message: diagnostic.message,
-      ...(diagnostic.fix ? { fix: diagnostic.fix } : {}),
-    }))
+  const known = Object.keys(questions.properties);
+  return [...texts.samples]
+    .flatMap(([path, text]) => {
+      const { source, diagnostics, broken } = parseSource(path, text);
+      return broken.length > 0 ? diagnostics : diagnosticsOf(source, validate, known);
+    })
     .toSorted(compareDiagnostics);
 }
-
-type AnswerMap = ReadonlyMap<string, unknown>;
 
 function diagnosticsOf(
   source: SourceFile,
@@ -58,14 +32,14 @@ function diagnosticsOf(
   known: readonly string[],
 ): readonly Diagnostic[] {
   if (validate(source.value)) return [];
-  // Of an answer that breaks several limits the first is told.
-  const told = (validate.errors ?? []).filter(
-    ({ keyword, instancePath }, index, errors) =>
+  // An answer that breaks several limits is reported once.
+  const errors = (validate.errors ?? []).filter(
+    ({ keyword, instancePath }, index, all) =>
       keyword !== 'if' &&
       (instancePath === '' ||
-        errors.findIndex((error) => error.instancePath === instancePath) === index),
+        all.findIndex((error) => error.instancePath === instancePath) === index),
   );
-  return told.map((error) => {
+  return errors.map((error) => {
     const { key, ...words } = sentenceOf(error, known);
     const path = pathOf(source.value, error.instancePath);
     const place = source.place(key === undefined ? path : [...path, key], 'key');
@@ -96,50 +70,5 @@ function sentenceOf(
         message: `The answer to "${name}" does not hold: it ${message}.`,
         fix: 'Give an answer that the form takes.',
       };
-  }
-}
-
-/** What no sample leads to. */
-function* unsampled(
-  questions: QuestionsFile,
-  samples: readonly AnswerMap[],
-): Generator<RuleDiagnostic> {
-  for (const [index, condition] of conditionsOf(questions)) {
-    for (const branch of ['then', 'else'] as const) {
-      if (samples.some((answers) => holds(condition, answers) === (branch === 'then'))) continue;
-      yield {
-        in: 'questions',
-        path: ['allOf', index, condition[branch] ? branch : 'if'],
-        part: 'key',
-        message:
-          branch === 'then'
-            ? 'In no sample does this condition hold.'
-            : 'In every sample this condition holds.',
-        fix: 'Add a file to schema/samples that leads to the other branch.',
-      };
-    }
-  }
-  const looked = new Set(conditionsOf(questions).flatMap(([, condition]) => lookedAt(condition)));
-  for (const name of looked) yield* unsampledChoices(questions, name, samples);
-}
-
-function* unsampledChoices(
-  questions: QuestionsFile,
-  name: string,
-  samples: readonly AnswerMap[],
-): Generator<RuleDiagnostic> {
-  const field = questions.properties[name];
-  const choices = field?.oneOf ?? field?.items?.oneOf ?? [];
-  const list = ['properties', name, ...(field?.items ? ['items'] : []), 'oneOf'];
-  for (const [index, choice] of choices.entries()) {
-    const value = String(choice.const);
-    const test = field?.items ? { contains: { const: value } } : { const: choice.const };
-    if (choice.deprecated || samples.some((answers) => passes(test, answers.get(name)))) continue;
-    yield {
-      in: 'questions',
-      path: [...list, index],
-      message: `No sample answers "${name}" with ${JSON.stringify(choice.const)}, and a condition looks at it.`,
-      fix: 'Add a file to schema/samples with that answer, or change one.',
-    };
   }
 }

@@ -26,9 +26,9 @@ describe('the project’s declaration', () => {
 describe('a diagnostic has its place and what to do', { timeout: 30_000 }, () => {
   it.each(EXAMPLES.map((example) => [example.rule, example.what, example] as const))(
     '%s: %s',
-    (rule, _what, { edits, told }) => {
+    (rule, _what, { edits, expected }) => {
       const diagnostics = breakExample(texts, edits);
-      expect(diagnostics.map(formatDiagnostic)).toEqual(told);
+      expect(diagnostics.map(formatDiagnostic)).toEqual(expected);
       expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
       expect(diagnostics.filter((diagnostic) => !diagnostic.fix)).toEqual([]);
     },
@@ -56,7 +56,7 @@ describe('the rules', () => {
     expect(breakExample(texts, [])).toEqual([]);
   });
 
-  it('are all told of in one run, sorted by place', () => {
+  it('are all checked in one run, sorted by place', () => {
     const diagnostics = breakExample(texts, [
       ['ui', '"fields": ["urgent", "topics"]', '"fields": ["urgnt", "topics"]'],
       ['questions', '"minItems": 1', '"minItems": 3'],

@@ -1,27 +1,27 @@
 import type { Released } from '../sql/database-model.ts';
 import { fill } from '../../../src/lib/fill.ts';
-import { isBroken, liesIn, type BrokenParts } from '../load/broken-parts.ts';
 import { checkMeta } from './formats/check-meta.ts';
 import type { DeclaredFiles, SourceName, Sources } from '../load/declared-files.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { SOURCE_PATHS, type LoadedTexts } from '../load/load.ts';
 import { RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
-import type { RuleDiagnostic, Rule } from './rules/rule.ts';
-import { parseSource } from '../load/source-file.ts';
+import type { Reliance, RuleDiagnostic, Rule } from './rules/rule.ts';
+import { parseSource, type JsonPath } from '../load/source-file.ts';
 
 export type Checked =
   | {
       readonly ok: true;
       readonly files: DeclaredFiles;
       readonly sources: Sources;
-      readonly advice: readonly Diagnostic[];
+      /** Finds what is allowed and could be better. */
+      readonly advise: () => readonly Diagnostic[];
     }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Checks the declaration: that each file is JSON of its format, and that they agree. A part that breaks its format
- * hides nothing that is wrong elsewhere: the rules judge what is left.
+ * Checks that each file is JSON of its format, and that the files agree. A part that breaks its format hides no
+ * diagnostic of another part: the rules judge the rest.
  */
 export function check(texts: LoadedTexts): Checked {
   const read = {
@@ -48,19 +48,22 @@ export function check(texts: LoadedTexts): Checked {
   ];
   if (diagnostics.length > 0)
     return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
-  const advice = checkRules(ADVICE_RULES, files, texts.released, sources, broken);
   return {
     ok: true,
     files,
     sources,
-    advice: advice.map((one) => ({ ...one, severity: 'advice' })),
+    advise: () =>
+      checkRules(ADVICE_RULES, files, texts.released, sources, broken).map((one) => ({
+        ...one,
+        severity: 'advice',
+      })),
   };
 }
 
 function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
   const { source, diagnostics, broken } = parseSource(SOURCE_PATHS[name], sources[name]);
   const checked = checkMeta(name, source, metas[name]);
-  // Of what is no JSON at all nothing else is told.
+  // A file that isn't JSON at all has no other diagnostic.
   const whole = broken.every((path) => path.length > 0);
   return {
     source,
@@ -90,18 +93,34 @@ function checkRules(
   );
 }
 
+/** The parts of each file that break its format, so that nothing can be concluded from them. */
+type BrokenParts = Readonly<Record<SourceName, readonly JsonPath[]>>;
+
 function canBeJudged(
   { in: file, path, relies = [] }: RuleDiagnostic,
   broken: BrokenParts,
 ): boolean {
-  return !liesIn(broken[file], path) && !relies.some((part) => isBroken(broken, part));
+  const isInside = broken[file].some((part) => part.every((key, index) => key === path[index]));
+  return !isInside && !relies.some((part) => isBroken(broken, part));
 }
 
-/** The same files, with the product's name and the first contact's address in every text that has their places. */
+function isBroken(broken: BrokenParts, [file, ...path]: Reliance): boolean {
+  const isDeep = path.at(-1) === '**';
+  const keys = isDeep ? path.slice(0, -1) : path;
+  return broken[file].some(
+    (part) =>
+      (isDeep || part.length <= keys.length) &&
+      keys.every(
+        (key, index) => index >= part.length || key === '*' || String(key) === String(part[index]),
+      ),
+  );
+}
+
+/** Fills the product's name and the first contact's address into every text that has placeholders for them. */
 function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   const { product, footer } = files.site;
   const [contact] = footer.contacts;
-  // A broken site file has its own faults: nothing is said of the place that it leaves empty.
+  // A broken site file has its own diagnostics: the gap that it leaves has none.
   const facts = { product, mail: contact?.email ?? '' };
   return JSON.parse(JSON.stringify(files), (_key, value: unknown) =>
     typeof value === 'string' ? fill(value, facts) : value,

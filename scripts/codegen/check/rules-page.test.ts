@@ -7,7 +7,7 @@ import type { RuleWords } from './rules/rule.ts';
 
 const HEAD = `<!-- Written by scripts/codegen/check/rules-page.test.ts from the rules and their examples. Not to be edited. -->
 
-# What a declaration must hold to
+# Rules of a declaration
 
 \`npm run schema:check\` checks the files in \`schema/\` by these rules, and so do \`npm run codegen\`, the
 dev server and \`npm run check\`. Each diagnostic has its place, its rule and what to do:
@@ -16,9 +16,9 @@ dev server and \`npm run check\`. Each diagnostic has its place, its rule and wh
 file:line:column rule: what is wrong. What to do.
 \`\`\`
 
-\`npm run schema:check -- --json\` gives the same to tools. A part that breaks its format hides nothing that is
-wrong elsewhere; what would only follow from it is left out. The samples are judged once all else is
-valid. What is marked (advice) is allowed.
+\`npm run schema:check -- --json\` gives the same to tools. A part that breaks its format hides no
+diagnostic of another part; diagnostics that only follow from it are left out. The samples are checked once all
+else is valid. Rules marked (advice) may be broken.
 
 The examples are edits of a small declaration, and a test tries each of them:
 \`tests/fixtures/examples/\`.
@@ -33,12 +33,12 @@ it('docs/schema-rules.md explains every rule, each with an example of what break
 function section({ id, sentence }: RuleWords): string {
   const [first, ...more] = EXAMPLES.filter((example) => example.rule === id);
   const others = more.map(({ what }) => what);
-  const also = others.length > 0 ? `\nIt also tells of: ${others.join('; ')}.\n` : '';
+  const also = others.length > 0 ? `\nAlso reported: ${others.join('; ')}.\n` : '';
   return `## ${id}\n\n${sentence}\n${first ? shown(first) : ''}${also}`;
 }
 
-function shown({ what, edits, told }: Example): string {
-  return `\nFor example, ${what}:\n\n${edits.map(diff).join('\n')}\n\`\`\`text\n${told.join('\n')}\n\`\`\`\n`;
+function shown({ what, edits, expected }: Example): string {
+  return `\nFor example, ${what}:\n\n${edits.map(diff).join('\n')}\n\`\`\`text\n${expected.join('\n')}\n\`\`\`\n`;
 }
 
 function diff([file, from, to]: Edit): string {

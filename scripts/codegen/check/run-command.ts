@@ -24,7 +24,7 @@ What could be better but is allowed is marked (advice).
 It ends with 0 when the files are valid, 1 when there are errors, 2 when a file could not be read.
 docs/schema-rules.md explains the rules.`;
 
-/** What `npm run schema:check` does for the project at `root`. */
+/** Runs `npm run schema:check` for the project at `root`. */
 export async function runCommand(words: readonly string[], root: string): Promise<CommandResult> {
   if (words.includes('--help')) return { exitCode: 0, output: HELP };
   const unknown = words.find((word) => word !== '--json');
@@ -35,10 +35,10 @@ export async function runCommand(words: readonly string[], root: string): Promis
   if (typeof texts === 'string') {
     return { exitCode: 2, output: '', error: `Cannot read the files. ${texts}` };
   }
-  return tell(texts, words.includes('--json'));
+  return report(texts, words.includes('--json'));
 }
 
-function tell(texts: LoadedTexts, asJson: boolean): CommandResult {
+function report(texts: LoadedTexts, asJson: boolean): CommandResult {
   const diagnostics = allDiagnostics(texts);
   return {
     exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,
@@ -63,6 +63,6 @@ function summary(diagnostics: readonly Diagnostic[]): string {
 export function allDiagnostics(texts: LoadedTexts): readonly Diagnostic[] {
   const checked = check(texts);
   if (!checked.ok) return checked.diagnostics;
-  const samples = checkSamples(texts, checked.files.questions, checked.sources);
-  return [...samples, ...checked.advice].toSorted(compareDiagnostics);
+  const samples = checkSamples(texts, checked.files.questions);
+  return [...samples, ...checked.advise()].toSorted(compareDiagnostics);
 }

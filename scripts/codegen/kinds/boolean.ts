@@ -1,8 +1,9 @@
-import type { FieldSchema, YesNoSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { YesNoSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
-import { NEWEST_FIRST } from '../sql/system-columns.ts';
+import { NEWEST_FIRST } from '../load/system-columns.ts';
 import { present } from './present.ts';
-import { buildChoices } from './choices.ts';
+import { buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
@@ -15,6 +16,11 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   }),
   plain: () => ({ type: 'boolean' }),
   widgets: ['radio'],
+  tests: {
+    fits: (test) => typeof test.const === 'boolean',
+    fix: 'Use "const": true or false.',
+  },
+  distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),
   column: {
     type: sql`boolean`,
     words: 'yes or no',

@@ -1,9 +1,11 @@
-import type { FieldSchema, SingleChoiceSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { SingleChoiceSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
-import { NEWEST_FIRST } from '../sql/system-columns.ts';
+import { NEWEST_FIRST } from '../load/system-columns.ts';
 import { present } from './present.ts';
-import { buildChoices, choiceIds, literals, textArray } from './choices.ts';
+import { buildChoices, choiceIds, distinctChoices, literals, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
+import { TEXT_TESTS } from './text.ts';
 
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   declares: (schema: FieldSchema): schema is SingleChoiceSchema =>
@@ -16,6 +18,8 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   }),
   plain: (schema) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   widgets: ['radio'],
+  tests: TEXT_TESTS,
+  distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),
   column: {
     type: sql`text`,
     words: 'texts',

@@ -1,23 +1,38 @@
 import type { Choice } from '../../../src/form-engine/kinds/field.ts';
-import type { ChoiceSchema, FieldUi } from '../load/declared-files.ts';
+import type { ChoiceOf } from '../load/declared-files.ts';
+import type { FieldUi } from '../load/declared-files.generated.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 
 /** Declared choices with their short labels. */
 export function buildChoices<Value extends string | boolean>(
-  choices: readonly ChoiceSchema<Value>[],
+  choices: readonly ChoiceOf<Value>[],
   ui: FieldUi,
 ): readonly Choice<Value>[] {
   const shortLabels = ui['ui:options']?.shortLabels ?? {};
   return choices.map(({ const: value, title: label, description, deprecated }) => {
     const key = String(value);
-    const shortLabel = Object.hasOwn(shortLabels, key) ? shortLabels[key] : undefined;
+    const short = Object.hasOwn(shortLabels, key) ? shortLabels[key] : undefined;
+    const shortLabel = short === label ? undefined : short;
     return { value, label, ...present({ shortLabel, description, deprecated }) };
   });
 }
 
-export function choiceIds(choices: readonly ChoiceSchema[]): readonly string[] {
+export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string[] {
   return choices.map((choice) => choice.const);
+}
+
+/** Returns the offered choices that tests tell apart: those they look for, and another one. */
+export function distinctChoices<Value extends string | boolean>(
+  choices: readonly ChoiceOf<Value>[],
+  looked: readonly (string | boolean)[],
+): readonly (string | boolean)[] {
+  const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.const);
+  const other = offered.find((value) => !looked.includes(value));
+  return [
+    ...offered.filter((value) => looked.includes(value)),
+    ...(other === undefined ? [] : [other]),
+  ];
 }
 
 /** The values of choices as a list of literals, and as a Postgres array. */

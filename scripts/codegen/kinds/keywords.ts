@@ -1,6 +1,7 @@
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
-import type { FieldSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import { declaredChoices } from '../load/references.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 
@@ -15,6 +16,8 @@ interface Keyword {
   readonly check: (column: Sql, limit: Sql) => Sql;
   /** The limit that holds where none is declared. */
   readonly implied?: number;
+  /** The keyword of the upper limit, on that of a lower one. */
+  readonly upper?: string;
 }
 
 /** Every keyword that limits an answer, in the order of their CHECKs. */
@@ -22,6 +25,7 @@ const KEYWORDS = {
   minLength: {
     kinds: ['text'],
     rule: 'min_length',
+    upper: 'maxLength',
     check: (column, limit) => sql`char_length(${column}) >= ${limit}`,
   },
   maxLength: {
@@ -37,6 +41,7 @@ const KEYWORDS = {
   minItems: {
     kinds: ['list'],
     rule: 'min_items',
+    upper: 'maxItems',
     check: (column, limit) => sql`cardinality(${column}) >= ${limit}`,
     implied: 1,
   },
@@ -75,6 +80,24 @@ export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[]
   });
 }
 
+/** A declared lower limit, and the highest value that it can have. */
+export interface LowerLimit {
+  readonly key: string;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Returns the declared lower limits of a question. */
+export function lowerLimits(schema: FieldSchema): readonly LowerLimit[] {
+  const offered = declaredChoices(schema).filter((choice) => !choice.deprecated).length;
+  return Object.entries<Keyword>(KEYWORDS).flatMap(([key, { upper }]) => {
+    const low = valueOf(schema, key);
+    if (upper === undefined || typeof low !== 'number') return [];
+    const high = Math.min(Number(valueOf(schema, upper) ?? Infinity), offered || Infinity);
+    return [{ key, low, high }];
+  });
+}
+
 function namesOf(kind: Kind): readonly KeywordName[] {
   return (Object.keys(KEYWORDS) as readonly KeywordName[]).filter((name) => {
     const { kinds }: Keyword = KEYWORDS[name];
@@ -82,7 +105,7 @@ function namesOf(kind: Kind): readonly KeywordName[] {
   });
 }
 
-function valueOf(owner: object, name: KeywordName): number | string | undefined {
+function valueOf(owner: object, name: string): number | string | undefined {
   const value: unknown = Object.hasOwn(owner, name) ? Reflect.get(owner, name) : undefined;
   return typeof value === 'number' || typeof value === 'string' ? value : undefined;
 }

@@ -1,6 +1,6 @@
-import type { FieldBase } from '../../../src/form-engine/kinds/field.ts';
+import type { AnswerValue, FieldBase } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
-import type { FieldSchema, FieldUi } from '../load/declared-files.ts';
+import type { FieldSchema, FieldUi, TestSchema } from '../load/declared-files.generated.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
 
@@ -8,6 +8,14 @@ import type { Sql } from '../sql/sql.ts';
 export type OwnPart = {
   [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default'>>;
 }[Kind];
+
+/** The tests that conditions can make of answers. */
+export interface AnswerTests {
+  /** Tells whether a test can look at such an answer. */
+  readonly fits: (test: TestSchema) => boolean;
+  /** Advice where it cannot. */
+  readonly fix: string;
+}
 
 /** One kind of question as codegen knows it: a file in this folder each. */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
@@ -18,10 +26,21 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly plain: (schema: Schema) => Readonly<Record<string, unknown>>;
   /** The widgets that can ask it, the usual one first. */
   readonly widgets: readonly Field<K>['widget'][];
+  readonly tests: AnswerTests;
+  /**
+   * Returns the answers that tests tell apart, as short as they are valid: each that some test looks for, and
+   * another one.
+   * @param looked the values that tests look for
+   */
+  readonly distinctAnswers: (
+    schema: Schema,
+    ui: FieldUi,
+    looked: readonly (string | boolean)[],
+  ) => readonly AnswerValue[];
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;
-    /** What answers are called in messages. */
+    /** Noun for answers in messages. */
     readonly words: string;
     /** The column's value as JSON, as a TypeScript type. */
     readonly json: string;

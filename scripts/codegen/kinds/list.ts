@@ -1,4 +1,5 @@
-import type { FieldSchema, ListSchema } from '../load/declared-files.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { ListSchema } from '../load/declared-files.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import { buildChoices, choiceIds, textArray } from './choices.ts';
@@ -19,6 +20,11 @@ export const list: DeclaredKind<'list', ListSchema> = {
     ...keywordsOf('list', schema),
   }),
   widgets: ['checkboxes'],
+  tests: {
+    fits: (test) => test.contains !== undefined,
+    fix: 'Use "contains".',
+  },
+  distinctAnswers: (schema, _ui, looked) => distinctLists(schema, looked),
   column: {
     type: sql`text[]`,
     words: 'lists',
@@ -41,7 +47,31 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
 };
 
-/** How many of the choices a list has: as many as its items, unless it holds one twice. */
+/** The most choices of one list that assignments tell apart. */
+const MOST_LOOKED_FOR = 8;
+
+function distinctLists(
+  { items, minItems: least = 1, maxItems: most = Infinity }: ListSchema,
+  looked: readonly (string | boolean)[],
+): readonly (readonly string[])[] {
+  const offered = items.oneOf.filter((choice) => !choice.deprecated).map((choice) => choice.const);
+  const others = offered.filter((value) => !looked.includes(value));
+  return subsets(offered.filter((value) => looked.includes(value)).slice(0, MOST_LOOKED_FOR))
+    .map((tested) => {
+      const chosen = new Set([...tested, ...others.slice(0, Math.max(least - tested.length, 0))]);
+      return offered.filter((value) => chosen.has(value));
+    })
+    .filter(({ length }) => length >= least && length <= most);
+}
+
+function subsets(values: readonly string[]): readonly (readonly string[])[] {
+  return values.reduce<readonly (readonly string[])[]>(
+    (sets, value) => [...sets, ...sets.map((set) => [...set, value])],
+    [[]],
+  );
+}
+
+/** Counts the choices that a list has: as many as its items, unless it holds one twice. */
 function membership(column: Sql, choices: readonly { readonly value: string }[]): Sql {
   return join(
     choices.map((choice) => sql`(${literal(choice.value)} = any (${column}))::int`),

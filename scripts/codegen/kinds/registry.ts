@@ -1,8 +1,8 @@
 import type { ColumnCheck } from '../sql/database-model.ts';
+import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
+import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
-  FieldSchema,
-  FieldUi,
   ListSchema,
   SingleChoiceSchema,
   TextSchema,
@@ -12,11 +12,11 @@ import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { keywordChecks } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { DeclaredKind, OwnPart } from './kind.ts';
+import type { AnswerTests, DeclaredKind, OwnPart } from './kind.ts';
 import { list } from './list.ts';
 import { text } from './text.ts';
 
-/** What declares each kind of question in the schema file. */
+/** The part of the schema file that declares each kind of question. */
 interface SchemasByKind {
   readonly text: TextSchema;
   readonly choice: SingleChoiceSchema;
@@ -48,6 +48,23 @@ export function widgetsOf(schema: FieldSchema): readonly string[] {
   return ofSchema(schema, (kind) => KINDS[kind].widgets);
 }
 
+/** Returns the tests that conditions can make of the answers to a question. */
+export function testsOf(schema: FieldSchema): AnswerTests {
+  return ofSchema(schema, (kind) => KINDS[kind].tests);
+}
+
+/**
+ * Returns the answers to a question that conditions tell apart, as short as they are valid.
+ * @param looked the values that conditions look for
+ */
+export function distinctAnswers(
+  schema: FieldSchema,
+  ui: FieldUi,
+  looked: readonly (string | boolean)[],
+): readonly AnswerValue[] {
+  return ofSchema(schema, (kind, own) => KINDS[kind].distinctAnswers(own, ui, looked));
+}
+
 /** Calls back with the kind that a property declares. */
 function ofSchema<Result>(
   schema: FieldSchema,
@@ -72,7 +89,7 @@ export function columnTypeOf(schema: FieldSchema): string {
   return ofSchema(schema, (kind) => KINDS[kind].column.type.sql);
 }
 
-/** Returns what answers in a column of this type are called in messages. */
+/** Returns a noun for answers in a column of this type. */
 export function answerWords(type: string): string {
   return (
     NAMES.map((name) => KINDS[name].column).find((column) => column.type.sql === type)?.words ??

@@ -1,10 +1,20 @@
-import type { FieldSchema, TextSchema } from '../load/declared-files.ts';
+import fc from 'fast-check';
+import { normaliseText } from '../../../src/form-engine/kinds/normalise-text.ts';
+import { parsePattern } from '../check/pattern/parse-pattern.ts';
+import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
+import type { TextSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import type { DeclaredKind } from './kind.ts';
+import type { AnswerTests, DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['text', 'email', 'textarea'] as const;
+
+/** The tests that conditions can make of texts and ids. */
+export const TEXT_TESTS: AnswerTests = {
+  fits: (test) => typeof test.const === 'string' || test.enum !== undefined,
+  fix: 'Use "const" or "enum" with texts.',
+};
 
 export const text: DeclaredKind<'text', TextSchema> = {
   declares: (schema: FieldSchema): schema is TextSchema =>
@@ -21,6 +31,11 @@ export const text: DeclaredKind<'text', TextSchema> = {
   }),
   plain: (schema) => ({ type: 'string', ...keywordsOf('text', schema) }),
   widgets: WIDGETS,
+  tests: TEXT_TESTS,
+  distinctAnswers: (schema, ui, looked) => {
+    const texts = looked.map(String);
+    return [...texts, examples(schema, ui).find((one) => !texts.includes(one)) ?? ''];
+  },
   column: {
     type: sql`text`,
     words: 'texts',
@@ -31,3 +46,36 @@ export const text: DeclaredKind<'text', TextSchema> = {
     sortJson: 'string',
   },
 };
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  email: ['name@example.com', 'a@b.co'],
+  other: ['Example', 'Other', 'x'],
+};
+
+/** Returns some valid answers to a text question, the best first; none where no example was found. */
+function examples(schema: TextSchema, ui: FieldUi): readonly string[] {
+  const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
+  const words = WORDS[ui['ui:widget'] ?? 'other'] ?? WORDS['other'] ?? [];
+  const texts =
+    pattern === undefined
+      ? // An address with letters before it is still one.
+        words.map((word) => word.padStart(least, 'x'))
+      : matching(pattern, least);
+  return texts.filter((one) => {
+    const length = lengthOf(one);
+    return one === normaliseText(one, 'one') && length >= least && length <= most;
+  });
+}
+
+/** Returns texts that a pattern takes, the shortest first, and the same ones each time. */
+function matching(pattern: string, least: number): readonly string[] {
+  if (!parsePattern(pattern).ok) return [];
+  const size = least > 50 ? 'large' : least > 5 ? 'medium' : 'small';
+  return fc
+    .sample(fc.stringMatching(new RegExp(pattern, 'u'), { size }), { seed: 1, numRuns: 100 })
+    .toSorted((a, b) => lengthOf(a) - lengthOf(b));
+}
+
+function lengthOf(example: string): number {
+  return Array.from(example).length;
+}

@@ -4,16 +4,16 @@ export interface Place {
   readonly column: number;
 }
 
-/** Something wrong in a declaration, told to the person who writes it. */
+/** An error or advice about a declaration, for the person who writes it. */
 export interface Diagnostic extends Place {
   /** Stable id of the rule that was broken: docs/schema-rules.md lists them. */
   readonly rule: string;
   /** Path of the file below the project's root. */
   readonly file: string;
   readonly message: string;
-  /** What to do about it. */
+  /** The next thing to do about it. */
   readonly fix?: string;
-  /** Something that is allowed and could be better; an error where this lacks. */
+  /** Advice is allowed and could be better; without a severity it is an error. */
   readonly severity?: 'error' | 'advice';
 }
 

@@ -13,3 +13,14 @@ export function pathOf(root: unknown, pointer: string): JsonPath {
       return step;
     });
 }
+
+/** Returns the value at a place, or `undefined` where there is none. */
+export function valueAt(root: unknown, path: JsonPath): unknown {
+  return path.reduce(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? Reflect.get(value, key)
+        : undefined,
+    root,
+  );
+}

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceName } from './declared-files.ts';
 
-/** Where the declaration lies below the project's root. */
+/** The declaration's files, by their paths below the project's root. */
 export const SOURCE_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/onboarding.schema.json',
   ui: 'schema/onboarding.ui.json',
@@ -57,7 +57,7 @@ async function readAll(
 }
 
 async function readSamples(root: string): Promise<ReadonlyMap<string, string>> {
-  // Git keeps no empty folder: without it there are no samples, and that is told.
+  // Git keeps no empty folder: without one there are no samples.
   const all = await readdir(join(root, SAMPLES)).catch(() => []);
   const files = all.filter((file) => file.endsWith('.json'));
   const read = files

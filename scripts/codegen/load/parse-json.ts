@@ -11,14 +11,14 @@ export type ParsedJson =
   | { readonly ok: true; readonly root: Node }
   | { readonly ok: false; readonly diagnostic: SyntaxDiagnostic };
 
-/** Deeper than any of the formats, and far from where the reader itself gives up. */
+/** Deeper than any of the formats, and far from the parser's own limit. */
 const DEEPEST = 100;
 
-/** Parses strict JSON; the first error is told, since the others mostly follow from it. */
+/** Parses strict JSON. Reports the first error only, since the others mostly follow from it. */
 export function parseJson(text: string): ParsedJson {
   const tooDeep = offsetOfDepth(text, DEEPEST);
   if (tooDeep !== undefined) {
-    const message = `This is not a declaration: brackets lie in each other more than ${DEEPEST} deep.`;
+    const message = `This is not a declaration: brackets are nested more than ${DEEPEST} deep.`;
     return {
       ok: false,
       diagnostic: { offset: tooDeep, message, fix: 'Close some of them before.' },
@@ -31,7 +31,7 @@ export function parseJson(text: string): ParsedJson {
   return { ok: false, diagnostic: diagnosticAt(text, first?.offset ?? 0, code) };
 }
 
-/** What often stands where JSON takes nothing of the kind, by what the text is from there on. */
+/** Mistakes that are recognised by the text that follows. */
 const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
   [
     /^\uFEFF/u,
@@ -40,7 +40,7 @@ const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
   ],
   [
     /^(?:<{7}|={7}|>{7})/u,
-    'two versions of the file stand here',
+    'two versions of the file are here',
     'Keep one of them, and remove the lines with <<<<<<<, ======= and >>>>>>>.',
   ],
   [
@@ -49,7 +49,7 @@ const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
     'Put a straight one (") at both ends of each text and key.',
   ],
   [/^'/u, 'this is a single quotation mark', 'Put " at both ends of each text and key.'],
-  [/^\/[/*]/u, 'a comment cannot stand here', 'Remove it.'],
+  [/^\/[/*]/u, 'JSON has no comments', 'Remove it.'],
 ];
 
 const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]>> = {
@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
   CloseBracketExpected: ['a closing ] is missing', 'Put one here.'],
   UnexpectedEndOfString: [
     'this text does not end in its line',
-    'Put " at its end; \\n stands for a new line.',
+    'Put " at its end; \\n is a new line.',
   ],
   InvalidCharacter: ['a text holds a tab or another control character', 'Write \\t for a tab.'],
   InvalidEscapeCharacter: [
@@ -71,8 +71,8 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
     'this number is not complete',
     'Repair it, or put " at both ends of a text.',
   ],
-  PropertyNameExpected: ['a key in " " belongs here', 'Write one, or remove what stands here.'],
-  ValueExpected: ['a value belongs here', 'Write one, or remove what stands here or just before.'],
+  PropertyNameExpected: ['a key in " " belongs here', 'Write one, or remove what is here.'],
+  ValueExpected: ['a value belongs here', 'Write one, or remove what is here or just before.'],
   EndOfFileExpected: [
     'the file should have ended before',
     'Remove what follows, or a closing bracket too many.',
@@ -81,25 +81,25 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
 
 const UNKNOWN = ['this is no word of JSON', 'Put " at both ends of a text or a key.'] as const;
 
-/** What is missing is told where it belongs: right behind what stands before. */
+/** Something missing is reported where it belongs: right after the text before. */
 const MISSING = /^(?:Comma|Colon|CloseBrace|CloseBracket)Expected$/u;
 
 function diagnosticAt(text: string, offset: number, code: string): SyntaxDiagnostic {
   const rest = text.slice(offset, offset + 20);
   const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
-  if (foreign) return told(offset, foreign[1], foreign[2]);
+  if (foreign) return diagnostic(offset, foreign[1], foreign[2]);
   const meant = findSyntaxFix(text, offset);
-  if (meant) return told(meant.offset, meant.message, meant.fix);
+  if (meant) return diagnostic(meant.offset, meant.message, meant.fix);
   const before = text.slice(0, offset).trimEnd().length;
   const [message, fix] = SENTENCES[code] ?? UNKNOWN;
-  return told(MISSING.test(code) && before > 0 ? before : offset, message, fix);
+  return diagnostic(MISSING.test(code) && before > 0 ? before : offset, message, fix);
 }
 
-function told(offset: number, message: string, fix: string): SyntaxDiagnostic {
+function diagnostic(offset: number, message: string, fix: string): SyntaxDiagnostic {
   return { offset, message: `This is not JSON: ${message}.`, fix };
 }
 
-/** Where brackets that lie in each other are too many for a reader that calls itself for each. */
+/** Returns the offset at which brackets are nested too deep for a recursive parser. */
 function offsetOfDepth(text: string, deepest: number): number | undefined {
   let depth = 0;
   for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/gu)) {

@@ -1,6 +1,7 @@
+import { valueAt } from './json-pointer.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** What the entries of a list are called, by the key of the list. */
+/** Nouns for the entries of a list, by the key of the list. */
 const NOUNS: Readonly<Record<string, string>> = {
   steps: 'step',
   cards: 'card',
@@ -56,14 +57,4 @@ function conditionLabel(condition: unknown): string | undefined {
   if (typeof looked !== 'object' || looked === null) return undefined;
   const names = Object.keys(looked).map((name) => `"${name}"`);
   return names.length > 0 ? `on ${names.join(' and ')}` : undefined;
-}
-
-function valueAt(root: unknown, path: JsonPath): unknown {
-  return path.reduce(
-    (value, key) =>
-      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-        ? Reflect.get(value, key)
-        : undefined,
-    root,
-  );
 }

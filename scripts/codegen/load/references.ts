@@ -1,9 +1,11 @@
-import { isStaffColumn, SYSTEM_COLUMNS } from '../sql/system-columns.ts';
-import type { ConditionSchema, DeclaredFiles, FieldSchema, SourceName } from './declared-files.ts';
+import { isStaffColumn, SYSTEM_COLUMNS } from './system-columns.ts';
+import type { DeclaredFiles, SourceName } from './declared-files.ts';
+import type { ConditionSchema, FieldSchema } from './declared-files.generated.ts';
+import type { ChoiceSchema, TestSchema } from './declared-files.generated.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** Where the declaration's files name each other's parts: what the rules walk over. */
+/** The places where the declaration's files name each other's parts. */
 
 export interface FieldReference {
   readonly in: SourceName;
@@ -100,6 +102,21 @@ function linesOf(
   return owners.map((owner, index) => [[...path, index, 'lines'], owner.lines ?? []]);
 }
 
+/** Returns the choices of a question; none where it takes any text. */
+export function declaredChoices(field: FieldSchema | undefined): readonly ChoiceSchema[] {
+  return field?.oneOf ?? field?.items?.oneOf ?? [];
+}
+
+/** Returns the place of a question's choices. */
+export function choicesPath(name: string, field: FieldSchema): JsonPath {
+  return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+}
+
+/** Returns the values that a test looks for. */
+export function lookedFor(test: TestSchema): readonly (string | boolean)[] {
+  return [test.const ?? test.enum ?? test.contains?.const ?? []].flat();
+}
+
 interface IdList {
   readonly in: SourceName;
   readonly path: JsonPath;
@@ -114,9 +131,8 @@ export function* idLists({ questions, ui }: DeclaredFiles): Generator<IdList> {
   const { sections = [] } = ui.pdf;
   yield { in: 'ui', path: ['pdf', 'sections'], ids: sections.map((section) => section.id) };
   for (const [name, field] of Object.entries(questions.properties)) {
-    const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
-    const ids = (field.oneOf ?? field.items?.oneOf ?? []).map((choice) => choice.const);
-    yield { in: 'questions', path, ids };
+    const ids = declaredChoices(field).map((choice) => choice.const);
+    yield { in: 'questions', path: choicesPath(name, field), ids };
   }
 }
 
@@ -156,7 +172,7 @@ export function* choiceReferences({ questions, ui }: DeclaredFiles): Generator<C
   for (const [index, condition] of conditionsOf(questions)) {
     for (const [field, test] of Object.entries(condition.if.properties)) {
       const path = ['allOf', index, 'if', 'properties', field];
-      for (const value of [test.const ?? test.enum ?? test.contains?.const ?? []].flat()) {
+      for (const value of lookedFor(test)) {
         yield { in: 'questions', path, field, value: String(value) };
       }
     }

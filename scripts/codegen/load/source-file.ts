@@ -4,18 +4,18 @@ import { parseJson } from './parse-json.ts';
 
 export type JsonPath = readonly (string | number)[];
 
-/** A JSON file that knows where each of its values stands. */
+/** A JSON file that knows the place of each of its values. */
 export interface SourceFile {
   readonly path: string;
   readonly value: unknown;
-  /** Where a value, or its key, stands; the nearest existing parent when it is not there. */
+  /** Returns the place of a value or its key, or of the nearest existing parent. */
   readonly place: (path: JsonPath, part?: 'key' | 'value') => Place;
 }
 
 export interface ParsedSource {
   readonly source: SourceFile;
   readonly diagnostics: readonly Diagnostic[];
-  /** The parts that cannot be judged; the whole file when it is not JSON. */
+  /** The parts that can't be judged; the whole file when it is not JSON. */
   readonly broken: readonly JsonPath[];
 }
 
@@ -47,7 +47,7 @@ export function parseSource(path: string, text: string): ParsedSource {
       rule: 'duplicate-key',
       file: path,
       ...placeOf(text, key.offset),
-      message: `The key "${String(key.value)}" stands twice in the same object.`,
+      message: `The key "${String(key.value)}" appears twice in the same object.`,
       fix: 'Remove or rename one of them.',
     })),
     broken: twice.map((key) => getNodePath(key).slice(0, -1)),
@@ -66,7 +66,7 @@ function placeOf(text: string, offset: number): Place {
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The keys that stand in their object already. */
+/** Finds the keys that their object has already. */
 function* duplicateKeys(node: Node): Generator<Node> {
   const seen = new Set<unknown>();
   for (const child of node.children ?? []) {

@@ -1,20 +1,20 @@
 import { parseTree, type ParseError } from 'jsonc-parser';
 
-/** A change that makes a text JSON: where it belongs, what is wrong there, and what to do. */
+/** A change that makes a text JSON, with its place, message and fix. */
 export interface SyntaxFix {
   readonly offset: number;
   readonly message: string;
   readonly fix: string;
-  /** The text with the change; judged by whether it can be read. */
+  /** The text with the change, to try whether it parses. */
   readonly text: string;
 }
 
-/** Most changes that are tried. */
+/** The most changes that are tried. */
 const MOST_TRIES = 60;
-/** Most keys of them, each with two kinds of brackets. */
+/** The most keys that are tried with an opening bracket. */
 const MOST_KEYS = 4;
 
-/** Returns the errors of strict JSON, and the tree as far as it could be read. */
+/** Returns the errors of strict JSON, and the tree as far as it parses. */
 export function readTree(text: string) {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -22,11 +22,10 @@ export function readTree(text: string) {
 }
 
 /**
- * Finds what a person did wrong where the reader only sees what follows from it, often far below: a
- * bracket too few or too many where the indentation disagrees, a quotation mark within a text, a comma
- * before a closing bracket. Each is tried: the first that makes the text JSON is meant, or else, where
- * there are more errors, the first that leads past this one.
- * @param offset the reader's first error
+ * Finds the cause of a syntax error that the parser reports further down: a missing or extra bracket
+ * where the indentation disagrees, a quotation mark within a text, a comma before a closing bracket. Each
+ * change is tried: the first that makes the text JSON wins, or else the first that moves the error on.
+ * @param offset of the parser's first error
  */
 export function findSyntaxFix(text: string, offset: number): SyntaxFix | undefined {
   const comma = missingComma(text, offset);
@@ -67,7 +66,7 @@ function* commas(text: string, offset: number): Generator<SyntaxFix> {
   yield {
     offset: at,
     message: 'a comma too many',
-    fix: 'Remove it: none stands after the last entry.',
+    fix: 'Remove it: there is none after the last entry.',
     text: text.slice(0, at) + text.slice(at + 1),
   };
 }
@@ -85,14 +84,14 @@ function* quotationMarks(text: string, offset: number): Generator<SyntaxFix> {
     const inner = text.slice(open + 1, close).replace(/(?<!\\)"/gu, '\\"');
     yield {
       offset: first,
-      message: 'a quotation mark stands within a text and ends it',
+      message: 'a quotation mark within a text ends it',
       fix: 'Write \\" for each quotation mark within the text.',
       text: text.slice(0, open + 1) + inner + text.slice(close),
     };
   }
 }
 
-/** A key with nothing behind it in its line, nearest first. */
+/** Tries an opening bracket after each key that ends its line, nearest first. */
 function* openings(text: string, offset: number): Generator<SyntaxFix> {
   const keys = [...text.slice(0, offset).matchAll(/"[^"\n]*": *(?=\n)/gu)];
   for (const { 0: key, index } of keys.slice(-MOST_KEYS).toReversed()) {
@@ -118,7 +117,7 @@ interface OpenBracket {
 
 const CLOSING = { '{': '}', '[': ']' } as const;
 
-/** Brackets that the indentation contradicts, from top to bottom. */
+/** Tries brackets that the indentation contradicts, from top to bottom. */
 function* brackets(text: string, offset: number): Generator<SyntaxFix> {
   const step = /^ +(?=\S)/mu.exec(text)?.[0].length ?? 2;
   const open: OpenBracket[] = [];
@@ -152,7 +151,7 @@ function* brackets(text: string, offset: number): Generator<SyntaxFix> {
   if (last) yield* missing(text, text.length, last);
 }
 
-/** The bracket belongs before a place: behind what stands there, and before its comma or with one. */
+/** Tries the bracket before a place: after the text there, before or after its comma, or with one. */
 function* missing(
   text: string,
   before: number,
@@ -176,7 +175,7 @@ function* missing(
   }
 }
 
-/** With its comma, or without. */
+/** Tries to remove a bracket with its comma, or without. */
 function* tooMany(text: string, offset: number): Generator<SyntaxFix> {
   const after = text.slice(offset + 1);
   for (const rest of [after, after.replace(/^\s*,/u, '')]) {

@@ -1,9 +1,9 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
-import type { ColumnUi, UiFile } from '../load/declared-files.ts';
+import type { ColumnUi, UiFile } from '../load/declared-files.generated.ts';
 import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/free-name.ts';
-import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../sql/system-columns.ts';
+import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../load/system-columns.ts';
 
 /** The staff page's model before the `Database` type knows the view. */
 export interface DeclaredAdmin extends Omit<AdminModel, 'view'> {

@@ -1,12 +1,13 @@
 import type { Condition, Effect } from '../../../src/form-engine/form-model.ts';
+import { lookedFor } from '../load/references.ts';
 import type {
   ConditionSchema,
   EffectSchema,
   QuestionsFile,
   TestSchema,
-} from '../load/declared-files.ts';
+} from '../load/declared-files.generated.ts';
 
-/** What a condition looks at: the field's answer is one of the values, or its list has one of them. */
+/** A test of a condition: the field's answer is one of the values, or its list has one of them. */
 export interface ConditionTest {
   readonly field: string;
   readonly operator: 'is' | 'contains';
@@ -47,8 +48,7 @@ function buildCondition(condition: ConditionSchema): ConditionModel {
 }
 
 function buildTest(field: string, test: TestSchema): ConditionTest {
-  if (test.contains) return { field, operator: 'contains', values: [test.contains.const] };
-  return { field, operator: 'is', values: [test.const ?? test.enum ?? []].flat() };
+  return { field, operator: test.contains ? 'contains' : 'is', values: lookedFor(test) };
 }
 
 function buildEffect(effect: EffectSchema = {}): Effect {

@@ -1,9 +1,14 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type { FieldSchema, FieldUi, QuestionsFile, UiFile } from '../load/declared-files.ts';
+import type {
+  FieldSchema,
+  FieldUi,
+  QuestionsFile,
+  UiFile,
+} from '../load/declared-files.generated.ts';
 import { buildOwnPart } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { isStaffColumn, SYSTEM_COLUMNS } from '../sql/system-columns.ts';
+import { isStaffColumn, SYSTEM_COLUMNS } from '../load/system-columns.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {

@@ -8,11 +8,11 @@ import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
 import type {
   ButtonUi,
-  DeclaredFiles,
   QuestionsFile,
   SiteFile,
   StepUi,
-} from '../load/declared-files.ts';
+} from '../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
 
 /** The checked declaration as one typed value: all that emitters read. */
 export interface DeclarationModel {

@@ -1,4 +1,4 @@
-import type { ConditionSchema, QuestionsFile } from '../load/declared-files.ts';
+import type { ConditionSchema, QuestionsFile } from '../load/declared-files.generated.ts';
 import { plainField } from '../kinds/registry.ts';
 
 export interface PlainSchema {

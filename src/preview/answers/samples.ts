@@ -1,6 +1,7 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
+import { branchAnswers } from '../../generated/branch-answers.ts';
 import { answersToRow, type Row } from '../../form-engine/row.ts';
 
 const FILES = import.meta.glob('../../../schema/samples/*.json', {
@@ -8,19 +9,26 @@ const FILES = import.meta.glob('../../../schema/samples/*.json', {
   import: 'default',
 });
 
-/** Answers of schema/samples/, as far as the form can hold them. */
+/** Answers of schema/samples/ or made from the declaration, as far as the form can hold them. */
 export interface Sample {
   readonly name: string;
   readonly answers: Answers;
 }
 
-/** Every sample by name; the fullest comes first, since it shows most. */
+/**
+ * Returns every sample by name, the fullest first, since it shows most; then answers that codegen made, for the
+ * branches that no sample takes.
+ */
 export function samplesOf(form: Form): readonly Sample[] {
   const samples = Object.entries(FILES).map(([path, raw]) => ({
     name: path.replace(/^.*\/|\.json$/gu, ''),
     answers: evaluate(form, raw).answers,
   }));
-  return samples.toSorted((one, other) => size(other) - size(one));
+  const made = branchAnswers.map((raw, index) => ({
+    name: `made-${index + 1}`,
+    answers: evaluate(form, raw).answers,
+  }));
+  return [...samples.toSorted((one, other) => size(other) - size(one)), ...made];
 }
 
 function size({ answers }: Sample): number {

@@ -1,8 +1,9 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { Field } from '../../form-engine/kinds/registry.ts';
+import { type Field, isList } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/steps/wizard-model.ts';
+import { offeredChoices } from '../../form-engine/kinds/field.ts';
 import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
 
 /** One way in which a step does not hold yet. */
@@ -13,8 +14,8 @@ export interface WrongAnswer {
 }
 
 /**
- * A wrong answer for each thing that the form can say against the fields of a step. Nothing is known of
- * the rules: values around each field's limits are tried, and the form itself tells what is wrong.
+ * Returns a wrong answer for each message that the form can give about the fields of a step. Knows no rule: values
+ * around each field's limits are tried, and the form itself judges them.
  * @param bases finished answers; each field goes wrong in the first of them that asks for it
  */
 export function wrongAnswers(
@@ -37,20 +38,21 @@ export function wrongAnswers(
   });
 }
 
+/** The limits that a question of some kind may have. */
+type Limits = Pick<Field, 'choices'> & {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+};
+
 function candidates(field: Field, right: unknown): readonly unknown[] {
-  switch (field.kind) {
-    case 'text':
-      return [undefined, ...texts(field, typeof right === 'string' ? right : '')];
-    case 'choice':
-    case 'boolean':
-      return [undefined];
-    case 'list':
-      return [undefined, ...lists(field)];
-  }
+  if (isList(field)) return [undefined, ...lists(field)];
+  if (field.choices) return [undefined];
+  return [undefined, ...texts(field, typeof right === 'string' ? right : '')];
 }
 
-function texts(field: Extract<Field, { kind: 'text' }>, right: string): readonly string[] {
-  const { minLength = 1, maxLength = Infinity } = field;
+function texts({ minLength = 1, maxLength = Infinity }: Limits, right: string): readonly string[] {
   const seeds = [right, ...UNLIKELY].filter((text) => text !== '');
   const wrongLength = [minLength - 1, maxLength + 1].filter(Number.isFinite);
   const rightLength = (text: string): number =>
@@ -62,17 +64,16 @@ function texts(field: Extract<Field, { kind: 'text' }>, right: string): readonly
   ];
 }
 
-/** Texts that hardly any pattern lets through all of. */
+/** Texts that few patterns take as a whole. */
 const UNLIKELY = ['x', '0', 'X', '?', 'é', '-', 'x 0'];
 
-/** The text cut or repeated, in code points. */
+/** Cuts or repeats a text to a number of code points. */
 function ofLength(text: string, length: number): string {
   const points = Array.from(text);
   return Array.from({ length }, (_, index) => points[index % points.length]).join('');
 }
 
-function lists(field: Extract<Field, { kind: 'list' }>): readonly (readonly string[])[] {
-  const { minItems = 1, maxItems = Infinity, choices } = field;
-  const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.value);
+function lists({ minItems = 1, maxItems = Infinity, choices = [] }: Limits): readonly unknown[] {
+  const offered = offeredChoices(choices).map((choice) => choice.value);
   return [offered.slice(0, minItems - 1), offered.slice(0, maxItems + 1)];
 }

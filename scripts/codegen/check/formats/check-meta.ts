@@ -9,7 +9,7 @@ import type { JsonPath, SourceFile } from '../../load/source-file.ts';
 
 export interface MetaChecked {
   readonly diagnostics: readonly Diagnostic[];
-  /** The file's value, of the right shape everywhere: what was not is replaced by something neutral. */
+  /** The file's value with the right shape everywhere: wrong parts are replaced by neutral ones. */
   readonly value: unknown;
   /** The parts that were replaced. */
   readonly broken: readonly JsonPath[];
@@ -23,7 +23,7 @@ export function checkMeta(file: SourceName, source: SourceFile, meta: string): M
   return { diagnostics, ...repair(source.value, validate) };
 }
 
-/** Without a check of the meta-schemas and without optimizing code that runs once: both take longer than the run. */
+/** Checking the meta-schemas and optimizing code that runs once would take longer than the run itself. */
 const ajv = new Ajv({
   allErrors: true,
   verbose: true,
@@ -48,18 +48,18 @@ function diagnosticsOf(
   source: SourceFile,
   errors: readonly ErrorObject[],
 ): readonly Diagnostic[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   return rootCauses(file, source.value, errors).flatMap(({ error, path: at, advice }) => {
     const sentence = SENTENCES[error.keyword];
     if (!sentence) return [];
     const name = placeName(source.value, at);
     const { rule, path, part, message, fix } = sentence({ path: at, name }, error);
     const place = source.place(path, part);
-    // Several keys may lack in one object; anything else is told once at a place.
+    // An object may miss several keys; a place has one diagnostic of any other sort.
     const what = error.keyword === 'required' ? message : '';
     const key = `${place.line}:${place.column}:${what}`;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (seen.has(key)) return [];
+    seen.add(key);
     const help = advice ?? fix;
     return [{ rule, file: source.path, ...place, message, ...(help ? { fix: help } : {}) }];
   });

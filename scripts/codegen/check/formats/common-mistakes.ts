@@ -11,7 +11,7 @@ const NUMBER =
 const DATE =
   'A date is asked as a text: "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", and "ui:help": "For example 2026-01-31".';
 const FLAT =
-  'Questions lie side by side: instead of "address" with parts, declare "addressStreet" and "addressCity", and name both in one step.';
+  'Questions are declared side by side: instead of "address" with parts, declare "addressStreet" and "addressCity", and name both in one step.';
 const OPTIONAL =
   'Leave that out: a question may stay unanswered unless "required" at the end of the file names it.';
 const CONDITION =
@@ -145,8 +145,7 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
 ];
 
 /**
- * Returns what to write instead, where it is known what somebody meant who knows JSON Schema, RJSF or
- * another form tool.
+ * Returns what to write instead of a habit from JSON Schema, RJSF or another form tool.
  * @param path the key that is wrong, from the file's root
  */
 export function adviceFor(file: SourceName, path: JsonPath, value: unknown): string | undefined {

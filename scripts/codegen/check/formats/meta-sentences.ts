@@ -15,7 +15,7 @@ type Sentence = (
   error: ErrorObject,
 ) => FormatDiagnostic;
 
-/** How each keyword of a meta-schema is told; `if` and the like only gather others. */
+/** The diagnostic of each keyword of a meta-schema; `if` and the like only combine others. */
 export const SENTENCES: Readonly<Record<string, Sentence>> = {
   additionalProperties: ({ path }, error) => {
     const key = String(error.params['additionalProperty']);
@@ -31,7 +31,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   required: ({ path, name }, error) => ({
     rule: 'missing-key',
     path,
-    message: `${name} lacks "${String(error.params['missingProperty'])}".`,
+    message: `${name} has no "${String(error.params['missingProperty'])}".`,
     fix: hint(error),
   }),
   'false schema': ({ path }) => ({
@@ -39,7 +39,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     path,
     part: 'key',
     message: `"${String(path.at(-1))}" does not belong here.`,
-    fix: 'Remove it, or change what it stands beside.',
+    fix: 'Remove it, or change the keys beside it.',
   }),
   type: ({ path, name }, error) => ({
     rule: 'wrong-type',
@@ -130,7 +130,7 @@ function describe(error: ErrorObject): string {
   return String(error.parentSchema?.['description'] ?? '');
 }
 
-/** Keys that no description explains where they lack. */
+/** Advice for missing keys that no description explains. */
 const ADDITIONS: Readonly<Record<string, string>> = {
   oneOf: 'Add the choices: "oneOf": [{ "const": …, "title": "…" }, …].',
   items:

@@ -1,15 +1,15 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { nearest } from '../../load/did-you-mean.ts';
-import { pathOf } from '../../load/json-pointer.ts';
+import { pathOf, valueAt } from '../../load/json-pointer.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
-/** More rounds than parts lie within each other in any of the formats. */
+/** More rounds than any of the formats is deep. */
 const MOST_ROUNDS = 20;
 
 /**
- * A value of the shape that its meta-schema describes, so that the rules can judge the rest: an
- * unknown key is gone, a missing or wrong value is replaced by a neutral one. Lists keep their length,
- * so that places stay right.
+ * Returns a value of the shape that its meta-schema describes, so that the rules can judge the rest: unknown keys are
+ * removed, missing and wrong values are replaced by neutral ones. Lists keep their length, so that places stay
+ * right.
  */
 export function repair(
   given: unknown,
@@ -23,7 +23,7 @@ export function repair(
     const repaired: JsonPath[] = [];
     for (const one of repairs) {
       broken.push(one.broken);
-      // One repair a place and round; what lies below is looked at in the next.
+      // One repair per place and round; the next round looks below it.
       if (repaired.some((path) => path.every((key, index) => key === one.path[index]))) continue;
       repaired.push(one.path);
       apply(holder, one);
@@ -33,11 +33,11 @@ export function repair(
 }
 
 interface Repair {
-  /** What is replaced, or removed. */
+  /** The place that is replaced or removed. */
   readonly path: JsonPath;
   readonly value?: unknown;
   readonly remove?: true;
-  /** What cannot be judged therefore. */
+  /** The part that can't be judged therefore. */
   readonly broken: JsonPath;
 }
 
@@ -72,19 +72,9 @@ function repairOf(root: unknown, error: ErrorObject): readonly Repair[] {
   }
 }
 
+/** Returns a value of a type that says as little as possible. */
 function neutral(type: unknown): unknown {
-  switch (type) {
-    case 'object':
-      return {};
-    case 'array':
-      return [];
-    case 'boolean':
-      return false;
-    case 'integer':
-      return 1;
-    default:
-      return '';
-  }
+  return { object: {}, array: [], boolean: false, integer: 1 }[String(type)] ?? '';
 }
 
 function apply(holder: { root: unknown }, { path, value, remove }: Repair): void {
@@ -93,11 +83,7 @@ function apply(holder: { root: unknown }, { path, value, remove }: Repair): void
     holder.root = value;
     return;
   }
-  let owner: unknown = holder.root;
-  for (const step of path.slice(0, -1)) {
-    if (typeof owner !== 'object' || owner === null) return;
-    owner = Reflect.get(owner, step);
-  }
+  const owner = valueAt(holder.root, path.slice(0, -1));
   if (typeof owner !== 'object' || owner === null) return;
   if (remove) Reflect.deleteProperty(owner, key);
   else

@@ -6,7 +6,7 @@ import { pathOf } from '../../load/json-pointer.ts';
 import { SENTENCES } from './meta-sentences.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
-/** What a file breaks of its format. */
+/** An error of AJV with what is needed to find its cause. */
 export interface FormatError {
   readonly error: ErrorObject;
   /** Path of the value, or of the object that has a key too many or too few. */
@@ -25,8 +25,8 @@ export function rootCauses(
   errors: readonly ErrorObject[],
 ): readonly FormatError[] {
   const all = errors.map((error) => formatError(file, root, error));
-  const told = all.filter(({ error }) => Object.hasOwn(SENTENCES, error.keyword));
-  const rest = told.filter((one) => !isOfOtherBranch(one, all));
+  const worded = all.filter(({ error }) => Object.hasOwn(SENTENCES, error.keyword));
+  const rest = worded.filter((one) => !isOfOtherBranch(one, all));
   return rest
     .filter((one) => !rest.some((other) => other !== one && follows(one, other)))
     .filter(
@@ -56,7 +56,7 @@ function formatError(file: SourceName, root: unknown, error: ErrorObject): Forma
   };
 }
 
-/** Of several shapes that a value may have, only the one that it is near to is told of. */
+/** Tells whether an error is about another of several shapes than the one that the value is near to. */
 function isOfOtherBranch({ error }: FormatError, all: readonly FormatError[]): boolean {
   const { keyword, schemaPath, instancePath } = error;
   if (keyword === 'required' && /\/(?:anyOf|oneOf)\/\d+\/required$/u.test(schemaPath)) return true;
@@ -71,7 +71,7 @@ function isOfOtherBranch({ error }: FormatError, all: readonly FormatError[]): b
   return isObject && (keyword === 'type' || keyword === 'enum');
 }
 
-/** Tells whether one error would go away with what is to be done about another. */
+/** Tells whether fixing another error would also fix this one. */
 function follows(one: FormatError, other: FormatError): boolean {
   if (one.owner !== other.owner && !one.owner.startsWith(`${other.owner}/`)) return false;
   const isBeside = one.owner === other.owner;
@@ -96,18 +96,18 @@ function follows(one: FormatError, other: FormatError): boolean {
   }
 }
 
-/** What else the kind of question decides on; a key that nobody knows is another cause. */
+/** Tells whether the kind of question decides on it; an unknown key is another cause. */
 function isOfKind({ error, key, advice }: FormatError): boolean {
   return error.keyword === 'required' || advice !== undefined || key === 'default';
 }
 
-/** A key lacks because it is misspelt. */
+/** Tells whether a key is missing because it is misspelt. */
 function isMeant({ error, key }: FormatError, other: FormatError): boolean {
   if (error.keyword === 'oneOf') return nearest(other.key, ['system', 'lines']) !== undefined;
   return error.keyword === 'required' && nearest(other.key, knownKeys(other)) === key;
 }
 
-/** A key lacks, or does not belong here, because the kind is declared in another way. */
+/** Tells whether a key is missing or misplaced because the kind is declared in another way. */
 function isExplained({ error, key }: FormatError, { advice = '' }: FormatError): boolean {
   return error.keyword === 'required'
     ? advice.includes(`"${key}"`)

@@ -21,7 +21,7 @@ export type PatternNode =
       readonly raw: string;
     };
 
-/** One alternative of a pattern, and whether it begins with ^ and ends with $. */
+/** One alternative of a pattern, with its anchors at ^ and $. */
 export interface PatternOption {
   readonly fromStart: boolean;
   readonly toEnd: boolean;
@@ -84,7 +84,7 @@ function slashRefusal(pattern: string): Refusal | undefined {
   const inner = /^\/(.+)\/[dgimsuvy]*$/su.exec(pattern)?.[1];
   if (inner === undefined) return undefined;
   return {
-    message: 'The slashes around this pattern would have to stand in the answer.',
+    message: 'The slashes around this pattern would have to be in the answer.',
     fix: `Remove them: ${inner}. For a slash itself write [/].`,
   };
 }
@@ -120,11 +120,11 @@ function misplacedAnchors(
   return [...misplaced].map((raw) =>
     raw === '^'
       ? {
-          message: '"^" is the beginning of the answer, so nothing can stand before it.',
+          message: '"^" is the beginning of the answer, so nothing can come before it.',
           fix: 'Put it first, or write \\^ for the character.',
         }
       : {
-          message: '"$" is the end of the answer, so nothing can stand behind it.',
+          message: '"$" is the end of the answer, so nothing can follow it.',
           fix: 'Put it last, or write \\$ for the character.',
         },
   );
@@ -167,7 +167,7 @@ function rangesOf(element: AST.Element | AST.CharacterClassElement): CharacterRa
   return element.negate ? complement(ranges) : ranges;
 }
 
-/** Returns how many characters stand in a row once each bounded repeat is written out. */
+/** Returns the number of characters once each bounded repeat is written out. */
 function sizeOf(node: PatternNode): number {
   switch (node.kind) {
     case 'repeat':

@@ -22,7 +22,7 @@ const STORED = {
   many: complement(NEVER_STORED),
 } as const;
 
-/** What stands at neither end of a stored answer: it is trimmed. */
+/** Characters at neither end of a stored answer, which is trimmed. */
 const BLANK: CharacterRanges = [
   [0x9, 0xd],
   [0x20, 0x20],
@@ -47,7 +47,7 @@ export function answerLengths(
   return fromStart && toEnd ? lengths : lengths.map(([least]) => [least, Infinity]);
 }
 
-/** Whether a text that the node takes can have something at its first or last place that no trimming removes. */
+/** Tells whether a text that the node takes can begin or end with a character that trimming keeps. */
 function canEndIn(node: PatternNode, end: 'first' | 'last'): boolean {
   switch (node.kind) {
     case 'character':

@@ -1,5 +1,11 @@
-import type { ConditionSchema, EffectSchema, QuestionsFile } from '../../load/declared-files.ts';
-import { conditionsOf } from '../../load/references.ts';
+import type {
+  ConditionSchema,
+  EffectSchema,
+  QuestionsFile,
+  TestSchema,
+} from '../../load/declared-files.generated.ts';
+import { testsOf } from '../../kinds/registry.ts';
+import { conditionsOf, declaredChoices, lookedFor } from '../../load/references.ts';
 
 /** A condition with its place in the file. */
 export type Indexed = readonly [number, ConditionSchema];
@@ -22,6 +28,35 @@ export function requiredBy(effect: EffectSchema | undefined): readonly string[] 
 
 export function absentBy(effect: EffectSchema | undefined): readonly string[] {
   return Object.keys(effect?.properties ?? {});
+}
+
+/** Tells whether a condition's `if` holds for these answers. */
+export function holds(
+  condition: ConditionSchema,
+  answers: { readonly get: (name: string) => unknown },
+): boolean {
+  return Object.entries(condition.if.properties).every(([name, test]) =>
+    passes(test, answers.get(name)),
+  );
+}
+
+function passes(test: TestSchema, answer: unknown): boolean {
+  return Array.isArray(answer)
+    ? test.contains !== undefined && answer.includes(test.contains.const)
+    : lookedFor(test).some((value) => value === answer);
+}
+
+/** Tells whether some declared answer to each question is one that the condition looks for. */
+export function canHold(condition: ConditionSchema, questions: QuestionsFile): boolean {
+  return Object.entries(condition.if.properties).every(([name, test]) => {
+    const field = questions.properties[name];
+    const choices = declaredChoices(field);
+    return (
+      field !== undefined &&
+      testsOf(field).fits(test) &&
+      (choices.length === 0 || choices.some((choice) => lookedFor(test).includes(choice.const)))
+    );
+  });
 }
 
 /** Conditions by the questions that they share, directly or through others. */

@@ -1,9 +1,14 @@
-import type { ConditionSchema, EffectSchema, QuestionsFile } from '../../load/declared-files.ts';
-import { distinctAnswers, passes, type Answer } from './answers.ts';
+import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
+import { distinctAnswers } from '../../kinds/registry.ts';
+import type { ConditionSchema, EffectSchema } from '../../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { lookedFor, stepFields } from '../../load/references.ts';
 import {
   absentBy,
+  canHold,
   conditionGroups,
   decidedBy,
+  holds,
   lookedAt,
   requiredBy,
   type Branch,
@@ -11,9 +16,9 @@ import {
 } from './conditions.ts';
 
 /** One way to answer the questions that a group of conditions looks at. */
-export type Assignment = ReadonlyMap<string, Answer>;
+export type Assignment = ReadonlyMap<string, AnswerValue | undefined>;
 
-/** What a condition does under an assignment. */
+/** The branch that a condition takes under an assignment, and its effect. */
 export interface Outcome {
   readonly index: number;
   readonly branch: Branch;
@@ -22,24 +27,32 @@ export interface Outcome {
 
 export interface Visit {
   readonly assignment: Assignment;
-  /** Of each condition of the group. */
+  /** One for each condition of the group. */
   readonly outcomes: readonly Outcome[];
 }
 
-/** A group of conditions with more ways than this is not gone through: nothing is said of it then. */
+export interface VisitedGroup {
+  readonly conditions: readonly Indexed[];
+  readonly visits: readonly Visit[];
+}
+
+/** A group of conditions with more assignments is not checked: it has no diagnostics then. */
 const MOST_ASSIGNMENTS = 20_000;
 
 /**
- * Each way in which the form can be answered, as far as conditions tell the ways apart, group by
- * group: conditions that share no question don't multiply each other's ways.
- * @param order the questions in the order in which they are asked
+ * Returns the assignments that conditions tell apart, group by group: conditions that share no question don't
+ * multiply each other's assignments. A group is left out where a
+ * condition looks at what isn't asked before, or for an answer that isn't declared: other rules report that.
  */
-export function visitGroups(
-  questions: QuestionsFile,
-  order: readonly string[],
-): readonly { readonly conditions: readonly Indexed[]; readonly visits: readonly Visit[] }[] {
-  return conditionGroups(questions).flatMap((conditions) => {
-    const assignments = assignmentsOf(questions, order, conditions);
+export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
+  const asked = stepFields(files.ui).map(({ name }) => name);
+  // A question that is not asked, such as a retired one, has no answer from the start.
+  const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
+  const order = [...unasked, ...asked];
+  return conditionGroups(files.questions).flatMap((conditions) => {
+    if (!conditions.every(([, one]) => looksBack(one, order) && canHold(one, files.questions)))
+      return [];
+    const assignments = assignmentsOf(files, order, conditions);
     if (!assignments) return [];
     const visits = assignments.map((assignment) => ({
       assignment,
@@ -49,8 +62,13 @@ export function visitGroups(
   });
 }
 
+function looksBack(condition: ConditionSchema, order: readonly string[]): boolean {
+  const last = Math.max(...lookedAt(condition).map((name) => order.indexOf(name)));
+  return decidedBy(condition).every((name) => order.indexOf(name) > last);
+}
+
 function assignmentsOf(
-  questions: QuestionsFile,
+  files: DeclaredFiles,
   order: readonly string[],
   group: readonly Indexed[],
 ): readonly Assignment[] | undefined {
@@ -58,7 +76,7 @@ function assignmentsOf(
   let assignments: readonly Assignment[] = [new Map()];
   for (const name of [...looked].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))) {
     assignments = assignments.flatMap((assignment) =>
-      answersIn(assignment, questions, group, name).map(
+      answersIn(assignment, files, group, name).map(
         (answer) => new Map([...assignment, [name, answer] as const]),
       ),
     );
@@ -67,21 +85,24 @@ function assignmentsOf(
   return assignments;
 }
 
-/** The answers that a question can have, after those to the questions before it. */
+/** Returns the answers that a question can have, after those to the questions before it. */
 function answersIn(
   assignment: Assignment,
-  questions: QuestionsFile,
+  { questions, ui }: DeclaredFiles,
   group: readonly Indexed[],
   name: string,
-): readonly Answer[] {
+): readonly (AnswerValue | undefined)[] {
   const deciding = group.filter(([, condition]) => decidedBy(condition).includes(name));
   const effects = outcomesIn(assignment, deciding).map(({ effect }) => effect);
   if (effects.some((effect) => absentBy(effect).includes(name))) return [undefined];
   const required =
     questions.required?.includes(name) ||
     effects.some((effect) => requiredBy(effect).includes(name));
-  const tests = group.flatMap(([, condition]) => condition.if.properties[name] ?? []);
-  return distinctAnswers(questions.properties[name], tests, !required);
+  const field = questions.properties[name];
+  if (!field || field.deprecated) return [undefined];
+  const looked = group.flatMap(([, one]) => lookedFor(one.if.properties[name] ?? {}));
+  const none = required || field.default !== undefined ? [] : [undefined];
+  return [...none, ...distinctAnswers(field, ui.fields[name] ?? {}, [...new Set(looked)])];
 }
 
 function outcomesIn(assignment: Assignment, conditions: readonly Indexed[]): readonly Outcome[] {
@@ -89,14 +110,4 @@ function outcomesIn(assignment: Assignment, conditions: readonly Indexed[]): rea
     const branch = holds(condition, assignment) ? 'then' : 'else';
     return { index, branch, effect: condition[branch] };
   });
-}
-
-/** Whether a condition's `if` holds for these answers. */
-export function holds(
-  condition: ConditionSchema,
-  answers: { readonly get: (name: string) => unknown },
-): boolean {
-  return Object.entries(condition.if.properties).every(([name, test]) =>
-    passes(test, answers.get(name)),
-  );
 }

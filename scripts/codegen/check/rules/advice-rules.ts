@@ -1,22 +1,27 @@
+import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { valueAt } from '../../load/json-pointer.ts';
+import { placeName } from '../../load/place-names.ts';
+import { choicesPath, declaredChoices } from '../../load/references.ts';
+import type { JsonPath } from '../../load/source-file.ts';
+import { buildCards, buildSections } from '../../model/build-cards.ts';
+import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
 
-/** Most choices that a person reads through with ease. */
+/** The most choices that a person reads through with ease. */
 const MOST_CHOICES = 12;
 
-/** What is allowed, and could be better: it keeps nothing from being generated. */
+/** Advice: allowed, but could be better. It stops nothing from being generated. */
 export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'long-choices',
     sentence: `A question offers at most ${MOST_CHOICES} choices. This is advice.`,
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const choices: readonly { readonly deprecated?: true }[] =
-          field.oneOf ?? field.items?.oneOf ?? [];
-        const offered = choices.filter((choice) => !choice.deprecated).length;
+        const offered = declaredChoices(field).filter((choice) => !choice.deprecated).length;
         if (field.deprecated || offered <= MOST_CHOICES) continue;
         yield {
           in: 'questions',
-          path: ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'],
+          path: choicesPath(name, field),
           part: 'key',
           message: `"${name}" offers ${offered} choices: so long a list is hard to use.`,
           fix: 'Offer the usual ones and "Other", ask in two steps, or ask for a text.',
@@ -24,4 +29,64 @@ export const ADVICE_RULES: readonly Rule[] = [
       }
     },
   },
+  {
+    id: 'repeats-default',
+    sentence: 'Nothing is declared that would follow without it. This is advice.',
+    *check(files) {
+      for (const path of repetitions(files)) {
+        yield {
+          in: 'ui',
+          path,
+          part: 'key',
+          message: `${placeName(files.ui, path)} repeats what follows without it.`,
+          fix: 'Remove it: then it also follows later changes.',
+        };
+      }
+    },
+  },
 ];
+
+/** The declared looks that only differ from defaults if they change the model. */
+const OVERRIDES: readonly RegExp[] = [
+  /^fields\/[^/]+(?:\/ui:widget|\/ui:options(?:\/(?:shortTitle|show|shortLabels(?:\/.+)?))?)?$/u,
+  /^(?:summary\/cards|pdf\/sections)(?:\/\d+(?:\/lines\/\d+\/\w+)?)?$/u,
+  /^pdf\/lines(?:\/[^/]+(?:\/\w+)?)?$/u,
+];
+
+/**
+ * Finds the overrides without which the model is the same. Each is taken out before the next is tried, so that all of
+ * them can be removed together.
+ */
+function* repetitions(files: DeclaredFiles): Generator<JsonPath> {
+  const modelOf = (ui: DeclaredFiles['ui']): string => {
+    const fields = buildFields(files.questions, ui);
+    return JSON.stringify([fields, buildCards(ui, fields), buildSections(ui, fields)]);
+  };
+  const expected = modelOf(files.ui);
+  let left = files.ui;
+  function* inside(path: JsonPath, value: unknown): Generator<JsonPath> {
+    if (OVERRIDES.some((pattern) => pattern.test(path.join('/')))) {
+      const rest = without(left, path);
+      if (modelOf(rest) === expected) {
+        left = rest;
+        yield path;
+        return;
+      }
+    }
+    if (typeof value !== 'object' || value === null) return;
+    // From the end, so that the places before an entry that is taken out stay what they are.
+    for (const [key, inner] of Object.entries(value).toReversed()) {
+      yield* inside([...path, Array.isArray(value) ? Number(key) : key], inner);
+    }
+  }
+  yield* inside([], files.ui);
+}
+
+function without<Value>(value: Value, path: JsonPath): Value {
+  const copy = structuredClone(value);
+  const owner = valueAt(copy, path.slice(0, -1));
+  const key = path.at(-1) ?? '';
+  if (Array.isArray(owner)) owner.splice(Number(key), 1);
+  else if (typeof owner === 'object' && owner !== null) Reflect.deleteProperty(owner, key);
+  return copy;
+}

@@ -1,18 +1,23 @@
 import { normaliseText } from '../../../../src/form-engine/kinds/normalise-text.ts';
-import type { ChoiceSchema, FieldSchema } from '../../load/declared-files.ts';
-import { choiceReferences, staffQuestion } from '../../load/references.ts';
+import {
+  choiceReferences,
+  staffQuestion,
+  choicesPath,
+  declaredChoices,
+} from '../../load/references.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import type { Rule } from './rule.ts';
 
-/** What is said of choices. */
+/** Rules about choices. */
 export const CHOICE_RULES: readonly Rule[] = [
   {
     id: 'known-choice',
     sentence: 'Short labels, badges, defaults and conditions name declared choices.',
     *check(files) {
       for (const { in: file, path, part, field, value } of choiceReferences(files)) {
-        const known = choicesOf(files.questions.properties[field] ?? staffQuestion(field));
-        if (!known || known.includes(value)) continue;
+        const choices = declaredChoices(files.questions.properties[field] ?? staffQuestion(field));
+        const known = choices.map((choice) => String(choice.const));
+        if (known.length === 0 || known.includes(value)) continue;
         yield {
           in: file,
           path,
@@ -29,8 +34,8 @@ export const CHOICE_RULES: readonly Rule[] = [
     sentence: 'The id of a choice is stored and read back as it is written.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
-        for (const [index, { const: id }] of (field.oneOf ?? field.items?.oneOf ?? []).entries()) {
+        const path = choicesPath(name, field);
+        for (const [index, { const: id }] of declaredChoices(field).entries()) {
           if (typeof id !== 'string' || id === '' || id === normaliseText(id, 'one')) continue;
           yield {
             in: 'questions',
@@ -44,12 +49,12 @@ export const CHOICE_RULES: readonly Rule[] = [
   },
   {
     id: 'distinct-titles',
-    sentence: 'Choices that are offered together have titles of their own.',
+    sentence: 'Choices that are offered together have different titles.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        const path = choicesPath(name, field);
         const seen = new Map<string, string>();
-        for (const [index, choice] of (field.oneOf ?? field.items?.oneOf ?? []).entries()) {
+        for (const [index, choice] of declaredChoices(field).entries()) {
           if (choice.deprecated) continue;
           const title = choice.title.trim().toLowerCase();
           const first = seen.get(title);
@@ -71,8 +76,7 @@ export const CHOICE_RULES: readonly Rule[] = [
     sentence: 'A question that is asked offers a choice, and a default is one that is offered.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const choices: readonly ChoiceSchema<string | boolean>[] =
-          field.oneOf ?? field.items?.oneOf ?? [];
+        const choices = declaredChoices(field);
         const offered = choices.filter((choice) => !choice.deprecated);
         if (!field.deprecated && choices.length > 0 && offered.length === 0) {
           yield {
@@ -96,7 +100,3 @@ export const CHOICE_RULES: readonly Rule[] = [
     },
   },
 ];
-
-function choicesOf(field: FieldSchema | undefined): readonly string[] | undefined {
-  return (field?.oneOf ?? field?.items?.oneOf)?.map((choice) => String(choice.const));
-}

@@ -1,10 +1,11 @@
-import type { DeclaredFiles, FieldSchema, TestSchema } from '../../load/declared-files.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { testsOf } from '../../kinds/registry.ts';
 import { conditionsOf, stepFields } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { decidedBy } from '../reachability/conditions.ts';
 import type { Rule } from './rule.ts';
 
-/** When a question is asked, and that it can be answered then. */
+/** Rules about when a question is asked, and that it can be answered then. */
 export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'if-requires',
@@ -34,12 +35,12 @@ export const CONDITION_RULES: readonly Rule[] = [
     *check({ questions }) {
       for (const [index, condition] of conditionsOf(questions)) {
         for (const [name, test] of Object.entries(condition.if.properties)) {
-          const type = questions.properties[name]?.type;
-          if (!type || TESTS[type].fits(test)) continue;
+          const field = questions.properties[name];
+          if (!field || testsOf(field).fits(test)) continue;
           const path = ['allOf', index, 'if', 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
           const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: 'questions', path, message, fix: TESTS[type].fix, relies };
+          yield { in: 'questions', path, message, fix: testsOf(field).fix, relies };
         }
       }
     },
@@ -122,24 +123,6 @@ export const CONDITION_RULES: readonly Rule[] = [
     },
   },
 ];
-
-/** How a field of each type can be tested. */
-const TESTS: Readonly<
-  Record<
-    FieldSchema['type'],
-    { readonly fits: (test: TestSchema) => boolean; readonly fix: string }
-  >
-> = {
-  array: { fits: (test) => test.contains !== undefined, fix: 'Use "contains".' },
-  boolean: {
-    fits: (test) => typeof test.const === 'boolean',
-    fix: 'Use "const": true or false.',
-  },
-  string: {
-    fits: (test) => typeof test.const === 'string' || test.enum !== undefined,
-    fix: 'Use "const" or "enum" with texts.',
-  },
-};
 
 function requiredFields(
   questions: DeclaredFiles['questions'],

@@ -1,13 +1,14 @@
+import { lowerLimits } from '../../kinds/keywords.ts';
 import { widgetsOf } from '../../kinds/registry.ts';
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey } from '../../sql/sql-words.ts';
-import { SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
-import type { DeclaredFiles, FieldSchema } from '../../load/declared-files.ts';
+import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
 import { ownerName } from '../../load/place-names.ts';
 import type { Rule } from './rule.ts';
 
-/** How the files agree on the fields. */
+/** Rules by which the files agree on the fields. */
 export const FIELD_RULES: readonly Rule[] = [
   {
     id: 'unknown-field',
@@ -29,21 +30,21 @@ export const FIELD_RULES: readonly Rule[] = [
           fix: `Did you mean "${name}"?`,
         };
       }
-      const told = new Set<string>();
+      const reported = new Set<string>();
       for (const { in: file, path, part, name } of references) {
-        if (known.includes(name) || misspelt.has(name) || told.has(name)) continue;
+        if (known.includes(name) || misspelt.has(name) || reported.has(name)) continue;
         const places = references.filter((one) => one.name === name);
-        // Where no other question can be meant this one lacks, whatever names it.
-        const isLacking = places.length > 1 && nearest(name, known) === undefined;
-        if (isLacking) told.add(name);
+        // Where no other question can be meant, the declaration is missing: one diagnostic for all references.
+        const isMissing = places.length > 1 && nearest(name, known) === undefined;
+        if (isMissing) reported.add(name);
         yield {
           in: file,
           path,
           ...(part ? { part } : {}),
-          message: isLacking
+          message: isMissing
             ? `There is no field "${name}" in the questions, and ${places.length} places name it: ${placeNames(files, places)}.`
             : `There is no field "${name}" in the questions.`,
-          fix: isLacking
+          fix: isMissing
             ? 'Declare it, with "deprecated": true if it is asked no more, or remove it from all of them.'
             : didYouMean(name, known),
           relies: [['questions', 'properties']],
@@ -74,7 +75,7 @@ export const FIELD_RULES: readonly Rule[] = [
     sentence: 'A lower limit is not above its upper one, nor above the number of choices.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        for (const { key, low = 0, high } of limitsOf(field)) {
+        for (const { key, low, high } of lowerLimits(field)) {
           if (low <= high) continue;
           yield {
             in: 'questions',
@@ -89,7 +90,7 @@ export const FIELD_RULES: readonly Rule[] = [
   },
   {
     id: 'column-name',
-    sentence: 'Each field makes a column name of its own that PostgreSQL takes.',
+    sentence: 'Each field makes a unique column name that PostgreSQL takes.',
     *check({ questions }) {
       const names = Object.keys(questions.properties);
       const taken = new Map<string, string>([
@@ -126,22 +127,6 @@ const SUBMISSION = 'which every submission has already';
 
 /** A field of such a name would be found on an object that has no answer to it. */
 const TAKEN_BY_JAVASCRIPT = 'and its name is one that JavaScript keeps for every object';
-
-interface Limits {
-  readonly key: string;
-  readonly low: number | undefined;
-  readonly high: number;
-}
-
-function limitsOf(field: FieldSchema): readonly Limits[] {
-  if (field.type === 'array') {
-    const offered = field.items.oneOf.filter((choice) => !choice.deprecated);
-    const high = Math.min(field.maxItems ?? Infinity, offered.length);
-    return [{ key: 'minItems', low: field.minItems, high }];
-  }
-  if (field.type === 'boolean' || field.oneOf) return [];
-  return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
-}
 
 function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {
   const owner = taken.get(column);

@@ -1,10 +1,11 @@
 import { missingGlyphs } from './missing-glyphs.ts';
 import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
+import { choicesPath, declaredChoices } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { textsOf } from './text-rules.ts';
 import type { Rule } from './rule.ts';
 
-/** What the PDF's fonts can show. */
+/** Rules about what the PDF's fonts can show. */
 export const GLYPH_RULES: readonly Rule[] = [
   {
     id: 'pdf-glyph',
@@ -37,9 +38,8 @@ function* pdfTexts({ questions, ui, site }: DeclaredFiles): Generator<PlacedText
   for (const [name, field] of Object.entries(questions.properties)) {
     const path = ['properties', name];
     yield { in: 'questions', path: [...path, 'title'], text: field.title };
-    const choices = field.oneOf ?? field.items?.oneOf ?? [];
-    const list = [...path, ...(field.items ? ['items'] : []), 'oneOf'];
-    for (const [index, { title }] of choices.entries()) {
+    const list = choicesPath(name, field);
+    for (const [index, { title }] of declaredChoices(field).entries()) {
       yield { in: 'questions', path: [...list, index, 'title'], text: title };
     }
   }

@@ -36,7 +36,7 @@ function setOf(ranges: string): CodePointSet {
 
 const lists = new Map<string, readonly FontSlice[]>();
 
-/** Large families keep their slices in a file of their own, read only when a text needs it. */
+/** Large families keep their slices in a separate file, read only when a text needs it. */
 function slicesOf({ slices = [], list }: FontFamily): readonly FontSlice[] {
   if (list === undefined) return slices;
   const read =

@@ -7,7 +7,7 @@ import type { RuleDiagnostic, Rule } from './rule.ts';
 
 type PatternRule = 'pattern-syntax' | 'pattern-portable' | 'pattern-fast' | 'pattern-matches';
 
-/** What a text's pattern may be: the browser and the database must read it alike, and fast. */
+/** Rules about a text's pattern: the browser and the database must read it alike, and fast. */
 export const PATTERN_RULES: readonly Rule[] = [
   patternRule('pattern-syntax', 'A pattern is a regular expression of JavaScript.'),
   patternRule('pattern-portable', 'A pattern means the same to the browser and to PostgreSQL.'),

@@ -1,18 +1,24 @@
-import type { Reliance } from '../../load/broken-parts.ts';
-import type { ChoiceSchema, ConditionSchema, DeclaredFiles } from '../../load/declared-files.ts';
+import type { ConditionSchema } from '../../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { partName } from '../../load/place-names.ts';
-import { stepFields } from '../../load/references.ts';
-import { canPass } from '../reachability/answers.ts';
-import { absentBy, decidedBy, requiredBy, type Branch } from '../reachability/conditions.ts';
+import { declaredChoices, lookedFor } from '../../load/references.ts';
+import {
+  absentBy,
+  decidedBy,
+  requiredBy,
+  type Branch,
+  type Indexed,
+} from '../reachability/conditions.ts';
 import {
   visitGroups,
   type Outcome,
   type Visit,
+  type VisitedGroup,
   type Assignment,
 } from '../reachability/visit-assignments.ts';
-import type { Rule } from './rule.ts';
+import type { Reliance, Rule } from './rule.ts';
 
-/** What some answers must lead to, and what none may: found by going through all that differ. */
+/** Rules about what answers can lead to: they go through all answers that conditions tell apart. */
 export const REACH_RULES: readonly Rule[] = [
   {
     id: 'branch-reachable',
@@ -57,18 +63,18 @@ export const REACH_RULES: readonly Rule[] = [
     id: 'conditions-agree',
     sentence: 'No answers make one condition require a question that another keeps away.',
     *check(files) {
-      for (const { visits } of groupsOf(files)) {
-        const told = new Set<string>();
+      for (const { conditions, visits } of groupsOf(files)) {
+        const seen = new Set<string>();
         for (const { assignment, outcomes } of visits) {
           for (const { requiring, refusing, name } of conflicts(outcomes)) {
             const key = [requiring.index, requiring.branch, refusing.index, name].join();
-            if (told.has(key)) continue;
-            told.add(key);
+            if (seen.has(key)) continue;
+            seen.add(key);
             const place = requiredBy(requiring.effect).indexOf(name);
             yield {
               in: 'questions',
               path: ['allOf', requiring.index, requiring.branch, 'required', place],
-              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment)}.`,
+              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment, conditions)}.`,
               fix: 'Nobody could go on then: change one of the two.',
               relies: RELIES,
             };
@@ -88,42 +94,16 @@ const RELIES: readonly Reliance[] = [
   ['ui', 'steps', '*', 'fields', '*'],
 ];
 
-function groupsOf(files: DeclaredFiles): Groups {
+function groupsOf(files: DeclaredFiles): readonly VisitedGroup[] {
   const before = known.get(files);
   if (before) return before;
-  const groups = soundGroups(files);
+  const groups = visitGroups(files);
   known.set(files, groups);
   return groups;
 }
 
-type Groups = ReturnType<typeof visitGroups>;
-
 /** Several rules go through the same answers. */
-const known = new WeakMap<DeclaredFiles, Groups>();
-
-/**
- * Nothing can be gone through where a condition looks at what isn't asked before, or for an answer
- * that isn't declared: other rules tell that.
- */
-function soundGroups({ questions, ui }: DeclaredFiles): Groups {
-  const asked = stepFields(ui).map((place) => place.name);
-  // What nobody is asked, such as a retired question, has no answer from the start.
-  const unasked = Object.keys(questions.properties).filter((name) => !asked.includes(name));
-  const order = [...unasked, ...asked];
-  const early = (questions.allOf ?? []).some((condition) =>
-    Object.keys(condition.if.properties).some((name) =>
-      decidedBy(condition).some((other) => order.indexOf(other) <= order.indexOf(name)),
-    ),
-  );
-  const groups = early ? [] : visitGroups(questions, order);
-  return groups.filter(({ conditions }) =>
-    conditions.every(([, { if: test }]) =>
-      Object.entries(test.properties).every(([name, one]) =>
-        canPass(one, questions.properties[name]),
-      ),
-    ),
-  );
-}
+const known = new WeakMap<DeclaredFiles, readonly VisitedGroup[]>();
 
 function isUnreachable(
   condition: ConditionSchema,
@@ -134,16 +114,13 @@ function isUnreachable(
   return condition[branch] !== undefined && !visits.some((visit) => leadsTo(visit, index, branch));
 }
 
-/** What a condition looks for that nobody can answer any more. */
+/** Describes the answers a condition looks for that are retired. */
 function retiredAnswers({ if: test }: ConditionSchema, { questions }: DeclaredFiles) {
   return Object.entries(test.properties).flatMap(([name, one]) => {
     const field = questions.properties[name];
     if (field?.deprecated) return [`the question "${name}" is`];
-    const choices: readonly ChoiceSchema<string | boolean>[] =
-      field?.oneOf ?? field?.items?.oneOf ?? [];
-    const looked = [one.const ?? one.enum ?? one.contains?.const ?? []].flat();
-    return choices
-      .filter((choice) => choice.deprecated && looked.includes(choice.const))
+    return declaredChoices(field)
+      .filter((choice) => choice.deprecated && lookedFor(one).includes(choice.const))
       .map((choice) => `the choice ${JSON.stringify(choice.const)} of "${name}" is`);
   });
 }
@@ -155,7 +132,7 @@ function leadsTo({ outcomes }: Visit, index: number, branch: Branch): boolean {
 function hiddenFields(files: DeclaredFiles): readonly string[] {
   return groupsOf(files).flatMap(({ conditions, visits }) => {
     const decided = new Set(conditions.flatMap(([, condition]) => decidedBy(condition)));
-    // What a branch that no answers lead to decides on is told with the branch.
+    // The questions that an unreachable branch decides on are reported with the branch.
     const explained = new Set(
       conditions.flatMap(([index, condition]) =>
         BRANCHES.some((branch) => isUnreachable(condition, visits, index, branch))
@@ -170,7 +147,7 @@ function hiddenFields(files: DeclaredFiles): readonly string[] {
       (name) =>
         files.questions.properties[name] &&
         !files.questions.properties[name].deprecated &&
-        // One condition alone that never asks is told by a rule of its own.
+        // A condition that never asks is reported by rule condition-decides-once.
         !never.includes(name) &&
         !explained.has(name) &&
         visits.every(({ outcomes }) =>
@@ -183,7 +160,7 @@ function hiddenFields(files: DeclaredFiles): readonly string[] {
 function* conflicts(outcomes: readonly Outcome[]) {
   for (const requiring of outcomes) {
     for (const refusing of outcomes) {
-      // What one branch says against itself is told by a rule of its own.
+      // A branch that contradicts itself is reported by rule condition-decides-once.
       if (refusing === requiring) continue;
       const away = absentBy(refusing.effect);
       for (const name of requiredBy(requiring.effect).filter((one) => away.includes(one))) {
@@ -193,17 +170,22 @@ function* conflicts(outcomes: readonly Outcome[]) {
   }
 }
 
-function words(assignment: Assignment): string {
+/** Describes answers by what the conditions look for in them. */
+function words(assignment: Assignment, conditions: readonly Indexed[]): string {
   return [...assignment]
     .map(([name, answer]) => {
       if (answer === undefined) return `"${name}" has no answer`;
-      if (Array.isArray(answer))
-        return `"${name}" has ${answer.map(quoted).join(', ') || 'others'}`;
-      return answer === '' ? `"${name}" is another text` : `"${name}" is ${quoted(answer)}`;
+      const [verb, negation] = Array.isArray(answer) ? ['has', 'no'] : ['is', 'not'];
+      const given: readonly unknown[] = [answer].flat();
+      const looked = conditions.flatMap(([, one]) => lookedFor(one.if.properties[name] ?? {}));
+      const found = looked.filter((value) => given.includes(value));
+      return found.length > 0
+        ? `"${name}" ${verb} ${quoted(found, ', ')}`
+        : `"${name}" ${verb} ${negation} ${quoted(looked, ' or ')}`;
     })
     .join(' and ');
 }
 
-function quoted(value: unknown): string {
-  return JSON.stringify(value);
+function quoted(values: readonly unknown[], separator: string): string {
+  return [...new Set(values)].map((value) => JSON.stringify(value)).join(separator);
 }

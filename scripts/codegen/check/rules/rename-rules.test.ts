@@ -4,7 +4,7 @@ import { load } from '../../load/load.ts';
 
 const texts = await load(process.cwd());
 
-/** What is said of the rule's key in the project's questions after an edit of its first fields. */
+/** Returns the diagnostics about renamedFrom in the project's questions after an edit of its first fields. */
 function messages(edit: (text: string) => string): readonly string[] {
   const questions = edit(texts.sources.questions);
   const checked = check({ ...texts, sources: { ...texts.sources, questions } });

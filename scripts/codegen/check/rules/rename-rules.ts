@@ -1,9 +1,9 @@
-import type { FieldSchema, QuestionsFile } from '../../load/declared-files.ts';
+import type { FieldSchema, QuestionsFile } from '../../load/declared-files.generated.ts';
 import { columnName } from '../../sql/sql-words.ts';
-import { SYSTEM_COLUMNS } from '../../sql/system-columns.ts';
+import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
-/** What is said of a field's former names. */
+/** Rules about a field's former names. */
 export const RENAME_RULES: readonly Rule[] = [
   {
     id: 'former-name-is-free',

@@ -1,7 +1,12 @@
 import type { Released } from '../../sql/database-model.ts';
-import type { Reliance } from '../../load/broken-parts.ts';
 import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
 import type { JsonPath } from '../../load/source-file.ts';
+
+/**
+ * A part of the declaration that a diagnostic depends on. `*` matches any key or index; `**` at the end also matches
+ * everything below.
+ */
+export type Reliance = readonly [SourceName, ...JsonPath];
 
 export interface RuleDiagnostic {
   readonly in: SourceName;
@@ -9,15 +14,15 @@ export interface RuleDiagnostic {
   readonly part?: 'key' | 'value';
   readonly message: string;
   readonly fix?: string;
-  /** Other parts that it rests on: it is not told while they break their format. */
+  /** Other parts that it depends on: it is left out while they break their format. */
   readonly relies?: readonly Reliance[];
 }
 
-/** What a rule is called and says, whoever checks it. */
+/** A rule's name and sentence, without how it is checked. */
 export interface RuleWords {
-  /** Stable: tools and people go by it. */
+  /** Stable: tools and people refer to it. */
   readonly id: string;
-  /** What holds in a sound declaration. */
+  /** A statement that holds in a valid declaration. */
   readonly sentence: string;
 }
 

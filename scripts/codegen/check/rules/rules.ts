@@ -16,19 +16,13 @@ export const SAMPLE_FITS: RuleWords = {
   sentence: 'Each file in schema/samples holds answers that the form takes.',
 };
 
-export const BRANCH_SAMPLED: RuleWords = {
-  id: 'branch-sampled',
-  sentence:
-    'For each branch of a condition, and each choice of a question it looks at, some sample leads there.',
-};
-
-/** What JSON and the formats in schema/meta ask for; `meta-sentences.ts` and `source-file.ts` word the diagnostics. */
+/** The rules of JSON and of the formats in schema/meta; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
 const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'json-syntax', sentence: 'Each file is JSON, without comments and trailing commas.' },
-  { id: 'duplicate-key', sentence: 'No key stands twice in an object.' },
+  { id: 'duplicate-key', sentence: 'No key appears twice in an object.' },
   { id: 'unknown-key', sentence: 'Each key is one that schema/meta knows there.' },
   { id: 'missing-key', sentence: 'Keys that schema/meta asks for are there.' },
-  { id: 'misplaced-key', sentence: 'A key stands only beside what it goes with.' },
+  { id: 'misplaced-key', sentence: 'A key appears only beside the keys that it goes with.' },
   { id: 'wrong-type', sentence: 'A value is of the type that its key takes.' },
   { id: 'wrong-value', sentence: 'A value is one of those that its key takes.' },
   { id: 'wrong-spelling', sentence: 'A name or an id is written as its format asks.' },
@@ -41,7 +35,7 @@ const FORMAT_RULES: readonly RuleWords[] = [
   },
 ];
 
-/** What the meta-schemas cannot say: how the files must agree with each other and with the database. */
+/** Rules that the meta-schemas can't express: the files agree with each other and with the database. */
 export const RULES: readonly Rule[] = [
   ...FIELD_RULES,
   ...RENAME_RULES,
@@ -60,6 +54,5 @@ export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.map(({ id, sentence }) => ({ id, sentence })),
   SAMPLE_FITS,
-  BRANCH_SAMPLED,
   ...ADVICE_RULES.map(({ id, sentence }) => ({ id, sentence })),
 ];

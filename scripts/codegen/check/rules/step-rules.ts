@@ -2,18 +2,18 @@ import { didYouMean } from '../../load/did-you-mean.ts';
 import { idLists, meantFields, stepFields } from '../../load/references.ts';
 import type { Rule } from './rule.ts';
 
-/** How the steps, and whatever shows answers, hang together. */
+/** Rules about steps, and about the cards and columns that show answers. */
 export const STEP_RULES: readonly Rule[] = [
   {
     id: 'field-in-one-step',
-    sentence: 'Each question that is asked stands in exactly one step.',
+    sentence: 'Each question that is asked is in exactly one step.',
     *check(files) {
       const { questions, ui } = files;
       const meant = meantFields(files);
       const places = stepFields(ui);
       for (const [name, field] of Object.entries(questions.properties)) {
         const [first, second] = places.filter((place) => place.name === name);
-        // A misspelt name is told of where it stands.
+        // A misspelt name is reported where it is written.
         const isMisspelt = places.some((place) => meant.get(place.name) === name);
         if (!first && !isMisspelt && !field.deprecated) {
           yield {
@@ -71,7 +71,7 @@ export const STEP_RULES: readonly Rule[] = [
   },
   {
     id: 'distinct-ids',
-    sentence: 'Steps, cards, columns and sections have ids of their own; choices too.',
+    sentence: 'Steps, cards, columns, sections and choices have unique ids.',
     *check(files) {
       for (const { in: file, path, ids } of idLists(files)) {
         for (const [index, id] of ids.entries()) {
@@ -79,7 +79,7 @@ export const STEP_RULES: readonly Rule[] = [
           yield {
             in: file,
             path: [...path, index],
-            message: `${JSON.stringify(id)} stands here a second time.`,
+            message: `${JSON.stringify(id)} is here a second time.`,
             fix: 'Give it another id.',
           };
         }
@@ -97,7 +97,7 @@ export const STEP_RULES: readonly Rule[] = [
         yield {
           in: 'ui',
           path: ['steps', index, 'kind'],
-          message: `A step of kind "${step.kind}" cannot stand here.`,
+          message: `A step of kind "${step.kind}" cannot be here.`,
           fix: 'A welcome comes first, the questions follow, the summary comes last.',
         };
       }

@@ -38,8 +38,8 @@ function undeclared(name: string): Edit {
   };
 }
 
-/** What is said of stored answers after an edit, and where. */
-async function told(edit: Edit): Promise<readonly string[]> {
+/** Returns the diagnostics about stored answers after an edit, with their lines. */
+async function diagnosticsAfter(edit: Edit): Promise<readonly string[]> {
   const texts = editedAfterRelease(await load(process.cwd()), edit);
   const lines = texts.sources.questions.split('\n');
   return allDiagnostics(texts)
@@ -49,7 +49,7 @@ async function told(edit: Edit): Promise<readonly string[]> {
     });
 }
 
-describe('what stored answers do not allow is told', { timeout: 30_000 }, () => {
+describe('a change that stored answers do not allow is reported', { timeout: 30_000 }, () => {
   it.each<[string, Edit, RegExp]>([
     [
       'a question taken out',
@@ -111,7 +111,7 @@ describe('what stored answers do not allow is told', { timeout: 30_000 }, () => 
       /^type-stays at "type": "array", \| The answers to "timeline" are lists now/u,
     ],
   ])('%s', async (_what, edit, expected) => {
-    const all = await told(edit);
+    const all = await diagnosticsAfter(edit);
     expect(all).toContainEqual(expect.stringMatching(expected));
   });
 
@@ -136,13 +136,13 @@ describe('what stored answers do not allow is told', { timeout: 30_000 }, () => 
       allOf(addField('phone', { type: 'string', title: 'Phone' }), removeField('phone')),
     ],
   ])('but not %s', async (_what, edit) => {
-    expect(await told(edit)).toEqual([]);
+    expect(await diagnosticsAfter(edit)).toEqual([]);
   });
 
   it('but not of a file that is no JSON, which says nothing of its questions', async () => {
     const texts = editedAfterRelease(await load(process.cwd()), () => undefined);
     const sources = { ...texts.sources, questions: '{' };
-    const faults = allDiagnostics({ ...texts, sources });
-    expect(faults.map(({ rule }) => rule)).not.toContain('question-stays');
+    const diagnostics = allDiagnostics({ ...texts, sources });
+    expect(diagnostics.map(({ rule }) => rule)).not.toContain('question-stays');
   });
 });

@@ -1,14 +1,14 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
-import type { FieldSchema } from '../../load/declared-files.ts';
+import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { answerWords, columnTypeOf } from '../../kinds/registry.ts';
-import { fieldReferences } from '../../load/references.ts';
+import { choicesPath, declaredChoices, fieldReferences } from '../../load/references.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import { formerNames } from './rename-rules.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
 
-/** What the answers that may be stored ask of the declaration: nothing that rows hold loses its meaning. */
+/** Rules that keep the meaning of stored answers. */
 export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'question-stays',
@@ -16,7 +16,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',
     *check(files, released) {
       const fields = Object.entries(files.questions.properties);
-      // What names an undeclared question is told of by itself.
+      // A reference to an undeclared question has its own diagnostic.
       const named = new Set([...fieldReferences(files)].map(({ name }) => name));
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
         if (named.has(column.field) || fields.some(([name]) => columnName(name) === column.name))
@@ -32,10 +32,9 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
     *check({ questions }, released) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const choices = field.oneOf ?? field.items?.oneOf ?? [];
-        const declared = new Set(choices.map((choice) => String(choice.const)));
+        const declared = new Set(declaredChoices(field).map((choice) => String(choice.const)));
         if (declared.size === 0) continue;
-        const path = ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+        const path = choicesPath(name, field);
         for (const id of storedIn(released, name, field)?.choices ?? []) {
           if (declared.has(id)) continue;
           yield {
@@ -110,7 +109,7 @@ function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {
   };
 }
 
-/** What "renamedFrom" is to say. */
+/** Returns the value that "renamedFrom" needs. */
 function allNames({ field }: Column, heir: FieldSchema): string | readonly string[] {
   const newer = formerNames(heir);
   return newer.length === 0 ? field : [...newer, field];

@@ -5,9 +5,8 @@ import type { Rule } from './rule.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
 /**
- * Which places are filled in where; `{product}` and `{mail}` are filled in everywhere, before the rules
- * are checked. In a
- * text that is not listed other braces are plain characters.
+ * The placeholders of each text; `{product}` and `{mail}` are filled in everywhere, before the rules are checked. In
+ * a text that is not listed other braces are plain characters.
  */
 const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/progress$/u, ['number', 'total']],
@@ -24,7 +23,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
 ];
 
-/** What stands in the texts. */
+/** Rules about texts. */
 export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'known-placeholder',
@@ -61,7 +60,7 @@ export const TEXT_RULES: readonly Rule[] = [
             in: file,
             path,
             message: 'This text holds a line break, or a character that no page can show.',
-            fix: 'Remove what stands there with \\, such as \\n.',
+            fix: 'Remove what is written with \\, such as \\n.',
           };
         }
       }
@@ -69,13 +68,13 @@ export const TEXT_RULES: readonly Rule[] = [
   },
 ];
 
-/** Whether a word is another with one letter wrong, or with letters in another order. */
+/** Tells whether a word is another one with one letter wrong, or with its letters in another order. */
 function isMisspelt(word: string, meant: string): boolean {
   const letters = (text: string) => Array.from(text.toLowerCase()).toSorted().join('');
   return distance(word, meant) <= 1 || letters(word) === letters(meant);
 }
 
-/** Patterns and ids of choices are no texts, and rules of their own look at them. */
+/** Patterns and ids of choices are no texts; other rules check them. */
 const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
 
 function* shownTexts(files: DeclaredFiles): Generator<Text & { readonly in: SourceName }> {

@@ -5,7 +5,7 @@ import type { Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/free-name.ts';
 import { searchText } from './search-text.ts';
 import { identifier, sql, type Sql } from '../../sql/sql.ts';
-import { NEWEST_FIRST } from '../../sql/system-columns.ts';
+import { NEWEST_FIRST } from '../../load/system-columns.ts';
 
 /**
  * Returns the table's indexes: for the count, the list, the search, and each filter, newest first. An index that

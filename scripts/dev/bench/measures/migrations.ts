@@ -20,6 +20,8 @@ import type { BenchRow } from './bench-row.ts';
 import { copyLines } from '../rows/fill-table.ts';
 import { sampleRow } from '../rows/sample-row.ts';
 import { milliseconds } from './statistics.ts';
+import type { Kind } from '../../../../src/form-engine/kinds/registry.ts';
+import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 200_000);
 const BATCH = 20_000;
@@ -194,29 +196,28 @@ function addText(model: DeclarationModel): DeclarationModel {
 }
 
 function addChoice(model: DeclarationModel): DeclarationModel {
-  return changeFirst(model, 'choice', (field) =>
-    field.kind === 'choice'
-      ? { ...field, choices: [...field.choices, { value: 'bench', label: 'Bench' }] }
-      : field,
-  );
+  return changeFirst(model, isOf('choice'), (field) => ({
+    ...field,
+    choices: [...field.choices, { value: 'bench', label: 'Bench' }],
+  }));
 }
 
 function limitText(model: DeclarationModel): DeclarationModel {
-  return changeFirst(model, 'text', (field) =>
-    field.kind === 'text' ? { ...field, maxLength: 500 } : field,
-  );
+  return changeFirst(model, isOf('text'), (field) => ({ ...field, maxLength: 500 }));
 }
 
-type AnyField = DeclarationModel['form']['fields'][string];
+function isOf<K extends Kind>(kind: K) {
+  return (field: Field): field is Field<K> => field.kind === kind;
+}
 
-function changeFirst(
+function changeFirst<Some extends Field>(
   model: DeclarationModel,
-  kind: AnyField['kind'],
-  change: (field: AnyField) => AnyField,
+  isMeant: (field: Field) => field is Some,
+  change: (field: Some) => Field,
 ): DeclarationModel {
   const { fields } = model.form;
-  const field = Object.values(fields).find((one) => one.kind === kind);
-  if (!field) throw new Error(`The declaration has no question of the kind ${kind}.`);
+  const field = Object.values(fields).find(isMeant);
+  if (!field) throw new Error('The declaration has no question of the kind that is changed.');
   return {
     ...model,
     form: { ...model.form, fields: { ...fields, [field.name]: change(field) } },

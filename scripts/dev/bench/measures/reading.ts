@@ -5,6 +5,8 @@ import { fillTable, submittedAt } from '../rows/fill-table.ts';
 import { launchServer } from '../../browser/launch-server.ts';
 import { milliseconds, percentile } from './statistics.ts';
 import { COMMON_WORD, rareWord } from '../rows/varied-rows.ts';
+import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { filterOperator } from '../../../../src/form-engine/kinds/registry.ts';
 
 const SIZES = [
   { size: 10_000, aim: 50, rounds: 30 },
@@ -64,7 +66,7 @@ function questions(size: number): Readonly<Record<string, Question>> {
   });
   const [few, none] = [search(rareWord(size >> 1)), search(rareWord(size * 3))];
   const many = search(COMMON_WORD);
-  const { choice, list } = { choice: filterOf('choice'), list: filterOf('list') };
+  const [choice, list] = [filterOf('in'), filterOf('ov')];
   const oldest = `select=${COLUMNS.join(',')}&order=submitted_at.asc,id.asc&limit=25`;
   return {
     'list page': page('', 25),
@@ -82,28 +84,26 @@ function questions(size: number): Readonly<Record<string, Question>> {
     'whether the list has over 1,000': isMore(list),
     'exact count of the list': { ...count(list), hasNoAim: true },
     'order by a choice': {
-      query: `select=id&order=${sortKey('choice')}.asc.nullslast,submitted_at.desc,id.desc&limit=25`,
+      query: `select=id&order=${sortKeyOf(fieldOf('in'))}.asc.nullslast,submitted_at.desc,id.desc&limit=25`,
       hasNoAim: true,
     },
   };
 }
 
-/** The first value of the first field of a kind. */
-function filterOf(kind: 'choice' | 'list'): string {
-  const { column, choices } = fieldOf(kind);
-  const value = choices[0]?.value;
-  return kind === 'choice' ? `${column}=in.(${value})` : `${column}=ov.{${value}}`;
+/** Returns the filter by the first value of the first question that staff filters with an operator. */
+function filterOf(operator: 'in' | 'ov'): string {
+  const field = fieldOf(operator);
+  const value = field.choices?.[0]?.value;
+  return `${field.column}=${operator}.${operator === 'in' ? `(${value})` : `{${value}}`}`;
 }
 
-function fieldOf(kind: 'choice' | 'list') {
-  for (const field of Object.values(form.model.fields)) {
-    if ((field.kind === 'choice' || field.kind === 'list') && field.kind === kind) return field;
-  }
-  throw new Error(`The declaration has no field of the kind ${kind}.`);
+function fieldOf(operator: 'in' | 'ov'): Field {
+  const field = Object.values(form.model.fields).find((one) => filterOperator(one) === operator);
+  if (!field) throw new Error(`No question of the declaration is filtered by "${operator}".`);
+  return field;
 }
 
-function sortKey(kind: 'choice'): string {
-  const { name } = fieldOf(kind);
+function sortKeyOf({ name }: Field): string {
   const column = form.model.admin.columns.find(({ lines }) => lines[0]?.field === name);
   return column?.sort ?? 'submitted_at';
 }

@@ -3,6 +3,7 @@ import { form } from '../../../../src/generated/form.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import type { Answers } from '../../../../src/form-engine/form-model.ts';
+import { isList } from '../../../../src/form-engine/kinds/registry.ts';
 
 const SYLLABLES = 'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'
   .split(' ')
@@ -35,25 +36,19 @@ export function variedAnswers(number: number): Answers {
 
 type Random = (below: number) => number;
 
-function answer(field: Field, number: number, random: Random): AnswerValue | undefined {
-  switch (field.kind) {
-    case 'text':
-      return text(field.widget, number, random);
-    case 'boolean':
-      return random(2) === 0;
-    case 'choice':
-      return pick(
-        field.choices.map(({ value }) => value),
-        random(field.choices.length),
-      );
-    case 'list': {
-      const least = field.minItems ?? 1;
-      const most = Math.min(field.maxItems ?? field.choices.length, least + 2);
-      const first = random(field.choices.length);
-      const count = least + random(most - least + 1);
-      return Array.from({ length: count }, (_, place) => pick(field.choices, first + place).value);
-    }
-  }
+function answer(field: Field, number: number, random: Random): AnswerValue {
+  if (!field.choices) return text(field.widget, number, random);
+  const values = field.choices.map(({ value }) => value);
+  const first = random(values.length);
+  if (!isList(field)) return pick(values, first);
+  const { minItems: least = 1, maxItems: most = values.length }: ItemLimits = field;
+  const count = least + random(Math.min(most, least + 2) - least + 1);
+  return Array.from({ length: count }, (_, place) => String(pick(values, first + place)));
+}
+
+interface ItemLimits extends Pick<Field, 'choices'> {
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
 function text(widget: string, number: number, random: Random): string {

@@ -1,5 +1,5 @@
-import type { FieldSchema, FieldUi } from '../load/declared-files.ts';
-import { sql, type Sql } from './sql.ts';
+import type { FieldSchema, FieldUi } from './declared-files.generated.ts';
+import { sql, type Sql } from '../sql/sql.ts';
 
 /** A column of every submission that holds no answer. Its grants follow from its writer. */
 export type SystemColumn = BaseColumn | StaffColumn | ViewColumn;

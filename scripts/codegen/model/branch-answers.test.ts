@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { declaredForm, type Edit } from '../../../tests/fixtures/declared-form.ts';
+import { editedTexts } from '../../../tests/fixtures/edited-texts.ts';
+import { addQuestions } from '../../../tests/fixtures/new-questions.ts';
+import { evaluate } from '../../../src/form-engine/evaluate.ts';
+import { check } from '../check/check.ts';
+import { branchAnswers } from './branch-answers.ts';
+import { buildModel } from './build-model.ts';
+
+/** A condition on a list and on a text with a pattern, and one that rests on the other. */
+const nest: Edit = ({ questions, ui }) => {
+  Object.assign(questions.properties, {
+    code: { type: 'string', title: 'Code', pattern: '^(?:[A-Z]{2}-)?[0-9]{2,}$', minLength: 6 },
+    mail: { type: 'string', title: 'Mail', minLength: 30, maxLength: 32 },
+    reason: { type: 'string', title: 'Reason', pattern: '^no', minLength: 9 },
+  });
+  questions.allOf?.push(
+    {
+      if: { properties: { code: { const: '123456' } }, required: ['code'] },
+      then: { required: ['reason'] },
+      else: { properties: { reason: false } },
+    },
+    {
+      if: { properties: { features: { contains: { const: 'chatbot' } } }, required: ['features'] },
+      then: { required: ['code', 'mail'] },
+      else: { properties: { code: false } },
+    },
+  );
+  Object.assign(questions.properties['features'] ?? {}, { minItems: 3 });
+  ui.fields['mail'] = { 'ui:widget': 'email' };
+  ui.steps.at(-2)?.fields?.push('code', 'mail', 'reason');
+};
+
+async function made(edit: Edit) {
+  const checked = check(await editedTexts(edit));
+  if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
+  const { form } = await declaredForm(edit);
+  return { form, sets: branchAnswers(checked.files, buildModel(checked.files)) };
+}
+
+const removeConditions: Edit = ({ questions }) => {
+  questions.allOf?.splice(0);
+};
+
+describe('the answers made for the branches', () => {
+  it.each([
+    ['the project', () => undefined],
+    ['questions of every kind with limits', addQuestions],
+    ['conditions that rest on each other', nest],
+    ['no conditions', removeConditions],
+  ] satisfies readonly (readonly [string, Edit])[])(
+    'of %s are complete, and lead to each of them',
+    async (_what, edit) => {
+      const { form, sets } = await made(edit);
+      expect(sets.length).toBeGreaterThan(0);
+      for (const answers of sets) {
+        const evaluation = evaluate(form, answers);
+        expect([...evaluation.errors]).toEqual([]);
+        expect(evaluation.answers).toEqual(answers);
+      }
+      const branches = form.conditions.map((holds) => new Set(sets.map(holds)).size);
+      expect(branches).toEqual(form.conditions.map(() => 2));
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { Ajv } from 'ajv';
+import { evaluate } from '../../../src/form-engine/evaluate.ts';
+import type { Answers } from '../../../src/form-engine/form-model.ts';
+import type { Form } from '../../../src/form-engine/form.ts';
+import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
+import { relevance } from '../../../src/form-engine/relevance.ts';
+import {
+  visitGroups,
+  type Assignment,
+  type VisitedGroup,
+} from '../check/reachability/visit-assignments.ts';
+import { distinctAnswers } from '../kinds/registry.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
+import type { DeclarationModel } from './build-model.ts';
+import { plainSchema } from './plain-schema.ts';
+
+/**
+ * Makes complete, valid answers that lead to each branch of each condition, as few sets as will do, so that tests
+ * and the preview come to every question without a sample. A branch has none where no example of a text was found
+ * that its pattern takes.
+ */
+export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): readonly Answers[] {
+  const form = compiledForm(model);
+  const paths = visitGroups(files).map(shortestCover);
+  const count = Math.max(1, ...paths.map(({ length }) => length));
+  return Array.from({ length: count }, (_, index) => {
+    const looked = paths.flatMap((path) => [...(path[index % path.length] ?? [])]);
+    return completed(files, form, Object.fromEntries(looked.flatMap(present)));
+  }).filter((answers) => evaluate(form, answers).errors.size === 0);
+}
+
+function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
+  const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false });
+  return {
+    model: form,
+    validate: ajv.compile(plainSchema(questions)),
+    conditions: conditions.map(({ schema }) => ajv.compile(schema)),
+  };
+}
+
+/** Returns assignments that together lead to each branch of a group's conditions which any leads to. */
+function shortestCover({ visits }: VisitedGroup): readonly Assignment[] {
+  const seen = new Set<string>();
+  return visits
+    .filter(({ outcomes }) => {
+      const fresh = outcomes
+        .map(({ index, branch }) => `${index} ${branch}`)
+        .filter((one) => !seen.has(one));
+      for (const one of fresh) seen.add(one);
+      return fresh.length > 0;
+    })
+    .map(({ assignment }) => assignment);
+}
+
+function present([name, value]: readonly [string, AnswerValue | undefined]) {
+  return value === undefined ? [] : [[name, value] as const];
+}
+
+/** Adds an answer to each question that these answers require. */
+function completed({ questions, ui }: DeclaredFiles, form: Form, given: Answers): Answers {
+  const missing = [...relevance(form, given).required].flatMap((name) => {
+    const schema = questions.properties[name];
+    const [example] = schema ? distinctAnswers(schema, ui.fields[name] ?? {}, []) : [];
+    return present([name, given[name] ?? schema?.default ?? example]);
+  });
+  return evaluate(form, { ...given, ...Object.fromEntries(missing) }).answers;
+}
