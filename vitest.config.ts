@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { NO_HOSTED_PROJECT } from './server/http/build-target.ts';
 
 const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 
@@ -12,6 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env: NO_HOSTED_PROJECT,
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
@@ -27,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
+          env: NO_HOSTED_PROJECT,
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],

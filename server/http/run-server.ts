@@ -92,7 +92,7 @@ function whereToLook(kind: ServerKind, settings: Settings, port: number): string
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   const site = `http://${name}:${port}`;
   const staff = kind.localStaff ? ' (on this computer you are signed in as local staff)' : '';
-  return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe data:        ${settings.dataDir}\nCtrl-C stops the server.\n`;
+  return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe backend:     this server, with its data in ${settings.dataDir}\nCtrl-C stops the server.\n`;
 }
 
 /** Ends in order on the first signal; later ones change nothing, since that ends within seconds. */

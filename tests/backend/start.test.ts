@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfStale } from '../../server/http/build-if-stale.ts';
+import { EMBEDDED, readTarget, targetFile } from '../../server/http/build-target.ts';
 import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
 import { preparedFolder } from './support/prepared-folder.ts';
 import { sampleRow, TABLE } from './support/sample-row.ts';
@@ -197,7 +198,7 @@ describe('the build before a start', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build } }));
     return folder;
   }
-  const builds = `node -e "const fs=require('fs');fs.mkdirSync('dist',{recursive:true});fs.writeFileSync('dist/index.html','')"`;
+  const builds = `node -e "const fs=require('fs');fs.mkdirSync('dist',{recursive:true});fs.writeFileSync('dist/index.html','');fs.writeFileSync('dist/build.json',JSON.stringify({backend:process.env.VITE_SUPABASE_URL||'embedded'}))"`;
 
   it('is done where there is none, and again when a source has changed', async () => {
     const folder = project(builds);
@@ -210,6 +211,31 @@ describe('the build before a start', () => {
     utimesSync(join(folder, 'src', 'main.ts'), later, later);
     await build();
     expect(said).toHaveLength(2);
+  });
+
+  it('replaces a site that talks to a hosted project, and says so', async () => {
+    const folder = project(builds);
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist', 'index.html'), '');
+    writeFileSync(join(folder, 'dist', 'build.json'), targetFile('https://project.example'));
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const said: string[] = [];
+    await buildIfStale(folder, (message) => void said.push(message));
+    expect(said).toEqual([
+      'dist/ holds a site that talks to https://project.example. Replacing it by one for this server: build again before you publish …',
+    ]);
+    expect(readTarget(join(folder, 'dist'))).toBe(EMBEDDED);
+  });
+
+  it('refuses a site that talks to a hosted project all the same', async () => {
+    const stubborn = builds.replace(
+      /process\.env\.\w+\|\|'embedded'/u,
+      "'https://project.example'",
+    );
+    await expect(buildIfStale(project(stubborn), () => undefined)).rejects.toThrow(
+      'The site that was built talks to https://project.example instead of this server. Unset VITE_SUPABASE_URL.',
+    );
   });
 
   it('that fails is told in one sentence', async () => {
