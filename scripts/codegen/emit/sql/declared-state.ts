@@ -90,9 +90,10 @@ end
 $$;
 
 alter table ${name} enable row level security;
-revoke all on table ${name} from public, anon, authenticated;
+revoke all on table ${name} from public, anon, authenticated, service_role;
 grant insert (${join(written, ', ')}) on table ${name} to anon;
 grant select on table ${name} to authenticated;
+grant select, insert, update, delete on table ${name} to service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 

@@ -25,3 +25,6 @@ values
    'unknown', null, '{resume-evaluation}', 'not-sure', 'flexible', 'a, b; c "d"');
 
 alter table public.onboarding_submissions enable trigger user;
+
+-- What hosted projects granted by default when these migrations were written.
+grant select, insert, update, delete on table public.onboarding_submissions to service_role;
