@@ -21,8 +21,14 @@ const ENTRIES = [
 const IMPORT =
   /\b(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?'(?<named>[^'$]+)'|\bimport\('(?<dynamic>[^']+)'\)|new (?:URL|Worker)\(\s*(?:new URL\()?'(?<url>\.[^']+)'|@import '(?<style>[^']+)'/gu;
 
-/** Returns the packages that a file and all that it imports need, each with a file that imports it. */
-function packagesFrom(entries: readonly string[]): ReadonlyMap<string, string> {
+interface Imports {
+  /** Each with a file that imports it. */
+  readonly packages: ReadonlyMap<string, string>;
+  readonly files: ReadonlySet<string>;
+}
+
+/** Returns the files and packages that some files import, and those that these import. */
+function importsOf(entries: readonly string[]): Imports {
   const packages = new Map<string, string>();
   const seen = new Set<string>();
   const visit = (file: string): void => {
@@ -32,14 +38,14 @@ function packagesFrom(entries: readonly string[]): ReadonlyMap<string, string> {
       const { named, dynamic, url, style } = match.groups ?? {};
       const target = named ?? dynamic ?? url ?? style ?? '';
       if (target.startsWith('.')) visitFile(normalize(join(dirname(file), clean(target))));
-      else packages.set(packageOf(target), file);
+      else if (!isBuiltIn(target)) packages.set(packageOf(target), file);
     }
   };
   const visitFile = (path: string): void => {
     if (/\.(?:tsx?|js|css)$/u.test(path) && existsSync(path)) visit(path);
   };
   entries.forEach(visit);
-  return packages;
+  return { packages, files: seen };
 }
 
 const clean = (target: string): string => target.replace(/[?#].*$/u, '');
@@ -58,11 +64,40 @@ describe('production', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       dependencies: Readonly<Record<string, string>>;
     };
-    const needed = packagesFrom(ENTRIES);
-    const missing = [...needed].filter(([name]) => !isBuiltIn(name) && !(name in dependencies));
+    const { packages } = importsOf(ENTRIES);
+    const missing = [...packages].filter(([name]) => !(name in dependencies));
     expect(Object.fromEntries(missing)).toEqual({});
-    expect([...needed.keys()]).toEqual(
+    expect([...packages.keys()]).toEqual(
       expect.arrayContaining(['ajv', 'react', 'tailwindcss', 'pdfmake', 'hono', 'vite']),
+    );
+  });
+});
+
+describe('the container', () => {
+  const copied = readFileSync('Dockerfile', 'utf8').matchAll(/^COPY --from=build \/app\/(\S+)/gmu);
+  const paths = Array.from(copied, ([, path = '']) => path);
+  const { packages, files } = importsOf(['server/serve.ts', 'scripts/ops/staff.ts']);
+
+  it('holds the files that the server and `staff` import', () => {
+    const missing = [...files].filter((file) => !paths.some((path) => file.startsWith(`${path}/`)));
+    expect(missing).toEqual([]);
+  });
+
+  it('holds the packages that these need, and no others', () => {
+    const { packages: locked } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+      packages: Readonly<Record<string, { dependencies?: Readonly<Record<string, string>> }>>;
+    };
+    const needed = new Set<string>();
+    const add = (name: string): void => {
+      needed.add(name);
+      Object.keys(locked[`node_modules/${name}`]?.dependencies ?? {}).forEach(add);
+    };
+    [...packages.keys()].forEach(add);
+    const installed = Object.keys(locked).filter((path) =>
+      paths.some((copy) => path === copy || path.startsWith(`${copy}/`)),
+    );
+    expect(installed.toSorted()).toEqual(
+      [...needed].map((name) => `node_modules/${name}`).toSorted(),
     );
   });
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
+import { logAccess } from './access-log.ts';
 import { answerHealth, isHealthRequest, type HealthCheck } from './answer-health.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { clientOf } from './client-of.ts';
@@ -14,6 +15,8 @@ export interface ServerKind {
   /** Whether visitors at this very computer are lent a staff account. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;
+  /** Whether each request is one line on standard output; ACCESS_LOG=off turns it off. */
+  readonly accessLog: boolean;
 }
 
 interface Parts {
@@ -31,19 +34,17 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 export async function runServer(kind: ServerKind): Promise<void> {
   try {
     const settings = readSettings(process.env);
+    const logs = kind.accessLog && settings.accessLog;
     let becomeReady: (parts: Parts) => void = () => undefined;
     const ready = new Promise<Parts>((resolve) => {
       becomeReady = resolve;
     });
     let health: HealthCheck = async () => ['start'];
-    const listening = await listen(
-      kind.hostOf(settings),
-      settings.port,
-      async (request, incoming) =>
-        isHealthRequest(request)
-          ? answerHealth(health)
-          : answer(await ready, settings, request, incoming),
-    );
+    const listening = await listen(kind.hostOf(settings), settings.port, (request, incoming) => {
+      if (isHealthRequest(request)) return answerHealth(health);
+      const respond = async () => answer(await ready, settings, request, incoming);
+      return logs ? logAccess(request, respond, say) : respond();
+    });
     const parts = await prepare(kind, settings, listening.port);
     health = () => parts.backend.health();
     becomeReady(parts);
@@ -54,8 +55,11 @@ export async function runServer(kind: ServerKind): Promise<void> {
   }
 }
 
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 async function prepare(kind: ServerKind, settings: Settings, port: number): Promise<Parts> {
-  const say = (message: string) => process.stdout.write(`${message}\n`);
   // First what may be refused, then what takes long.
   const backend = await createBackend({
     dataDir: settings.dataDir,

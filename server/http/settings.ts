@@ -6,6 +6,7 @@ export interface Settings {
   readonly dataDir: string;
   readonly rateLimit: 'on' | 'off';
   readonly trustProxy: boolean;
+  readonly accessLog: boolean;
 }
 
 /**
@@ -19,6 +20,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: environment['DATA_DIR']?.trim() || '.data',
     rateLimit: readChoice('RATE_LIMIT', environment['RATE_LIMIT'], ['on', 'off']),
     trustProxy: readChoice('TRUST_PROXY', environment['TRUST_PROXY'], ['0', '1']) === '1',
+    accessLog: readChoice('ACCESS_LOG', environment['ACCESS_LOG'], ['on', 'off']) === 'on',
   };
 }
 

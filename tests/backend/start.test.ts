@@ -161,7 +161,8 @@ describe('npm run serve', () => {
 
     const server = startProcess('server/serve.ts', environment);
     const url = await server.ready;
-    expect(lentAccount((await visit(url, '/admin', {})).text)).toBeUndefined();
+    expect(lentAccount((await visit(url, '/admin?search=Ada', {})).text)).toBeUndefined();
+    expect(server.output.out).toMatch(/^\S+Z GET \/admin 200 \d+ ms$/mu);
     expect((await visit(url, signIn, key, account)).status).toBe(400);
     const renewal = { refresh_token: session.refresh_token };
     const renew = await visit(url, '/auth/v1/token?grant_type=refresh_token', key, renewal);
