@@ -4,6 +4,7 @@ import { relevance } from '../../../src/form-engine/relevance.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { form as declared } from '../../../src/generated/form.ts';
+import { product as declaredProduct } from '../../../src/generated/site.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
 import { storedAnswers } from '../../../src/pdf/stored-answers.ts';
@@ -13,6 +14,7 @@ const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 
 interface Options {
   readonly form?: Form;
+  readonly product?: string;
   readonly library?: FontLibrary;
   readonly reader?: string;
   /** Ends the waiting for fonts; never by default. */
@@ -33,11 +35,17 @@ export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Ar
 
 async function print(
   shown: Shown,
-  { form = declared, library = fonts, reader = 'en', enough = NEVER }: Options,
+  {
+    form = declared,
+    product = declaredProduct,
+    library = fonts,
+    reader = 'en',
+    enough = NEVER,
+  }: Options,
 ): Promise<Uint8Array> {
   const content = summaryContent(form.model, {
     shown,
-    product: 'HR Digital Worker',
+    product,
     date: new Date(2026, 10, 20),
     reader,
   });
