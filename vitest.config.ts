@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { NO_HOSTED_PROJECT } from './server/http/build-target.ts';
 
+/** A developer's `.env` is read by the programs that tests start: none of it counts there. */
+const env = { ...NO_HOSTED_PROJECT, HOST: '', TRUST_PROXY: '', RATE_LIMIT: '', ACCESS_LOG: '' };
+
 const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 
 /** For a machine that is busy with other things: nothing waits for it to pass. */
@@ -13,7 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          env: NO_HOSTED_PROJECT,
+          env,
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
@@ -29,7 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
-          env: NO_HOSTED_PROJECT,
+          env,
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],

@@ -17,6 +17,7 @@ try {
     env: {
       ...process.env,
       ...NO_HOSTED_PROJECT,
+      TRUST_PROXY: '',
       CHROMIUM: chromiumPath(),
       PORT: String(await freePort()),
       DATA_DIR: join(dataFolder, 'data'),

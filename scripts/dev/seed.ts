@@ -9,7 +9,7 @@ import { lockHolder } from '../../server/backend/database/folder-lock.ts';
 import { readKeys } from '../../server/backend/database/keys.ts';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { PUBLISHABLE_KEY } from '../../server/backend/publishable-key.ts';
-import { readSettings } from '../../server/http/settings.ts';
+import { loadSettingsFile, readSettings } from '../../server/http/settings.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import { variedAnswers } from './bench/varied-rows.ts';
@@ -25,6 +25,7 @@ interface Target {
 }
 
 try {
+  loadSettingsFile();
   const { dataDir } = readSettings(process.env);
   const target = lockHolder(dataDir) ? runningServer(dataDir) : await openFolder(dataDir);
   try {
@@ -83,5 +84,7 @@ async function openFolder(dataDir: string): Promise<Target> {
 }
 
 function withKey(init: RequestInit, key: string): RequestInit {
-  return { ...init, headers: { ...init.headers, apikey: key } };
+  const headers = new Headers(init.headers);
+  headers.set('apikey', key);
+  return { ...init, headers };
 }

@@ -8,7 +8,7 @@ import { buildIfStale } from './build-if-stale.ts';
 import { clientOf } from './client-of.ts';
 import { createSite, type Site } from './create-site.ts';
 import { listen, type Listening } from './listen.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { loadSettingsFile, readSettings, type Settings } from './settings.ts';
 import { limitStrictTransport } from './strict-transport.ts';
 
 export interface ServerKind {
@@ -33,6 +33,7 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
  */
 export async function runServer(kind: ServerKind): Promise<void> {
   try {
+    loadSettingsFile();
     const settings = readSettings(process.env);
     const logs = kind.accessLog && settings.accessLog;
     let becomeReady: (parts: Parts) => void = () => undefined;

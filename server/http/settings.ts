@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartupError } from '../backend/database/startup-error.ts';
 
 export interface Settings {
@@ -7,6 +9,12 @@ export interface Settings {
   readonly rateLimit: 'on' | 'off';
   readonly trustProxy: boolean;
   readonly accessLog: boolean;
+}
+
+/** Adds the settings of `.env` to the environment, whose own values win (also empty ones). */
+export function loadSettingsFile(folder = '.'): void {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
