@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv } from 'vite';
+import { defineConfig } from 'vite';
+import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { notFound } from './scripts/build/vite/not-found.ts';
@@ -10,15 +11,12 @@ import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
 import { stubs } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
-import { backendFrom } from './src/lib/backend-from.ts';
 
 const LICENSES = 'licenses.md';
 const BACKEND = /@supabase[\\/]postgrest-js|src[\\/]lib[\\/](?:env|backend-from|time-limit)\.ts$/u;
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ command }) => {
   const root = import.meta.dirname;
-  // A build for half a backend would fail only at the first submission: refuse it now.
-  backendFrom(loadEnv(mode, root), 'http://localhost');
   const licenses = moreLicenses(LICENSES, [
     { name: 'Public Sans', license: 'src/ui/fonts/LICENSE-public-sans.txt' },
     { name: 'Noto (fonts of the PDF)', license: 'public/fonts/pdf/OFL.txt' },
@@ -27,6 +25,7 @@ export default defineConfig(({ command, mode }) => {
     plugins: [
       servedFiles(),
       codegen(),
+      backendOfBuild(),
       embeddedBackend(),
       notFound(),
       react(),

@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { NO_HOSTED_PROJECT } from './server/http/build-target.ts';
+
+/** A developer's `.env` is read by the programs that tests start: none of it counts there. */
+const env = { ...NO_HOSTED_PROJECT, HOST: '', TRUST_PROXY: '', RATE_LIMIT: '', ACCESS_LOG: '' };
 
 const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 
@@ -12,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          env,
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
@@ -27,6 +32,7 @@ export default defineConfig({
       {
         test: {
           name: 'backend',
+          env,
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],

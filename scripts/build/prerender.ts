@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadEnv } from 'vite';
+import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { routeChunks } from './bytes/route-bytes.ts';
 import type { SiteFile } from '../codegen/load/declared-files.generated.ts';
 import { allowBackend } from './prerender/allow-backend.ts';
@@ -41,8 +41,6 @@ const listed = PAGES.flatMap(({ listed: isListed, path }) => (isListed && path ?
 for (const [name, content] of siteFiles(site, listed)) await writeFile(join('dist', name), content);
 
 const headersFile = join('dist', '_headers');
-const { VITE_SUPABASE_URL } = loadEnv('production', process.cwd());
-await writeFile(
-  headersFile,
-  allowBackend(await readFile(headersFile, 'utf8'), VITE_SUPABASE_URL?.trim()),
-);
+const backend = readTarget('dist');
+const hosted = backend === EMBEDDED ? undefined : backend;
+await writeFile(headersFile, allowBackend(await readFile(headersFile, 'utf8'), hosted));

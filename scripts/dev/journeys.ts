@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NO_HOSTED_PROJECT } from '../../server/http/build-target.ts';
 import { chromiumPath } from './browser/chromium.ts';
 import { freePort } from './browser/free-port.ts';
 
@@ -15,6 +16,8 @@ try {
     stdio: 'inherit',
     env: {
       ...process.env,
+      ...NO_HOSTED_PROJECT,
+      TRUST_PROXY: '',
       CHROMIUM: chromiumPath(),
       PORT: String(await freePort()),
       DATA_DIR: join(dataFolder, 'data'),

@@ -19,6 +19,9 @@ const ICONS: Readonly<Record<string, number>> = {
 
 const icon = await readFile(join('public', 'icon.svg'), 'utf8');
 const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
+const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
+const ground = /--color-accent-strong: (#[\da-f]+);/u.exec(theme)?.[1];
+if (ground === undefined) throw new Error('theme.css has no --color-accent-strong as #rrggbb.');
 const browser = await chromium.launch({
   executablePath: chromiumPath(),
   args: ['--no-sandbox'],
@@ -38,7 +41,7 @@ async function drawIcon(at: Page, size: number): Promise<Buffer> {
 
 function drawShared(at: Page): Promise<Buffer> {
   const face = `@font-face{font-family:P;font-weight:100 900;src:url(data:font/woff2;base64,${font.toString('base64')})}`;
-  const box = 'main{box-sizing:border-box;height:630px;padding:90px;background:#084861;color:#fff}';
+  const box = `main{box-sizing:border-box;height:630px;padding:90px;background:${ground};color:#fff}`;
   const text = `p{font:500 40px P;margin:32px 0 0}h1{font:700 84px/1.1 P;margin:0;padding-top:60px}svg{width:88px}`;
   return draw(
     at,

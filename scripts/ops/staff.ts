@@ -3,6 +3,7 @@
  * its server runs or not, and with SUPABASE_URL and SUPABASE_SECRET_KEY on a hosted project.
  */
 import { StartupError } from '../../server/backend/database/startup-error.ts';
+import { loadSettingsFile } from '../../server/http/settings.ts';
 import { openAdmin } from './staff/open-admin.ts';
 import { parseCommand, USAGE } from './staff/parse-command.ts';
 import { runCommand } from './staff/run-command.ts';
@@ -13,6 +14,7 @@ if (!command) {
   process.exit(1);
 }
 try {
+  loadSettingsFile();
   const { admin, close } = await openAdmin(process.env);
   try {
     await runCommand(admin, command);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../backend/database/startup-error.ts';
+import { EMBEDDED, NO_HOSTED_PROJECT, readTarget } from './build-target.ts';
 
 /** The sources that the site is built from. */
 const SOURCES = [
@@ -18,16 +19,39 @@ const SOURCES = [
 ];
 
 /**
- * Builds the site when there is none, or when a source (or a folder of sources, which changes with
- * the coming and going of its files) is newer.
+ * Builds the site for this server when there is none, when it talks to another backend, or when a
+ * source (or a folder of sources, which changes when files are added or removed) is newer.
  * @throws {StartupError} when the build fails
  */
 export async function buildIfStale(root: string, say: (message: string) => void): Promise<void> {
   const page = join(root, 'dist', 'index.html');
-  const isBuilt = existsSync(page);
-  if (isBuilt && newest(SOURCES.map((path) => join(root, path))) <= statSync(page).mtimeMs) return;
-  say(isBuilt ? 'Rebuilding the site: its sources have changed …' : 'Building the site …');
+  if (!existsSync(page)) {
+    say('Building the site …');
+    await buildForThisServer(root);
+    return;
+  }
+  const backend = readTarget(join(root, 'dist'));
+  if (backend !== EMBEDDED) {
+    say(
+      `dist/ holds a site that talks to ${backend ?? 'an unknown backend'}. Replacing it by one for this server: build again before you publish …`,
+    );
+  } else if (newest(SOURCES.map((path) => join(root, path))) > statSync(page).mtimeMs) {
+    say('Rebuilding the site: its sources have changed …');
+  } else return;
+  await buildForThisServer(root);
+}
+
+/**
+ * Builds the site for the embedded backend, whatever `.env` files and the environment say.
+ * @throws {StartupError} when that fails
+ */
+export async function buildForThisServer(root: string): Promise<void> {
   await build(root);
+  const backend = readTarget(join(root, 'dist'));
+  if (backend === EMBEDDED) return;
+  throw new StartupError(
+    `The site that was built talks to ${backend ?? 'an unknown backend'} instead of this server. Unset VITE_SUPABASE_URL.`,
+  );
 }
 
 function newest(paths: readonly string[]): number {
@@ -46,7 +70,7 @@ function build(root: string): Promise<void> {
     const npm = spawn('npm', ['run', '--silent', 'build'], {
       cwd: root,
       // Pages get React's production build, whatever environment the server was started in.
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...NO_HOSTED_PROJECT, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });

@@ -2,17 +2,20 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
+import { logAccess } from './access-log.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { clientOf } from './client-of.ts';
 import { createSite, type Site } from './create-site.ts';
 import { listen, type Listening } from './listen.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings, loadSettingsFile } from './settings.ts';
 import { limitStrictTransport } from './headers-file.ts';
 
 export interface ServerKind {
   /** Visitors on this computer are signed in as staff. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;
+  /** Whether each request is one line on standard output; ACCESS_LOG=off turns it off. */
+  readonly accessLog: boolean;
 }
 
 interface Parts {
@@ -29,20 +32,19 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
  */
 export async function runServer(kind: ServerKind): Promise<void> {
   try {
+    loadSettingsFile();
     const settings = readSettings(process.env);
+    const logs = kind.accessLog && settings.accessLog;
     let becomeReady: (parts: Parts) => void = () => undefined;
     const ready = new Promise<Parts>((resolve) => {
       becomeReady = resolve;
     });
     let health: HealthCheck = async () => ['start'];
-    const listening = await listen(
-      kind.hostOf(settings),
-      settings.port,
-      async (request, incoming) =>
-        isHealthRequest(request)
-          ? answerHealth(health)
-          : answer(await ready, settings, request, incoming),
-    );
+    const listening = await listen(kind.hostOf(settings), settings.port, (request, incoming) => {
+      if (isHealthRequest(request)) return answerHealth(health);
+      const respond = async () => answer(await ready, settings, request, incoming);
+      return logs ? logAccess(request, respond, say) : respond();
+    });
     const parts = await prepare(kind, settings, listening.port);
     health = () => parts.backend.health();
     becomeReady(parts);
@@ -53,8 +55,11 @@ export async function runServer(kind: ServerKind): Promise<void> {
   }
 }
 
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
 async function prepare(kind: ServerKind, settings: Settings, port: number): Promise<Parts> {
-  const say = (message: string) => process.stdout.write(`${message}\n`);
   // First what may be refused, then what takes long.
   const backend = await createBackend({
     dataDir: settings.dataDir,
@@ -91,7 +96,7 @@ function whereToLook(kind: ServerKind, settings: Settings, port: number): string
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   const site = `http://${name}:${port}`;
   const staff = kind.localStaff ? ' (on this computer you are signed in as local staff)' : '';
-  return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe data:        ${settings.dataDir}\nCtrl-C stops the server.\n`;
+  return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe backend:     this server, with its data in ${settings.dataDir}\nCtrl-C stops the server.\n`;
 }
 
 /** Ends in order on the first signal; later ones change nothing, since that ends within seconds. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartupError } from '../backend/database/startup-error.ts';
 
 export interface Settings {
@@ -6,6 +8,13 @@ export interface Settings {
   readonly dataDir: string;
   readonly rateLimit: 'on' | 'off';
   readonly trustProxy: boolean;
+  readonly accessLog: boolean;
+}
+
+/** Adds the settings of `.env` to the environment, whose own values win (also empty ones). */
+export function loadSettingsFile(folder = '.'): void {
+  const file = join(folder, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
 }
 
 /**
@@ -19,6 +28,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     dataDir: environment['DATA_DIR']?.trim() || '.data',
     rateLimit: readChoice('RATE_LIMIT', environment['RATE_LIMIT'], ['on', 'off']),
     trustProxy: readChoice('TRUST_PROXY', environment['TRUST_PROXY'], ['0', '1']) === '1',
+    accessLog: readChoice('ACCESS_LOG', environment['ACCESS_LOG'], ['on', 'off']) === 'on',
   };
 }
 

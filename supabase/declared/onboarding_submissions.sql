@@ -128,9 +128,10 @@ end
 $$;
 
 alter table public."onboarding_submissions" enable row level security;
-revoke all on table public."onboarding_submissions" from public, anon, authenticated;
+revoke all on table public."onboarding_submissions" from public, anon, authenticated, service_role;
 grant insert ("id", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs") on table public."onboarding_submissions" to anon;
 grant select on table public."onboarding_submissions" to authenticated;
+grant select, insert, update, delete on table public."onboarding_submissions" to service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 

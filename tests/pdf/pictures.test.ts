@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { pdfModel } from '../../src/generated/pdf-model.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
@@ -13,6 +14,12 @@ const TOLERANCE = 0.000_05;
 /** `UPDATE_PICTURES=1 npx vitest run tests/pdf/pictures` draws the references anew: look at them then. */
 const UPDATE = process.env['UPDATE_PICTURES'] === '1';
 
+/** The names in the recorded pages, whatever the product is called today. */
+const RECORDED = {
+  product: 'HR Digital Worker',
+  pdfModel: { ...pdfModel, title: 'HR Digital Worker Assessment Summary' },
+};
+
 describe.each([
   ['maximal', sample('maximal')],
   ['minimal', sample('minimal')],
@@ -20,7 +27,7 @@ describe.each([
   ['right-to-left', RIGHT_TO_LEFT],
 ])('the pages of %s', (name, answers) => {
   it('look as they did when somebody looked at them', async () => {
-    const pages = await picturesOf(await makeSummary(answers));
+    const pages = await picturesOf(await makeSummary(answers, RECORDED));
     for (const [index, page] of pages.entries()) {
       const file = `tests/pdf/pictures/${name}-${index + 1}.png`;
       if (UPDATE) await writeFile(file, encoded(page));

@@ -4,6 +4,7 @@ import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
 import { pdfModel } from '../../src/generated/pdf-model.ts';
+import { product } from '../../src/generated/site.ts';
 import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
@@ -92,7 +93,7 @@ describe('the PDF summary', () => {
     const raw = Buffer.from(await makeSummary(sample('minimal'))).toString('latin1');
     expect(raw).toContain('/Lang (en-US)');
     expect(raw).toContain(`(${pdfModel.title})`);
-    expect(raw).toContain('(HR Digital Worker)');
+    expect(raw).toContain(`(${product})`);
     expect(raw).toContain('/DisplayDocTitle true');
     expect(raw).toContain('/Marked true');
   });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import { resolve, sep } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { loadEnv, type Connect, type Plugin, type ViteDevServer } from 'vite';
+import { type Connect, type Plugin, type ViteDevServer } from 'vite';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { clientOf } from '../../../server/http/client-of.ts';
@@ -14,11 +14,17 @@ declare global {
   var backendOfDevServer: Promise<Backend> | undefined;
 }
 
+/** Vite would fill them in from `.env` files and the environment. */
+const NO_PROJECT = {
+  'import.meta.env.VITE_SUPABASE_URL': '""',
+  'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': '""',
+};
+
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
- * The backend of `npm run dev`: the same as that of `npm start`, in Vite's own server. Does nothing
- * when the build points at a hosted project.
+ * The backend of `npm run dev`: the same as that of `npm start`, in Vite's own server. Pages that are
+ * being worked on never talk to a hosted project, even when `.env` files or the environment name one.
  */
 export function embeddedBackend(): Plugin {
   const visitor = new AsyncLocalStorage<IncomingMessage>();
@@ -29,10 +35,8 @@ export function embeddedBackend(): Plugin {
   return {
     name: 'embedded-backend',
     apply: 'serve',
-    config: () => ({ server: { watch: { ignored: [isData] } } }),
+    config: () => ({ define: NO_PROJECT, server: { watch: { ignored: [isData] } } }),
     async configureServer(server) {
-      const { mode, root, envDir } = server.config;
-      if (loadEnv(mode, envDir || root)['VITE_SUPABASE_URL']) return;
       backend = await openBackend((message) => server.config.logger.info(message));
       server.middlewares.use(serveBackend(backend));
       server.middlewares.use((request, _response, next) => visitor.run(request, next));

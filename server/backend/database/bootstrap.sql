@@ -20,7 +20,9 @@ alter role service_role bypassrls;
 grant anon, authenticated, service_role to postgres;
 alter database postgres owner to postgres;
 
--- Hosted projects hand every new table of `public` to these roles: a migration must take it back.
+-- Since 30 October 2026, hosted projects grant new objects of `public` to nobody: a migration must say who
+-- may read and write. Rights that no request uses, such as TRUNCATE, are granted still, and a migration
+-- must take them back.
 grant usage on schema public to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   grant all on tables to anon, authenticated, service_role;
@@ -28,6 +30,12 @@ alter default privileges for role postgres in schema public
   grant all on sequences to anon, authenticated, service_role;
 alter default privileges for role postgres in schema public
   grant all on functions to anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  revoke select, insert, update, delete on tables from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  revoke usage, select on sequences from anon, authenticated, service_role;
+alter default privileges for role postgres in schema public
+  revoke execute on functions from anon, authenticated, service_role;
 
 create schema if not exists extensions authorization postgres;
 grant usage on schema extensions to anon, authenticated, service_role;

@@ -101,11 +101,24 @@ describe('the dev server', () => {
     expect((await fetch(table, { headers: forwarded })).status).toBe(401);
   });
 
-  it('does nothing where the build points at a hosted project', async () => {
-    const folder = newProject();
-    const url = await start(folder, { VITE_SUPABASE_URL: 'https://abc.supabase.co' }).ready;
-    expect(await (await fetch(url)).text()).not.toContain('local-staff');
-    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
-    expect(answer.headers.get('content-type')).not.toContain('json');
+  it('never points pages at a hosted project, whatever the environment and .env files say', async () => {
+    const folder = await project();
+    const settings = {
+      VITE_SUPABASE_URL: 'https://project.example',
+      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_project',
+    };
+    mkdirSync(join(folder, 'src'));
+    writeFileSync(join(folder, 'src', 'env.js'), 'export const all = import.meta.env;');
+    writeFileSync(
+      join(folder, '.env.local'),
+      Object.entries(settings)
+        .map((setting) => setting.join('='))
+        .join('\n'),
+    );
+    const url = await start(folder, settings).ready;
+    const script = await (await fetch(`${url}/src/env.js`)).text();
+    expect(script).toContain('VITE_SUPABASE_URL');
+    expect(script).not.toContain('project');
+    expect(await (await fetch(url)).text()).toContain('local-staff');
   });
 });

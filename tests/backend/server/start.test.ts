@@ -3,13 +3,16 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, request, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
 import { sampleRow, TABLE } from '../support/sample-row.ts';
 import { startProcess } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { targetFile } from '../../../server/http/build-target.ts';
+import { readTarget } from '../../../server/http/build-target.ts';
+import { EMBEDDED } from '../../../server/http/build-target.ts';
 
 // Once, so that the servers of these tests don't all build at the same time.
 beforeAll(() => buildIfStale('.', () => undefined));
@@ -160,7 +163,8 @@ describe('npm run serve', () => {
 
     const server = startProcess('server/serve.ts', environment);
     const url = await server.ready;
-    expect(lentAccount((await visit(url, '/admin', {})).text)).toBeUndefined();
+    expect(lentAccount((await visit(url, '/admin?search=Ada', {})).text)).toBeUndefined();
+    expect(server.output.out).toMatch(/^\S+Z GET \/admin 200 \d+ ms$/mu);
     expect((await visit(url, signIn, key, account)).status).toBe(400);
     const renewal = { refresh_token: session.refresh_token };
     const renew = await visit(url, '/auth/v1/token?grant_type=refresh_token', key, renewal);
@@ -197,7 +201,7 @@ describe('the build before a start', () => {
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { build } }));
     return folder;
   }
-  const builds = `node -e "const fs=require('fs');fs.mkdirSync('dist',{recursive:true});fs.writeFileSync('dist/index.html','')"`;
+  const builds = `node -e "const fs=require('fs');fs.mkdirSync('dist',{recursive:true});fs.writeFileSync('dist/index.html','');fs.writeFileSync('dist/build.json',JSON.stringify({backend:process.env.VITE_SUPABASE_URL||'embedded'}))"`;
 
   it('is done where there is none, and again when a source has changed', async () => {
     const folder = project(builds);
@@ -210,6 +214,31 @@ describe('the build before a start', () => {
     utimesSync(join(folder, 'src', 'main.ts'), later, later);
     await build();
     expect(said).toHaveLength(2);
+  });
+
+  it('replaces a site that talks to a hosted project, and says so', async () => {
+    const folder = project(builds);
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist', 'index.html'), '');
+    writeFileSync(join(folder, 'dist', 'build.json'), targetFile('https://project.example'));
+    vi.stubEnv('VITE_SUPABASE_URL', 'https://project.example');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const said: string[] = [];
+    await buildIfStale(folder, (message) => void said.push(message));
+    expect(said).toEqual([
+      'dist/ holds a site that talks to https://project.example. Replacing it by one for this server: build again before you publish …',
+    ]);
+    expect(readTarget(join(folder, 'dist'))).toBe(EMBEDDED);
+  });
+
+  it('refuses a site that talks to a hosted project all the same', async () => {
+    const stubborn = builds.replace(
+      /process\.env\.\w+\|\|'embedded'/u,
+      "'https://project.example'",
+    );
+    await expect(buildIfStale(project(stubborn), () => undefined)).rejects.toThrow(
+      'The site that was built talks to https://project.example instead of this server. Unset VITE_SUPABASE_URL.',
+    );
   });
 
   it('that fails is told in one sentence', async () => {

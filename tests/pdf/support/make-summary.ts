@@ -6,6 +6,7 @@ import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { form as declared } from '../../../src/generated/form.ts';
 import { pdfModel as declaredPdf } from '../../../src/generated/pdf-model.ts';
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
+import { product as declaredProduct } from '../../../src/generated/site.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
 import {
@@ -19,6 +20,7 @@ const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 interface Options {
   readonly form?: Form;
   readonly pdfModel?: PdfModel;
+  readonly product?: string;
   readonly library?: FontLibrary;
   readonly reader?: string;
   /** Ends the waiting for fonts; never by default. */
@@ -38,11 +40,11 @@ export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Ar
 }
 
 async function print(shown: Shown, options: Options): Promise<Uint8Array> {
-  const { form = declared, pdfModel = declaredPdf } = options;
+  const { form = declared, pdfModel = declaredPdf, product = declaredProduct } = options;
   const { library = fonts, reader = 'en', enough = NEVER } = options;
   const content = summaryContent(form.model, pdfModel, {
     shown,
-    product: 'HR Digital Worker',
+    product,
     date: new Date(2026, 10, 20),
     reader,
   });

@@ -98,9 +98,10 @@ end
 $$;
 
 alter table ${name} enable row level security;
-revoke all on table ${name} from public, anon, authenticated;
+revoke all on table ${name} from public, anon, authenticated, service_role;
 grant insert (${join(inserted, ', ')}) on table ${name} to anon;
 grant select on table ${name} to authenticated;
+grant select, insert, update, delete on table ${name} to service_role;
 ${chapter(sql`-- Staff writes what is its own, and nothing else.`, staffs.length > 0 ? staffAccess(table, staffs) : [])}
 create extension if not exists pg_trgm with schema extensions;
 

@@ -2,27 +2,31 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RELEASED_PATH } from '../../scripts/codegen/sql/database-model.ts';
-import { load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
-import { diff } from '../../scripts/migrations/diff-command.ts';
-import type { StaffColumn } from '../../scripts/codegen/load/system-columns.ts';
-import { OPERATIONS } from '../../scripts/ops/access/operations.ts';
-import { migrate as writeMigration } from '../../scripts/migrations/migrate-command.ts';
-import { migrate } from '../../server/backend/database/migrate.ts';
-import { openMemory } from '../../server/backend/database/open-database.ts';
-import { wrapDatabase, type Database, type Sql } from '../../server/backend/database/database.ts';
-import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
-import { rowConditions } from '../../src/admin/data/row-conditions.ts';
-import { orderOf } from '../../src/admin/data/order-of.ts';
-import { readView } from '../../src/admin/view/read-view.ts';
-import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
-import { MATRIX } from './support/access-matrix.ts';
-import { startAccessTrial } from './support/access-trial.ts';
-import { fillPrepared } from './support/prepared-folder.ts';
-import { send } from './support/raw-request.ts';
-import { readCatalogue } from './support/read-catalogue.ts';
-import { sampleRow, TABLE } from './support/sample-row.ts';
-import { takenBack } from './support/savepoint.ts';
+import { RELEASED_PATH } from '../../../scripts/codegen/sql/database-model.ts';
+import { load, SOURCE_PATHS } from '../../../scripts/codegen/load/load.ts';
+import { diff } from '../../../scripts/migrations/diff-command.ts';
+import type { StaffColumn } from '../../../scripts/codegen/load/system-columns.ts';
+import { OPERATIONS } from '../../../scripts/ops/access/operations.ts';
+import { migrate as writeMigration } from '../../../scripts/migrations/migrate-command.ts';
+import { migrate } from '../../../server/backend/database/migrate.ts';
+import { openMemory } from '../../../server/backend/database/open-database.ts';
+import {
+  wrapDatabase,
+  type Database,
+  type Sql,
+} from '../../../server/backend/database/database.ts';
+import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
+import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
+import { orderOf } from '../../../src/admin/data/order-of.ts';
+import { readView } from '../../../src/admin/view/read-view.ts';
+import { declaredBy, type DeclaredForm } from '../../fixtures/declared-form.ts';
+import { MATRIX } from '../support/access-matrix.ts';
+import { startAccessTrial } from '../support/access-trial.ts';
+import { fillPrepared } from '../support/prepared-folder.ts';
+import { send } from '../support/raw-request.ts';
+import { readCatalogue } from '../support/read-catalogue.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { takenBack } from '../support/savepoint.ts';
 
 /** The one edit of code that a column of staff's takes: a row of the table of system columns. */
 const STATUS = vi.hoisted((): StaffColumn => ({
@@ -39,7 +43,7 @@ const STATUS = vi.hoisted((): StaffColumn => ({
   },
 }));
 
-vi.mock(import('../../scripts/codegen/load/system-columns.ts'), async (original) => {
+vi.mock(import('../../../scripts/codegen/load/system-columns.ts'), async (original) => {
   const shipped = await original();
   return { ...shipped, SYSTEM_COLUMNS: [...shipped.SYSTEM_COLUMNS, STATUS] };
 });

@@ -1,0 +1,64 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_HOSTED_PROJECT, readTarget } from '../../../server/http/build-target.ts';
+import { backendOfBuild } from './backend-of-build.ts';
+
+const PROJECT = 'VITE_SUPABASE_URL=https://project.example\nVITE_SUPABASE_PUBLISHABLE_KEY=key\n';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'build-'));
+  writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.js"></script>');
+  writeFileSync(join(root, 'main.js'), 'document.title = import.meta.env.VITE_SUPABASE_URL;');
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true });
+  vi.unstubAllEnvs();
+});
+
+/** Builds with these settings in the environment. */
+async function run(environment: Readonly<Record<string, string | undefined>>): Promise<string> {
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const output = { entryFileNames: 'main.js' };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [backendOfBuild()],
+    build: { rolldownOptions: { output } },
+  });
+  return readFileSync(join(root, 'dist', 'main.js'), 'utf8');
+}
+
+const unset = Object.fromEntries(Object.keys(NO_HOSTED_PROJECT).map((name) => [name, undefined]));
+
+describe('a build', () => {
+  it('talks to the project that an .env file names, and says so', async () => {
+    writeFileSync(join(root, '.env.local'), PROJECT);
+    expect(await run(unset)).toContain('project.example');
+    expect(readTarget(join(root, 'dist'))).toBe('https://project.example');
+  });
+
+  it('for this server talks to nothing else, whatever an .env file names', async () => {
+    writeFileSync(join(root, '.env.local'), PROJECT);
+    expect(await run(NO_HOSTED_PROJECT)).not.toContain('project.example');
+    expect(readTarget(join(root, 'dist'))).toBe('embedded');
+  });
+
+  it('for half a backend is refused', async () => {
+    await expect(run({ ...unset, VITE_SUPABASE_URL: 'https://project.example' })).rejects.toThrow(
+      /Set both/u,
+    );
+  });
+});
+
+describe('these tests', () => {
+  it('know no hosted project and no provider', () => {
+    expect(process.env).toMatchObject(NO_HOSTED_PROJECT);
+  });
+});

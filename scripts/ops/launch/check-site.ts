@@ -1,0 +1,80 @@
+import { EMBEDDED, TARGET_FILE } from '../../../server/http/build-target.ts';
+import { parseHeadersFile } from '../../../server/http/headers-file.ts';
+import { allowBackend } from '../../build/prerender/allow-backend.ts';
+import { finding, type Finding } from './check-files.ts';
+
+export interface PublishedSite {
+  readonly url: URL;
+  /** The origin of the backend that its pages talk to. */
+  readonly backend: string;
+  readonly isEmbedded: boolean;
+}
+
+/**
+ * Reads which backend the published pages talk to.
+ * @throws when the site can't be reached, or is not this product
+ */
+export async function readPublished(url: URL): Promise<PublishedSite> {
+  const answer = await fetch(new URL(`/${TARGET_FILE}`, url));
+  const text = await answer.text();
+  const backend = /^\{"backend":"([^"]+)"\}\s*$/u.exec(text)?.[1];
+  if (!answer.ok || backend === undefined) {
+    throw new Error(
+      `${url.origin} has no ${TARGET_FILE} (${answer.status}): publish all of dist/.`,
+    );
+  }
+  const isEmbedded = backend === EMBEDDED;
+  return { url, backend: isEmbedded ? url.origin : backend, isEmbedded };
+}
+
+/** Checks the published pages: HTTPS, the headers of `public/_headers`, the backend and its function. */
+export async function checkSite(
+  { url, backend, isEmbedded }: PublishedSite,
+  key: string,
+  headersFile: string,
+): Promise<readonly Finding[]> {
+  const page = await fetch(url);
+  const health = isEmbedded ? '/healthz' : '/auth/v1/health';
+  const headers = { apikey: key };
+  const [backendStatus, functionStatus] = await Promise.all([
+    statusOf(fetch(new URL(health, backend), { headers })),
+    statusOf(fetch(new URL('/functions/v1/generate-favicon', backend), { method: 'OPTIONS' })),
+  ]);
+  return [
+    finding(
+      'visitors come by HTTPS',
+      url.protocol === 'https:' ? undefined : 'Publish the site behind TLS.',
+    ),
+    ...checkHeaders(page, allowBackend(headersFile, isEmbedded ? undefined : backend)),
+    finding(
+      `the backend is well (${backend})`,
+      backendStatus === 200 ? undefined : `${health} answers ${backendStatus}.`,
+    ),
+    finding(
+      'the function of the favicon button answers',
+      functionStatus === 200 || functionStatus === 204
+        ? undefined
+        : `It answers ${functionStatus}: npx supabase functions deploy generate-favicon.`,
+    ),
+  ];
+}
+
+function checkHeaders(page: Response, headersFile: string): readonly Finding[] {
+  const isSecure = page.url.startsWith('https:');
+  return Object.entries(parseHeadersFile(headersFile)('/'))
+    .filter(([name]) => isSecure || name.toLowerCase() !== 'strict-transport-security')
+    .map(([name, wanted]) => {
+      const sent = page.headers.get(name);
+      const problem = `It is ${sent === null ? 'missing' : `"${sent}"`}, not "${wanted}": does the host read _headers?`;
+      return finding(`the header ${name} arrives`, sent === wanted ? undefined : problem);
+    });
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number | string> {
+  try {
+    return (await answer).status;
+  } catch (error) {
+    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+    return cause instanceof Error ? cause.message : String(cause);
+  }
+}

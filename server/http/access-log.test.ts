@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { logAccess } from './access-log.ts';
+
+async function logged(path: string, status: number, method = 'GET'): Promise<string> {
+  const lines: string[] = [];
+  const request = new Request(`http://localhost${path}`, {
+    method,
+    headers: { 'user-agent': 'Ada', 'x-forwarded-for': '203.0.113.9' },
+  });
+  await logAccess(
+    request,
+    async () => new Response(null, { status }),
+    (line) => void lines.push(line),
+  );
+  const [line = ''] = lines;
+  expect(line).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z /u);
+  expect(line).toMatch(/ \d+ ms$/u);
+  return line.split(' ').slice(1, -2).join(' ');
+}
+
+describe('the access log', () => {
+  it('says method, path and status', async () => {
+    expect(await logged('/rest/v1/onboarding_submissions', 201, 'POST')).toBe(
+      'POST /rest/v1/onboarding_submissions 201',
+    );
+  });
+
+  it.each([
+    ['/rest/v1/onboarding_submissions?name=eq.Ada', 200, 'GET /rest/v1/onboarding_submissions 200'],
+    [
+      '/auth/v1/admin/users/00000000-0000-4000-8000-00000000ABCD',
+      200,
+      'GET /auth/v1/admin/users/:id 200',
+    ],
+    ['/ada@example.org', 404, 'GET (unknown) 404'],
+  ])('says nothing of a person for %s', async (path, status, line) => {
+    expect(await logged(path, status)).toBe(line);
+  });
+
+  it('has a line for a request that failed', async () => {
+    const lines: string[] = [];
+    const failing = logAccess(
+      new Request('http://localhost/'),
+      () => Promise.reject(new Error('broken')),
+      (line) => void lines.push(line),
+    );
+    await expect(failing).rejects.toThrow('broken');
+    expect(lines).toEqual([expect.stringContaining(' GET / 500 ')]);
+  });
+});

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The file in `dist/` that names the backend of a build's pages, for people and for checks. */
+export const TARGET_FILE = 'build.json';
+
+/** The backend of a build whose pages call the server that they come from. */
+export const EMBEDDED = 'embedded';
+
+/**
+ * The settings that point a build, a command or a function at something outside this computer, all
+ * empty. An empty setting wins over one in an `.env` file, and counts as none.
+ */
+export const NO_HOSTED_PROJECT: Readonly<Record<string, string>> = {
+  VITE_SUPABASE_URL: '',
+  VITE_SUPABASE_PUBLISHABLE_KEY: '',
+  SUPABASE_URL: '',
+  SUPABASE_SECRET_KEY: '',
+  FAVICON_API_URL: '',
+  FAVICON_API_KEY: '',
+};
+
+/** @param backend the address of a hosted project, or `EMBEDDED` */
+export function targetFile(backend: string): string {
+  return `${JSON.stringify({ backend })}\n`;
+}
+
+/** Returns the backend that a built site talks to; `undefined` when it does not say. */
+export function readTarget(dist: string): string | undefined {
+  const file = join(dist, TARGET_FILE);
+  if (!existsSync(file)) return undefined;
+  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const backend = isObject(content) ? content['backend'] : undefined;
+  return typeof backend === 'string' ? backend : undefined;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}

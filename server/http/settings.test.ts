@@ -1,0 +1,25 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { loadSettingsFile, readSettings } from './settings.ts';
+
+it('settings come from .env, and from the environment where that has them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'settings-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  vi.stubEnv('DATA_DIR', undefined);
+  vi.stubEnv('PORT', '4999');
+  writeFileSync(join(folder, '.env'), 'DATA_DIR=/srv/site\nPORT=4000\n');
+  loadSettingsFile(folder);
+  expect(readSettings(process.env)).toMatchObject({ dataDir: '/srv/site', port: 4999 });
+  loadSettingsFile(join(folder, 'none'));
+});
+
+it('.env.example shows the values that hold anyway', () => {
+  const shown = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z_]+=)/gmu, '');
+  expect(readSettings(parseEnv(shown))).toEqual(readSettings({}));
+});

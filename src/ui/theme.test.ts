@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const theme = readFileSync('src/ui/theme.css', 'utf8');
+
+function colour(name: string): string {
+  const value = new RegExp(String.raw`--color-${name}: (#[\da-f]{6});`, 'u').exec(theme)?.[1];
+  if (value === undefined) throw new Error(`theme.css has no --color-${name} as #rrggbb.`);
+  return value;
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(colour(one)), luminance(colour(other))].toSorted(
+    (a, b) => a - b,
+  );
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('the colours of the brand', () => {
+  it.each([
+    ['ink', 'canvas'],
+    ['ink', 'surface'],
+    ['ink', 'accent-soft'],
+    ['muted', 'canvas'],
+    ['muted', 'surface'],
+    ['accent', 'canvas'],
+    ['accent', 'surface'],
+    ['accent-strong', 'accent-soft'],
+    ['on-accent', 'accent'],
+    ['on-accent', 'accent-strong'],
+    ['danger', 'canvas'],
+    ['danger', 'danger-soft'],
+    ['success', 'canvas'],
+  ])('make text in %s readable on %s', (text, ground) => {
+    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each([['control', 'canvas']])('make the edges of %s visible on %s', (edge, ground) => {
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are those of the logo and of the browser around the page', () => {
+    const accent = colour('accent');
+    expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${accent}"`);
+    expect(readFileSync('public/icon.svg', 'utf8')).toContain(`fill="${accent}"`);
+  });
+});

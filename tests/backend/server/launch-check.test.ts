@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildIfStale } from '../../../server/http/build-if-stale.ts';
+import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { checkFiles } from '../../../scripts/ops/launch/check-files.ts';
+import { changeFolder } from '../support/change-folder.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { startProcess } from '../support/server-process.ts';
+import { TABLE } from '../support/sample-row.ts';
+
+// Before the server of a test needs it.
+beforeAll(() => buildIfStale('.', () => undefined));
+
+async function check(url: string, key: string) {
+  const run = startProcess('scripts/ops/launch-check.ts', {}, [url, key]);
+  const code = await run.ended;
+  const toDo = Array.from(run.output.out.matchAll(/^TO DO (.*)$/gmu), ([, what]) => what);
+  return { code, toDo, ...run.output };
+}
+
+describe('npm run launch:check', () => {
+  it('says what is left to do before visitors come', async () => {
+    const folder = await preparedFolder();
+    await changeFolder(
+      folder,
+      `grant select on ${TABLE} to anon;
+      create policy hole on ${TABLE} for select to anon using (true);`,
+    );
+    const server = startProcess('server/serve.ts', { DATA_DIR: folder, PORT: '0' });
+    const url = await server.ready;
+    const { code, toDo, out } = await check(url, PUBLISHABLE_KEY);
+    expect(code).toBe(1);
+    expect(toDo).toEqual(
+      expect.arrayContaining(['visitors come by HTTPS', 'nobody may do what they should not']),
+    );
+    expect(out).toContain(`ok    the backend is well (${url})`);
+    expect(out).toContain('ok    the header Content-Security-Policy arrives');
+    expect(out).toContain('ok    the function of the favicon button answers');
+  });
+
+  it('can say nothing of an address where no site is', async () => {
+    const { code, error } = await check('http://nobody.invalid', PUBLISHABLE_KEY);
+    expect([code, error]).toEqual([2, expect.stringContaining('nobody.invalid')]);
+  });
+});
+
+describe('the files of a site that goes live', () => {
+  const site = (address: string, mail: string, video: string) =>
+    JSON.stringify({ address, contacts: [{ email: mail }], demos: [{ videoId: video }] });
+  const config = (address: string) => `[auth]\nsite_url = "${address}"\n`;
+  const url = new URL('https://hr.acme.test/');
+  const problems = (siteJson: string, configToml: string) =>
+    checkFiles(siteJson, configToml, url).flatMap(({ problem }) => problem ?? []);
+
+  it('hold no placeholder and the right address', () => {
+    const own = 'https://hr.acme.test';
+    expect(problems(site(own, 'sales@acme.test', 'a1'), config(own))).toEqual([]);
+    const other = 'https://www.example.com';
+    expect(problems(site(other, 'sales@example.com', 'SALESFORCE_'), config(other))).toEqual([
+      'Replace https://www.example.com, sales@example.com, SALESFORCE_.',
+      'It says https://www.example.com: search engines and shared links lead there.',
+      'site_url is https://www.example.com: on a hosted project, links in mails lead there.',
+    ]);
+  });
+
+  it('are read where the project has them', () => {
+    const [json, toml] = ['schema/site.json', 'supabase/config.toml'].map((path) =>
+      readFileSync(path, 'utf8'),
+    );
+    const address = /"address": "([^"]+)"/u.exec(json ?? '')?.[1] ?? '';
+    const found = checkFiles(json ?? '', toml ?? '', new URL(address));
+    expect(found.find(({ check: name }) => name.startsWith('schema/site.json names'))).toEqual({
+      check: 'schema/site.json names this address',
+    });
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { changeFolder } from '../support/change-folder.ts';
+import { preparedFolder } from '../support/prepared-folder.ts';
+import { startProcess } from '../support/server-process.ts';
+
+async function seed(dataDir: string) {
+  const run = startProcess('scripts/dev/seed.ts', { DATA_DIR: dataDir });
+  return { code: await run.ended, ...run.output };
+}
+
+it('npm run seed fills an empty data folder once, and leaves one with submissions alone', async () => {
+  const folder = await preparedFolder();
+  expect(await seed(folder)).toEqual({
+    code: 0,
+    out: `40 made-up submissions are stored in ${folder}.\n`,
+    error: '',
+  });
+  const second = await seed(folder);
+  expect([second.code, second.error]).toEqual([
+    1,
+    `${folder} holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.\n`,
+  ]);
+  await changeFolder(
+    folder,
+    'do $$ begin assert (select count(*) from onboarding_submissions) = 40; end $$',
+  );
+});
+
+it('npm run seed works through a running server', async () => {
+  const folder = await preparedFolder();
+  const server = startProcess('server/serve.ts', { DATA_DIR: folder, PORT: '0' });
+  await server.ready;
+  expect((await seed(folder)).code).toBe(0);
+});
