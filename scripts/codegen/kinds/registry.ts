@@ -33,6 +33,12 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];
 
+/** The names of all kinds, and of all widgets that some kind can be asked with. */
+export const KIND_NAMES: ReadonlySet<string> = new Set(NAMES);
+export const WIDGET_NAMES: ReadonlySet<string> = new Set(
+  NAMES.flatMap((name): readonly string[] => KINDS[name].widgets),
+);
+
 /** Returns the part of a field that only its kind has, its kind among it. */
 export function buildOwnPart(schema: FieldSchema, ui: FieldUi): OwnPart {
   return ofSchema(schema, (kind, own) => KINDS[kind].build(own, ui));
