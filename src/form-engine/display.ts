@@ -1,5 +1,5 @@
 import type { AnswerValue } from './kinds/field.ts';
-import type { Field } from './kinds/registry.ts';
+import { answerWords, type Field } from './kinds/registry.ts';
 import type { Answers, FormModel, Line } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
@@ -44,7 +44,7 @@ function answerOf(answers: Answers, name: string): AnswerValue | undefined {
 
 /**
  * An answer in words: choice labels rather than ids, one text per chosen item.
- * A value without a label is shown raw (specification, section 3).
+ * A value without a label is shown raw (specification, section 3), a number with its unit.
  */
 export function valueTexts(
   field: Field,
@@ -54,7 +54,11 @@ export function valueTexts(
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
     const choice = field.choices?.find((known) => known.value === item);
-    if (!choice) return String(item);
+    if (!choice) return withUnit(field, answerWords(field, item));
     return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
   });
+}
+
+function withUnit({ unit }: Field, text: string): string {
+  return unit === undefined ? text : `${text} ${unit}`;
 }

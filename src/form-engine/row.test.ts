@@ -18,6 +18,10 @@ describe('a row', () => {
     expect(rowToAnswers(formModel, row)).toEqual(answers);
   });
 
+  it('gives numbers back, below zero and with decimals', () => {
+    expect(rowToAnswers(formModel, { project_name: -1.5 })).toEqual({ projectName: -1.5 });
+  });
+
   it('keeps values that the form no longer knows', () => {
     expect(rowToAnswers(formModel, { cloud: 'ibm', features: ['fax'] })).toEqual({
       cloud: 'ibm',

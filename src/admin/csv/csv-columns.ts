@@ -1,6 +1,7 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { StaffModel } from '../view/staff-model.ts';
+import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** The first line: what a row is known by, then every question in the model's order. */
@@ -18,11 +19,12 @@ function headerOf({ shortTitle, column }: Field, others: readonly string[]): str
   return others.includes(shortTitle) ? `${shortTitle} (${column})` : shortTitle;
 }
 
-/** The cells of one stored row: labels rather than ids, several choices in one cell. */
-export function csvCells(model: StaffModel, row: Row): readonly string[] {
+/** The cells of one stored row: labels rather than ids, several choices in one cell, numbers in plain digits. */
+export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   const answers = rowToAnswers(model, row);
   const cells = Object.values(model.fields).map((field) => {
     const value = answers[field.name];
+    if (typeof value === 'number') return value;
     return value === undefined ? '' : valueTexts(field, value).join('; ');
   });
   return [text(row['id']), timeInUtc(text(row['submitted_at'])), ...cells];

@@ -1,5 +1,11 @@
 /** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
-export type AnswerValue = string | boolean | readonly string[];
+export type AnswerValue = string | number | boolean | readonly string[];
+
+/** Tells whether a value of any origin has the shape of an answer. */
+export function isAnswerValue(value: unknown): value is AnswerValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
 
 export interface Choice<Value extends string | boolean = string> {
   readonly value: Value;
@@ -33,6 +39,8 @@ export interface FieldBase {
   readonly deprecated?: true;
   /** The answer while the person has given none. */
   readonly default?: AnswerValue;
+  /** What a number counts, such as `seats`. */
+  readonly unit?: string;
   /** The values with a label of their own. A field without choices takes any value of its kind. */
   readonly choices?: readonly Choice<string | boolean>[];
 }
@@ -47,6 +55,8 @@ export interface ChoiceFilter {
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
+  /** Returns an answer, an item of it or a limit as people read it; absent where that is the value itself. */
+  readonly words?: (field: Field, value: string | number | boolean) => string;
   /** An answer has any number of items. */
   readonly isList?: true;
   /** Tells whether answers are set as a paragraph of their own; absent where they never are. */
