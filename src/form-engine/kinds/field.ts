@@ -71,3 +71,11 @@ export function offeredChoices<Value extends string | boolean>(
 ): readonly Choice<Value>[] {
   return choices.filter((choice) => !choice.deprecated);
 }
+
+/**
+ * Returns whether a question may stay unanswered: a declared default would always answer it.
+ * @param required as the answers so far have it: a condition may require a field, too
+ */
+export function isOptional(field: FieldBase, required: boolean | undefined): boolean {
+  return required !== true && field.default === undefined;
+}

@@ -2,6 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../../form-engine/form-model.ts';
 import type { RawAnswers } from '../../answers/answers-state.ts';
+import { ASKED, type Frame } from '../asked-kinds.ts';
 import type { StepContext } from './step-context.ts';
 
 export type StepUiSchema = UiSchema<RawAnswers, RJSFSchema, StepContext>;
@@ -31,32 +32,8 @@ export function stepSchema(
   };
 }
 
-/** How the wizard asks a question of one kind. */
-interface AskedKind<F extends Field> {
-  /** The JSON Schema that RJSF chooses its parts by. */
-  readonly schema: (field: F) => RJSFSchema;
-  /** Options of the widget. */
-  readonly options?: (field: F) => Readonly<Record<`ui:${string}`, unknown>>;
-  /** One input under a label, or a group of inputs under a legend. */
-  readonly frame: 'input' | 'group';
-}
-
-const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
-  text: { schema: () => ({ type: 'string' }), options: textOptions, frame: 'input' },
-  choice: { schema: (field) => ({ type: 'string', enum: values(field) }), frame: 'group' },
-  boolean: { schema: () => ({ type: 'boolean' }), frame: 'group' },
-  list: {
-    schema: (field) => ({
-      type: 'array',
-      items: { type: 'string', enum: values(field) },
-      uniqueItems: true,
-    }),
-    frame: 'group',
-  },
-};
-
-/** Returns whether a question is one input under a label or a group of inputs under a legend. */
-export function frameOf(field: Field): AskedKind<Field>['frame'] {
+/** Returns what stands around a question's inputs. */
+export function frameOf(field: Field): Frame {
   return ASKED[field.kind].frame;
 }
 
@@ -76,28 +53,4 @@ function uiSchemaOf<K extends Kind>(field: Field<K>): StepUiSchema {
     ...(help === undefined ? {} : { 'ui:help': help }),
     ...ASKED[field.kind].options?.(field),
   };
-}
-
-function values({ choices }: Field<'choice' | 'list'>): string[] {
-  return choices.map((choice) => choice.value);
-}
-
-function textOptions({
-  autocomplete,
-  placeholder,
-  rows,
-}: Field<'text'>): Readonly<Record<`ui:${string}`, unknown>> {
-  return {
-    ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
-    ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
-    ...(rows === undefined ? {} : { 'ui:options': { rows } }),
-  };
-}
-
-/**
- * Returns whether a question may stay unanswered: a declared default would always answer it.
- * @param required as the answers so far have it: a condition may require a field, too
- */
-export function isOptional(field: Field, required: boolean | undefined): boolean {
-  return required !== true && field.default === undefined;
 }

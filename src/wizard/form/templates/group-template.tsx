@@ -1,7 +1,9 @@
 import type { JSX } from 'react';
+import type { Field } from '../../../form-engine/kinds/registry.ts';
 import { describedBy } from '../schema/described-by.ts';
-import { isOptional } from '../schema/step-schema.ts';
+import { isOptional } from '../../../form-engine/kinds/field.ts';
 import type { StepTemplateProps } from '../schema/step-context.ts';
+import { frameOf } from '../schema/step-schema.ts';
 
 /** A question with choices: the whole group has its name and its texts. */
 export function GroupTemplate(props: StepTemplateProps): JSX.Element {
@@ -33,18 +35,23 @@ export function GroupTemplate(props: StepTemplateProps): JSX.Element {
   );
 }
 
-function mayStayOpen({ fieldPathId, registry, required }: StepTemplateProps): boolean {
-  const field = registry.formContext.model.fields[fieldPathId.path.join('.')];
-  return field !== undefined && isOptional(field, required);
+function mayStayOpen(props: StepTemplateProps): boolean {
+  const field = fieldOf(props);
+  return field !== undefined && isOptional(field, props.required);
 }
 
-/** Only a radio group may say of itself that it is required or invalid; a group of checkboxes may not. */
+function fieldOf({ fieldPathId, registry }: StepTemplateProps): Field | undefined {
+  return registry.formContext.model.fields[fieldPathId.path.join('.')];
+}
+
+/** Only a radio group may say of itself that it is required or invalid; a group of other inputs may not. */
 function roleOf(props: StepTemplateProps): {
   readonly role?: 'radiogroup';
   readonly 'aria-required'?: boolean;
   readonly 'aria-invalid'?: boolean;
 } {
-  if (props.schema.type === 'array') return {};
+  const field = fieldOf(props);
+  if (!field || frameOf(field) !== 'radiogroup') return {};
   return {
     role: 'radiogroup',
     'aria-required': props.required === true,
