@@ -15,7 +15,12 @@ interface Keyword {
   readonly check: (column: Sql, limit: Sql) => Sql;
   /** The limit that holds where none is declared. */
   readonly implied?: number;
+  /** Tells whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
+  readonly implies?: (limit: number, other: number) => boolean;
 }
+
+const atLeast: Keyword['implies'] = (limit, other) => limit >= other;
+const atMost: Keyword['implies'] = (limit, other) => limit <= other;
 
 /** Every keyword that limits an answer, in the order of their CHECKs. */
 const KEYWORDS = {
@@ -23,11 +28,13 @@ const KEYWORDS = {
     kinds: ['text'],
     rule: 'min_length',
     check: (column, limit) => sql`char_length(${column}) >= ${limit}`,
+    implies: atLeast,
   },
   maxLength: {
     kinds: ['text'],
     rule: 'max_length',
     check: (column, limit) => sql`char_length(${column}) <= ${limit}`,
+    implies: atMost,
   },
   pattern: {
     kinds: ['text'],
@@ -39,18 +46,34 @@ const KEYWORDS = {
     rule: 'min_items',
     check: (column, limit) => sql`cardinality(${column}) >= ${limit}`,
     implied: 1,
+    implies: atLeast,
   },
   maxItems: {
     kinds: ['list'],
     rule: 'max_items',
     check: (column, limit) => sql`cardinality(${column}) <= ${limit}`,
+    implies: atMost,
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
 
 type KeywordName = keyof typeof KEYWORDS;
+const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
+
 type KeywordOf<K extends Kind> = {
   [Name in KeywordName]: K extends (typeof KEYWORDS)[Name]['kinds'][number] ? Name : never;
 }[KeywordName];
+
+/** Returns the name of the keyword that a CHECK is for, or `undefined` where it is for none. */
+export function keywordOf(rule: string): KeywordName | undefined {
+  return NAMES.find((name) => KEYWORDS[name].rule === rule);
+}
+
+/** Returns how the limits of two CHECKs of one keyword compare, or `undefined` where only equal ones do. */
+export function limitComparison(rule: string): Keyword['implies'] {
+  const name = keywordOf(rule);
+  const keyword: Keyword | undefined = name && KEYWORDS[name];
+  return keyword?.implies;
+}
 
 /** The declared limits that a kind takes, by keyword. */
 export function keywordsOf<K extends Kind, Schema extends FieldSchema>(
@@ -76,7 +99,7 @@ export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[]
 }
 
 function namesOf(kind: Kind): readonly KeywordName[] {
-  return (Object.keys(KEYWORDS) as readonly KeywordName[]).filter((name) => {
+  return NAMES.filter((name) => {
     const { kinds }: Keyword = KEYWORDS[name];
     return kinds.includes(kind);
   });

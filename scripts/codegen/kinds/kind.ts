@@ -9,6 +9,14 @@ export type OwnPart = {
   [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default'>>;
 }[Kind];
 
+/** A lower bound of answers and the upper one that it must not exceed. */
+export interface Bounds {
+  /** The keyword that declares the lower one. */
+  readonly key: string;
+  readonly low: number | undefined;
+  readonly high: number;
+}
+
 /** One kind of question as codegen knows it: a file in this folder each. */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Tells whether a property of the schema file declares this kind. */
@@ -16,6 +24,8 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly build: (schema: Schema, ui: FieldUi) => OwnPart;
   /** Returns the property in JSON Schema's plainest words, without what is only shown. */
   readonly plain: (schema: Schema) => Readonly<Record<string, unknown>>;
+  /** Returns the bounds of its answers, each lower one with the highest value that an answer can reach. */
+  readonly bounds?: (schema: Schema) => readonly Bounds[];
   /** The widgets that can ask it, the usual one first. */
   readonly widgets: readonly Field<K>['widget'][];
   readonly column: {

@@ -12,7 +12,7 @@ import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { keywordChecks } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { DeclaredKind, OwnPart } from './kind.ts';
+import type { Bounds, DeclaredKind, OwnPart } from './kind.ts';
 import { list } from './list.ts';
 import { text } from './text.ts';
 
@@ -47,6 +47,11 @@ export function buildOwnPart(schema: FieldSchema, ui: FieldUi): OwnPart {
 /** Returns a property of the schema file in JSON Schema's plainest words, without what is only shown. */
 export function plainField(schema: FieldSchema): Readonly<Record<string, unknown>> {
   return ofSchema(schema, (kind, own) => KINDS[kind].plain(own));
+}
+
+/** Returns the bounds of a question's answers. */
+export function boundsOf(schema: FieldSchema): readonly Bounds[] {
+  return ofSchema(schema, (kind, own) => KINDS[kind].bounds?.(own) ?? []);
 }
 
 /** Returns the widgets that can ask a question, the usual one first. */

@@ -20,6 +20,9 @@ export const text: DeclaredKind<'text', TextSchema> = {
     ...keywordsOf('text', schema),
   }),
   plain: (schema) => ({ type: 'string', ...keywordsOf('text', schema) }),
+  bounds: ({ minLength, maxLength = Infinity }) => [
+    { key: 'minLength', low: minLength, high: maxLength },
+  ],
   widgets: WIDGETS,
   column: {
     type: sql`text`,

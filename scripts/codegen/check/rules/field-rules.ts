@@ -1,4 +1,4 @@
-import { widgetsOf } from '../../kinds/registry.ts';
+import { boundsOf, widgetsOf } from '../../kinds/registry.ts';
 import {
   columnName,
   RESERVED_WORDS,
@@ -6,7 +6,7 @@ import {
   sortKey,
   SYSTEM_COLUMNS,
 } from '../../sql/sql-words.ts';
-import type { DeclaredFiles, FieldSchema } from '../../load/declared-files.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
 import { ownerName } from '../../load/place-names.ts';
@@ -79,7 +79,7 @@ export const FIELD_RULES: readonly Rule[] = [
     sentence: 'A lower limit is not above its upper one, nor above the number of choices.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        for (const { key, low = 0, high } of limitsOf(field)) {
+        for (const { key, low = 0, high } of boundsOf(field)) {
           if (low <= high) continue;
           yield {
             in: 'questions',
@@ -131,22 +131,6 @@ const SUBMISSION = 'which every submission has already';
 
 /** A field of such a name would be found on an object that has no answer to it. */
 const TAKEN_BY_JAVASCRIPT = 'and its name is one that JavaScript keeps for every object';
-
-interface Limits {
-  readonly key: string;
-  readonly low: number | undefined;
-  readonly high: number;
-}
-
-function limitsOf(field: FieldSchema): readonly Limits[] {
-  if (field.type === 'array') {
-    const offered = field.items.oneOf.filter((choice) => !choice.deprecated);
-    const high = Math.min(field.maxItems ?? Infinity, offered.length);
-    return [{ key: 'minItems', low: field.minItems, high }];
-  }
-  if (field.type === 'boolean' || field.oneOf) return [];
-  return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
-}
 
 function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {
   const owner = taken.get(column);

@@ -1,3 +1,4 @@
+import { limitComparison } from '../../kinds/keywords.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 
 /**
@@ -5,26 +6,23 @@ import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
  * what the declaration says, so in doubt it is not.
  */
 export function implies(rule: Constraint, other: Constraint): boolean {
-  if (rule.rule === other.rule) return COMPARE[rule.rule]?.(rule, other) ?? sameFacts(rule, other);
+  if (rule.rule === other.rule) {
+    const compare = COMPARE[rule.rule] ?? limitsOf(limitComparison(rule.rule));
+    return compare?.(rule, other) ?? sameFacts(rule, other);
+  }
   if (rule.rule === 'required') return other.rule.startsWith('required');
   return rule.rule === 'choice' && other.rule === 'not_empty';
 }
 
 type Compare = (rule: Constraint, other: Constraint) => boolean;
 
-const atLeast: Compare = ({ limit: one = 0 }, { limit: other = 0 }) => one >= other;
-const atMost: Compare = ({ limit: one = 0 }, { limit: other = 0 }) => one <= other;
 const among: Compare = ({ values: some = [] }, { values: all = [] }) =>
   some.every((value) => all.includes(value));
 const whereverOther: Compare = (rule, other) => holdsWithin(other.tests, rule.tests);
 const whereverRule: Compare = (rule, other) => holdsWithin(rule.tests, other.tests);
 
-/** How two versions of a rule compare; the others are alike or they are not. */
+/** How two versions of a rule compare that is for no keyword; the others are alike or they are not. */
 const COMPARE: Readonly<Record<string, Compare>> = {
-  min_length: atLeast,
-  max_length: atMost,
-  min_items: atLeast,
-  max_items: atMost,
   choice: among,
   choices: among,
   unique: among,
@@ -33,6 +31,10 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   required_unless: whereverRule,
   absent_unless: whereverRule,
 };
+
+function limitsOf(implied: ReturnType<typeof limitComparison>): Compare | undefined {
+  return implied && (({ limit: one = 0 }, { limit: two = 0 }) => implied(one, two));
+}
 
 /** Two rules say the same of the same columns. */
 export function sameFacts(one: Constraint, other: Constraint): boolean {
