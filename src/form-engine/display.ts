@@ -1,5 +1,5 @@
 import type { AnswerValue } from './kinds/field.ts';
-import type { Field } from './kinds/registry.ts';
+import { answerWords, type Field } from './kinds/registry.ts';
 import type { Answers, FormModel, Line } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
@@ -44,17 +44,18 @@ function answerOf(answers: Answers, name: string): AnswerValue | undefined {
 
 /**
  * An answer in words: choice labels rather than ids, one text per chosen item.
- * A value without a label is shown raw (specification, section 3).
+ * A value without a label is shown as its kind writes it, a text raw (specification, section 3).
+ * @param form `data` for spreadsheets, which sort and reckon with what is not in words
  */
 export function valueTexts(
   field: Field,
   value: AnswerValue,
-  form: 'long' | 'short' = 'long',
+  form: 'long' | 'short' | 'data' = 'long',
 ): readonly string[] {
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
     const choice = field.choices?.find((known) => known.value === item);
-    if (!choice) return String(item);
+    if (!choice) return form === 'data' ? String(item) : answerWords(field, item);
     return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
   });
 }

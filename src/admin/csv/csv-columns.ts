@@ -23,7 +23,7 @@ export function csvCells(model: StaffModel, row: Row): readonly string[] {
   const answers = rowToAnswers(model, row);
   const cells = Object.values(model.fields).map((field) => {
     const value = answers[field.name];
-    return value === undefined ? '' : valueTexts(field, value).join('; ');
+    return value === undefined ? '' : valueTexts(field, value, 'data').join('; ');
   });
   return [text(row['id']), timeInUtc(text(row['submitted_at'])), ...cells];
 }

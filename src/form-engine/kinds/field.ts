@@ -47,6 +47,8 @@ export interface ChoiceFilter {
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
+  /** Returns an answer, an item of it or a limit as people read it; absent where that is the value itself. */
+  readonly words?: (field: Field, value: string | number | boolean) => string;
   /** An answer has any number of items. */
   readonly isList?: true;
   /** Tells whether answers are set as a paragraph of their own; absent where they never are. */

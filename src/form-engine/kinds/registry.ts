@@ -29,6 +29,14 @@ export function parseAnswer<K extends Kind>(
   return KINDS[field.kind].parse(field, value);
 }
 
+/** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
+export function answerWords<K extends Kind>(
+  field: Field<K>,
+  value: string | number | boolean,
+): string {
+  return KINDS[field.kind].words?.(field, value) ?? String(value);
+}
+
 /** Tells whether answers are set as a paragraph of their own rather than beside their label. */
 export function isLongText<K extends Kind>(field: Field<K>): boolean {
   return KINDS[field.kind].isLongText?.(field) ?? false;
