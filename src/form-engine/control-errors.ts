@@ -3,8 +3,8 @@ import type { ValidationError } from './form.ts';
 import type { TextField } from './kinds/text.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
-/** The keyword of an error that the browser's own control finds too. */
-export const CONTROL_KEYWORD = 'format';
+/** The keyword of an error that the browser's own control finds too; no schema has it. */
+export const CONTROL_KEYWORD = 'control';
 
 /** The rule that the browser applies to a text, by the widget that asks for it. */
 const ACCEPTS: Readonly<Record<TextField['widget'], (text: string) => boolean>> = {

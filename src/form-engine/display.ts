@@ -44,18 +44,19 @@ function answerOf(answers: Answers, name: string): AnswerValue | undefined {
 
 /**
  * An answer in words: choice labels rather than ids, one text per chosen item.
- * A value without a label is shown raw (specification, section 3), a number with its unit.
+ * A value without a label is shown as its kind writes it, a text raw (specification, section 3).
+ * @param form `data` for spreadsheets, which sort and reckon with what is not in words
  */
 export function valueTexts(
   field: Field,
   value: AnswerValue,
-  form: 'long' | 'short' = 'long',
+  form: 'long' | 'short' | 'data' = 'long',
 ): readonly string[] {
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
     const choice = field.choices?.find((known) => known.value === item);
-    if (!choice) return withUnit(field, answerWords(field, item));
-    return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
+    if (choice) return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
+    return form === 'data' ? String(item) : withUnit(field, answerWords(field, item));
   });
 }
 

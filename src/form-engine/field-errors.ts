@@ -1,8 +1,8 @@
 import { fill } from '../lib/fill.ts';
 import { CONTROL_KEYWORD } from './control-errors.ts';
 import type { ValidationError } from './form.ts';
-import type { Field } from './kinds/registry.ts';
-import type { FormModel, Messages } from './form-model.ts';
+import { answerWords, type Field } from './kinds/registry.ts';
+import type { FormModel } from './form-model.ts';
 
 export interface FieldError {
   readonly field: string;
@@ -13,17 +13,11 @@ export interface FieldError {
   readonly byControl: boolean;
 }
 
-/** Which declared message speaks for which keyword of JSON Schema; any other but `required` is `invalid`. */
-const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
+/** The declared message of a keyword that has none under its own name. */
+const MESSAGE_OF: Readonly<Record<string, string>> = {
   const: 'choice',
   enum: 'choice',
   oneOf: 'choice',
-  minItems: 'minItems',
-  maxItems: 'maxItems',
-  minLength: 'minLength',
-  maxLength: 'maxLength',
-  pattern: 'pattern',
-  [CONTROL_KEYWORD]: 'email',
 };
 
 /**
@@ -55,11 +49,21 @@ function messageOf(model: FormModel, field: Field, { keyword, params }: Validati
   const limit = keyword === 'required' ? leastItems(field) : params['limit'];
   if (keyword === 'required' && limit === undefined)
     return fill(missing, { fields: field.shortTitle });
-  const key = keyword === 'required' ? 'minItems' : MESSAGE_OF[keyword];
-  return fill(messages[key ?? 'invalid'], {
+  return fill(messages[messageKey({ keyword, params })] ?? messages.invalid, {
     title: field.shortTitle,
-    ...(typeof limit === 'number' ? { limit } : {}),
+    ...(isAnswer(limit) ? { limit: answerWords(field, limit) } : {}),
   });
+}
+
+/** A format has its message under its name, `required` of a list that wants several under `minItems`. */
+function messageKey({ keyword, params }: Pick<ValidationError, 'keyword' | 'params'>): string {
+  const { format } = params;
+  if (typeof format === 'string') return format;
+  return keyword === 'required' ? 'minItems' : (MESSAGE_OF[keyword] ?? keyword);
+}
+
+function isAnswer(limit: unknown): limit is string | number {
+  return typeof limit === 'string' || typeof limit === 'number';
 }
 
 /** How many choices a list wants, where that is more than any: its name alone would not say so. */

@@ -97,8 +97,12 @@ export interface WizardTexts {
   readonly messages: Messages;
 }
 
-/** What is said of a wrong answer; `{title}` and `{limit}` are filled in. */
+/**
+ * What is said of a wrong answer; `{title}` and `{limit}` are filled in. By keyword or format: those that not
+ * every form needs are there where a question has them.
+ */
 export interface Messages {
+  readonly [keyword: string]: string;
   readonly choice: string;
   readonly minItems: string;
   readonly maxItems: string;

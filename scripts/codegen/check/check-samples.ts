@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { QuestionsFile, Sources } from '../load/declared-files.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
+import { addFormats } from '../kinds/registry.ts';
 import { plainSchema } from '../model/plain-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { pathOf } from '../load/json-pointer.ts';
@@ -22,13 +23,15 @@ export function checkSamples(
   questions: QuestionsFile,
   sources: Sources,
 ): readonly Diagnostic[] {
-  const validate = new Ajv({
+  const ajv = new Ajv({
     allErrors: true,
     strictTypes: false,
     strictRequired: false,
     validateSchema: false,
     code: { optimize: false },
-  }).compile(plainSchema(questions));
+  });
+  addFormats(ajv);
+  const validate = ajv.compile(plainSchema(questions));
   const read = [...texts.samples].map(([path, text]) => {
     const { source, diagnostics, broken } = parseSource(path, text);
     const unfit =

@@ -6,13 +6,15 @@ import { present } from './present.ts';
 
 /**
  * A keyword of JSON Schema that limits an answer. Its message to prospects is declared under its own name
- * (`wizard.messages` in the UI file).
+ * (`wizard.messages` in the UI file), or is the one here.
  */
 interface Keyword {
   readonly kinds: readonly Kind[];
   /** Name of its CHECK. */
   readonly rule: string;
   readonly check: (column: Sql, limit: Sql) => Sql;
+  /** What prospects read where the UI file need not declare it. */
+  readonly message?: string;
   /** The limit that holds where none is declared. */
   readonly implied?: number;
   /** Tells whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
@@ -96,6 +98,15 @@ export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[]
     const fact = typeof limit === 'number' ? { limit } : { pattern: limit };
     return [{ rule, expression: check(column, literal(limit)), ...fact }];
   });
+}
+
+/** The messages of a field's limits, as far as the UI file need not declare them. */
+export function keywordMessages(field: Field): Readonly<Record<string, string>> {
+  const messages = namesOf(field.kind).map((name) => {
+    const { message }: Keyword = KEYWORDS[name];
+    return valueOf(field, name) === undefined ? {} : present({ [name]: message });
+  });
+  return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
 }
 
 function namesOf(kind: Kind): readonly KeywordName[] {

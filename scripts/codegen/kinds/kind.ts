@@ -24,6 +24,10 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly build: (schema: Schema, ui: FieldUi) => OwnPart;
   /** Returns the property in JSON Schema's plainest words, without what is only shown. */
   readonly plain: (schema: Schema) => Readonly<Record<string, unknown>>;
+  /** The formats that `plain` names, which AJV is to know. */
+  readonly formats?: Readonly<Record<string, RegExp>>;
+  /** What is said of a wrong answer where the declaration doesn't say it, by format. */
+  readonly messages?: Readonly<Record<string, string>>;
   /** Returns the bounds of its answers, each lower one with the highest value that an answer can reach. */
   readonly bounds?: (schema: Schema) => readonly Bounds[];
   /** The widgets that can ask it, the usual one first. */

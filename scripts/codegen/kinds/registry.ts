@@ -1,3 +1,4 @@
+import type { Ajv } from 'ajv';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type {
@@ -9,7 +10,7 @@ import type {
   YesNoSchema,
 } from '../load/declared-files.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
-import { keywordChecks } from './keywords.ts';
+import { keywordChecks, keywordMessages } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import type { Bounds, DeclaredKind, OwnPart } from './kind.ts';
@@ -52,6 +53,21 @@ export function plainField(schema: FieldSchema): Readonly<Record<string, unknown
 /** Returns the bounds of a question's answers. */
 export function boundsOf(schema: FieldSchema): readonly Bounds[] {
   return ofSchema(schema, (kind, own) => KINDS[kind].bounds?.(own) ?? []);
+}
+
+/** Teaches AJV the formats of all kinds. */
+export function addFormats(ajv: Ajv): void {
+  for (const formats of NAMES.map((name) => KINDS[name].formats ?? {})) {
+    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  }
+}
+
+/** Returns what is said of wrong answers where the declaration says nothing: of these fields' kinds and limits. */
+export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
+  return Object.assign(
+    {},
+    ...fields.map((field) => ({ ...KINDS[field.kind].messages, ...keywordMessages(field) })),
+  ) as Readonly<Record<string, string>>;
 }
 
 /** Returns the widgets that can ask a question, the usual one first. */

@@ -4,6 +4,7 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields } from './build-fields.ts';
+import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
   DeclaredFiles,
@@ -33,7 +34,10 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
   const { lines: __, ...pdf } = ui.pdf;
   const form: FormModel = {
     table: ui.submission.table,
-    wizard: ui.wizard,
+    wizard: {
+      ...ui.wizard,
+      messages: { ...usualMessages(Object.values(fields)), ...ui.wizard.messages },
+    },
     steps: ui.steps.map(buildStep),
     fields,
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),

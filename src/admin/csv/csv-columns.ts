@@ -25,7 +25,7 @@ export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   const cells = Object.values(model.fields).map((field) => {
     const value = answers[field.name];
     if (typeof value === 'number') return value;
-    return value === undefined ? '' : valueTexts(field, value).join('; ');
+    return value === undefined ? '' : valueTexts(field, value, 'data').join('; ');
   });
   return [text(row['id']), timeInUtc(text(row['submitted_at'])), ...cells];
 }

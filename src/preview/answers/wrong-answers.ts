@@ -1,6 +1,7 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { Field } from '../../form-engine/kinds/registry.ts';
+import { offeredChoices, type FieldBase } from '../../form-engine/kinds/field.ts';
+import { isList, type Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
@@ -36,19 +37,24 @@ export function wrongAnswers(
   });
 }
 
-function candidates(field: Field, right: unknown): readonly unknown[] {
-  switch (field.kind) {
-    case 'text':
-      return [undefined, ...texts(field, typeof right === 'string' ? right : '')];
-    case 'choice':
-    case 'boolean':
-      return [undefined];
-    case 'list':
-      return [undefined, ...lists(field)];
-  }
+/** The limits that some kinds of fields have. */
+interface Limited extends Pick<FieldBase, 'name' | 'choices'> {
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 }
 
-function texts(field: Extract<Field, { kind: 'text' }>, right: string): readonly string[] {
+function candidates(field: Field, right: unknown): readonly unknown[] {
+  if (isList(field)) return [undefined, ...lists(field)];
+  if (field.choices) return [undefined];
+  return [undefined, ...texts(field, typeof right === 'string' ? right : ''), ...FAR];
+}
+
+/** Beyond any limit that is not a length. */
+const FAR = ['1000-01-01', '9999-12-31'];
+
+function texts(field: Limited, right: string): readonly string[] {
   const { minLength = 1, maxLength = Infinity } = field;
   const seeds = [right, ...UNLIKELY].filter((text) => text !== '');
   const wrongLength = [minLength - 1, maxLength + 1].filter(Number.isFinite);
@@ -70,8 +76,8 @@ function ofLength(text: string, length: number): string {
   return Array.from({ length }, (_, index) => points[index % points.length]).join('');
 }
 
-function lists(field: Extract<Field, { kind: 'list' }>): readonly (readonly string[])[] {
-  const { minItems = 1, maxItems = Infinity, choices } = field;
-  const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.value);
+function lists(field: Limited): readonly (readonly unknown[])[] {
+  const { minItems = 1, maxItems = Infinity, choices = [] } = field;
+  const offered = offeredChoices<string | boolean>(choices).map((choice) => choice.value);
   return [offered.slice(0, minItems - 1), offered.slice(0, maxItems + 1)];
 }
