@@ -55,9 +55,9 @@ function messageOf(model: FormModel, field: Field, { keyword, params }: Validati
   });
 }
 
-/** A format has its message under its name, `required` of a list that wants several under `minItems`. */
+/** A format and a type have their message under their name, `required` of a list that wants several under `minItems`. */
 function messageKey({ keyword, params }: Pick<ValidationError, 'keyword' | 'params'>): string {
-  const { format } = params;
+  const { format = keyword === 'type' ? params['type'] : undefined } = params;
   if (typeof format === 'string') return format;
   return keyword === 'required' ? 'minItems' : (MESSAGE_OF[keyword] ?? keyword);
 }

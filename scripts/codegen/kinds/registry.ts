@@ -13,7 +13,7 @@ import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { keywordChecks, keywordMessages } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { Bounds, DeclaredKind, OwnPart } from './kind.ts';
+import type { Bounds, DeclaredKind, LimitFault, Narrowed, OwnPart } from './kind.ts';
 import { list } from './list.ts';
 import { text } from './text.ts';
 
@@ -53,6 +53,19 @@ export function plainField(schema: FieldSchema): Readonly<Record<string, unknown
 /** Returns the bounds of a question's answers. */
 export function boundsOf(schema: FieldSchema): readonly Bounds[] {
   return ofSchema(schema, (kind, own) => KINDS[kind].bounds?.(own) ?? []);
+}
+
+/** Returns the limits of a question that no answer can be held to. */
+export function limitFaults(schema: FieldSchema): readonly LimitFault[] {
+  return ofSchema(schema, (kind, own) => KINDS[kind].faults?.(own) ?? []);
+}
+
+/** Returns what has become of the answers where the column stays and stored ones are of a wider type. */
+export function narrowedAnswers(
+  schema: FieldSchema,
+  rules: readonly ColumnCheck[],
+): Narrowed | undefined {
+  return ofSchema(schema, (kind, own) => KINDS[kind].narrowed?.(own, rules));
 }
 
 /** Teaches AJV the formats of all kinds. */

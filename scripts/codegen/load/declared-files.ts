@@ -105,6 +105,7 @@ export interface FieldUi {
   readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
   readonly 'ui:autocomplete'?: string;
+  readonly 'ui:unit'?: string;
   readonly 'ui:options'?: {
     readonly shortTitle?: string;
     readonly show?: Line['show'];

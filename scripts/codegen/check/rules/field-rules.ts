@@ -1,4 +1,4 @@
-import { boundsOf, widgetsOf } from '../../kinds/registry.ts';
+import { boundsOf, buildOwnPart, limitFaults, widgetsOf } from '../../kinds/registry.ts';
 import {
   columnName,
   RESERVED_WORDS,
@@ -89,6 +89,36 @@ export const FIELD_RULES: readonly Rule[] = [
             relies: [['questions', 'properties', name, '**']],
           };
         }
+      }
+    },
+  },
+  {
+    id: 'number-is-exact',
+    sentence:
+      'The limits and steps of a number are such that browser and database have the same number: of 15 digits at most.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        for (const { key, message, fix } of limitFaults(field)) {
+          yield { in: 'questions', path: ['properties', name, key], message, fix };
+        }
+      }
+    },
+  },
+  {
+    id: 'unit-counts',
+    sentence: 'A unit belongs to a number.',
+    *check({ questions, ui }) {
+      for (const [name, field] of Object.entries(ui.fields)) {
+        const schema = questions.properties[name];
+        if (!schema || field['ui:unit'] === undefined) continue;
+        if (buildOwnPart(schema, field).unit !== undefined) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:unit'],
+          message: `The answers to "${name}" are no numbers.`,
+          fix: 'Remove it, or ask for a number: "type": "integer".',
+          relies: [['questions', 'properties', name, '**']],
+        };
       }
     },
   },

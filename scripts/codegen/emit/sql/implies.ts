@@ -7,9 +7,10 @@ import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
  */
 export function implies(rule: Constraint, other: Constraint): boolean {
   if (rule.rule === other.rule) {
-    const compare = COMPARE[rule.rule] ?? limitsOf(limitComparison(rule.rule));
+    const compare = COMPARE[rule.rule] ?? limitsOf(rule.rule);
     return compare?.(rule, other) ?? sameFacts(rule, other);
   }
+  if (rule.rule === `exclusive_${other.rule}`) return limitsOf(other.rule)?.(rule, other) ?? false;
   if (rule.rule === 'required') return other.rule.startsWith('required');
   return rule.rule === 'choice' && other.rule === 'not_empty';
 }
@@ -32,8 +33,10 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   absent_unless: whereverRule,
 };
 
-function limitsOf(implied: ReturnType<typeof limitComparison>): Compare | undefined {
-  return implied && (({ limit: one = 0 }, { limit: two = 0 }) => implied(one, two));
+/** How two limits of one keyword compare. */
+function limitsOf(rule: string): Compare | undefined {
+  const isImplied = limitComparison(rule);
+  return isImplied && (({ limit: one = 0 }, { limit: two = 0 }) => isImplied(one, two));
 }
 
 /** Two rules say the same of the same columns. */
