@@ -144,4 +144,65 @@ export const QUESTION_CASES: readonly EditCase[] = [
       type: /clientName\?: string/u,
     },
   ),
+  edited(
+    'a whole number with its unit',
+    (files) => {
+      ask(
+        files,
+        'seats',
+        { type: 'integer', title: 'Seats', minimum: 1, maximum: 5000 },
+        { look: { 'ui:unit': 'seats' } },
+      );
+      files.questions.required?.push('seats');
+    },
+    {
+      answers: { ...minimal, seats: 1250 },
+      step: 'custom-needs',
+      asks: ['Seats', 'seats'],
+      shows: ['Seats', '1,250 seats'],
+      csv: ['1250'],
+      type: /seats: number/u,
+      wrong: [{ seats: 0 }, { seats: 5001 }, { seats: 1.5 }, { seats: undefined }],
+    },
+  ),
+  edited(
+    'a number in halves, between limits that it does not reach',
+    (files) => {
+      ask(files, 'shift', {
+        type: 'number',
+        title: 'Shift',
+        exclusiveMinimum: -3,
+        exclusiveMaximum: 3,
+        multipleOf: 0.5,
+      });
+    },
+    {
+      answers: { ...minimal, shift: -2.5 },
+      step: 'custom-needs',
+      asks: ['Shift'],
+      shows: ['Shift', '-2.5'],
+      type: /shift\?: number/u,
+      wrong: [{ shift: -3 }, { shift: 3 }, { shift: 0.25 }],
+    },
+  ),
+  edited(
+    'an amount in cents',
+    (files) => {
+      ask(
+        files,
+        'price',
+        { type: 'number', title: 'Price', minimum: 0, multipleOf: 0.01 },
+        { look: { 'ui:unit': 'US dollars', 'ui:help': 'Per year' } },
+      );
+    },
+    {
+      answers: { ...minimal, price: 1_234_567.89 },
+      step: 'custom-needs',
+      asks: ['Price', 'US dollars', 'Per year'],
+      shows: ['Price', '1,234,567.89 US dollars'],
+      csv: ['1234567.89'],
+      type: /price\?: number/u,
+      wrong: [{ price: -0.01 }, { price: 1.005 }, { price: 1e14 }],
+    },
+  ),
 ];

@@ -71,6 +71,7 @@ export async function answerStep(
 export async function answerField(page: Page, field: Field, value: AnswerValue): Promise<void> {
   switch (field.kind) {
     case 'text':
+    case 'number':
       await textInput(page, field).fill(String(value));
       return;
     case 'choice':
@@ -99,9 +100,8 @@ function asked(field: Field): RegExp {
   return new RegExp(`^${title}(?:$|\\s)`, 'u');
 }
 
-function labelOf(field: Exclude<Field, { kind: 'text' }>, value: unknown): string {
-  const choices: readonly { readonly value: unknown; readonly label: string }[] = field.choices;
-  const choice = choices.find((one) => one.value === value);
+function labelOf(field: Field, value: unknown): string {
+  const choice = field.choices?.find((one) => one.value === value);
   if (!choice) throw new Error(`${JSON.stringify(value)} is not a choice of ${field.name}.`);
   return choice.label;
 }

@@ -1,3 +1,5 @@
+import { _, type Ajv, type CodeKeywordDefinition } from 'ajv';
+import { isMultipleOf } from '../../../src/form-engine/multiple-of.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.ts';
@@ -19,6 +21,8 @@ interface Keyword {
   readonly implied?: number;
   /** Tells whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
   readonly implies?: (limit: number, other: number) => boolean;
+  /** How AJV is to check it, where it would do so otherwise. */
+  readonly ajv?: CodeKeywordDefinition;
 }
 
 const atLeast: Keyword['implies'] = (limit, other) => limit >= other;
@@ -55,6 +59,54 @@ const KEYWORDS = {
     rule: 'max_items',
     check: (column, limit) => sql`cardinality(${column}) <= ${limit}`,
     implies: atMost,
+  },
+  minimum: {
+    kinds: ['number'],
+    rule: 'minimum',
+    check: (column, limit) => sql`${column} >= ${limit}`,
+    message: 'Enter {limit} or more.',
+    implies: atLeast,
+  },
+  exclusiveMinimum: {
+    kinds: ['number'],
+    rule: 'exclusive_minimum',
+    check: (column, limit) => sql`${column} > ${limit}`,
+    message: 'Enter more than {limit}.',
+    implies: atLeast,
+  },
+  maximum: {
+    kinds: ['number'],
+    rule: 'maximum',
+    check: (column, limit) => sql`${column} <= ${limit}`,
+    message: 'Enter {limit} or less.',
+    implies: atMost,
+  },
+  exclusiveMaximum: {
+    kinds: ['number'],
+    rule: 'exclusive_maximum',
+    check: (column, limit) => sql`${column} < ${limit}`,
+    message: 'Enter less than {limit}.',
+    implies: atMost,
+  },
+  multipleOf: {
+    kinds: ['number'],
+    rule: 'multiple_of',
+    check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
+    message: 'Enter a number in steps of {limit}.',
+    implies: isMultipleOf,
+    ajv: {
+      keyword: 'multipleOf',
+      type: 'number',
+      schemaType: 'number',
+      error: {
+        message: 'must be a multiple',
+        params: ({ schemaCode }) => _`{ limit: ${schemaCode} }`,
+      },
+      code(cxt) {
+        const ref = { ref: isMultipleOf, code: _`require("multiple-of").isMultipleOf` };
+        cxt.fail(_`!${cxt.gen.scopeValue('func', ref)}(${cxt.data}, ${cxt.schemaCode})`);
+      },
+    },
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
 
@@ -98,6 +150,14 @@ export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[]
     const fact = typeof limit === 'number' ? { limit } : { pattern: limit };
     return [{ rule, expression: check(column, literal(limit)), ...fact }];
   });
+}
+
+/** Replaces the keywords that AJV would check otherwise. */
+export function addKeywords(ajv: Ajv): void {
+  for (const name of NAMES) {
+    const { ajv: definition }: Keyword = KEYWORDS[name];
+    if (definition) ajv.removeKeyword(name).addKeyword(definition);
+  }
 }
 
 /** The messages of a field's limits, as far as the UI file need not declare them. */

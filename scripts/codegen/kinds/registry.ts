@@ -5,16 +5,18 @@ import type {
   FieldSchema,
   FieldUi,
   ListSchema,
+  NumberSchema,
   SingleChoiceSchema,
   TextSchema,
   YesNoSchema,
 } from '../load/declared-files.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
-import { keywordChecks, keywordMessages } from './keywords.ts';
+import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import type { Bounds, DeclaredKind, LimitFault, Narrowed, OwnPart } from './kind.ts';
 import { list } from './list.ts';
+import { number } from './number.ts';
 import { text } from './text.ts';
 
 /** What declares each kind of question in the schema file. */
@@ -23,6 +25,7 @@ interface SchemasByKind {
   readonly choice: SingleChoiceSchema;
   readonly boolean: YesNoSchema;
   readonly list: ListSchema;
+  readonly number: NumberSchema;
 }
 
 const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
@@ -30,6 +33,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
   choice,
   boolean,
   list,
+  number,
 };
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];
@@ -68,11 +72,12 @@ export function narrowedAnswers(
   return ofSchema(schema, (kind, own) => KINDS[kind].narrowed?.(own, rules));
 }
 
-/** Teaches AJV the formats of all kinds. */
-export function addFormats(ajv: Ajv): void {
+/** Teaches AJV the formats of all kinds, and the keywords that it has otherwise. */
+export function teachAjv(ajv: Ajv): void {
   for (const formats of NAMES.map((name) => KINDS[name].formats ?? {})) {
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   }
+  addKeywords(ajv);
 }
 
 /** Returns what is said of wrong answers where the declaration says nothing: of these fields' kinds and limits. */

@@ -60,7 +60,20 @@ export interface ListSchema extends FieldCommon {
   readonly default?: never;
 }
 
-export type FieldSchema = TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema;
+export interface NumberSchema extends FieldCommon {
+  readonly type: 'integer' | 'number';
+  readonly oneOf?: never;
+  readonly items?: never;
+  readonly pattern?: never;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly default?: never;
+}
+
+export type FieldSchema = TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema | NumberSchema;
 
 export interface TestSchema {
   readonly const?: string | boolean;
@@ -101,7 +114,7 @@ export interface StepUi {
 }
 
 export interface FieldUi {
-  readonly 'ui:widget'?: 'text' | 'email' | 'textarea' | 'radio' | 'checkboxes';
+  readonly 'ui:widget'?: 'text' | 'email' | 'textarea' | 'radio' | 'checkboxes' | 'number';
   readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
   readonly 'ui:autocomplete'?: string;

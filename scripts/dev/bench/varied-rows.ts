@@ -46,6 +46,8 @@ function answer(field: Field, number: number, random: Random): AnswerValue | und
         field.choices.map(({ value }) => value),
         random(field.choices.length),
       );
+    case 'number':
+      return Math.max(field.minimum ?? 0, 0) + random(1000) * field.multipleOf;
     case 'list': {
       const least = field.minItems ?? 1;
       const most = Math.min(field.maxItems ?? field.choices.length, least + 2);

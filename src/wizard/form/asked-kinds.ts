@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Field, Kind } from '../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from './schema/step-context.ts';
 import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
+import { NumberWidget } from './widgets/number-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './widgets/text-widgets.tsx';
 import { RadioWidget } from './widgets/radio-widget.tsx';
 
@@ -46,6 +47,12 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
     frame: 'group',
     widgets: { checkboxes: CheckboxesWidget },
   },
+  number: {
+    schema: () => ({ type: 'string' }),
+    options: numberOptions,
+    frame: 'input',
+    widgets: { number: NumberWidget },
+  },
 };
 
 /** The widgets of all kinds, under the names that fields give. */
@@ -66,5 +73,21 @@ function textOptions({
     ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
     ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
     ...(rows === undefined ? {} : { 'ui:options': { rows } }),
+  };
+}
+
+function numberOptions({
+  unit,
+  placeholder,
+  places,
+  minimum,
+  exclusiveMinimum,
+}: Field<'number'>): Readonly<Record<`ui:${string}`, unknown>> {
+  // A telephone's keyboards for numbers have no minus sign.
+  const isSigned = Math.max(minimum ?? -1, exclusiveMinimum ?? -1) < 0;
+  const keyboard = isSigned ? 'text' : places === 0 ? 'numeric' : 'decimal';
+  return {
+    ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
+    'ui:options': { unit, keyboard },
   };
 }

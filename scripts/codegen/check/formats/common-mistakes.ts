@@ -2,12 +2,12 @@ import type { SourceName } from '../../load/declared-files.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
 const KINDS =
-  'Kinds of questions: "type": "string" for a text, or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices.';
+  'Kinds of questions: "type": "string" for a text, or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices; "integer" or "number" for a number.';
 const CHOICES =
   'Write choices as "oneOf": [{ "const": "aws", "title": "AWS" }, …]; for several of them, as "type": "array" with that "oneOf" in "items".';
 const CHOICE = 'Write a choice as { "const": "aws", "title": "AWS" }.';
 const NUMBER =
-  'A number is asked as a text: "type": "string", "pattern": "^[0-9]+$", and its limits said in "ui:help".';
+  'A number is "type": "integer", or "type": "number" where it may have decimals; "minimum", "maximum" and "multipleOf" limit it, and its widget follows.';
 const DATE =
   'A date is asked as a text: "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", and "ui:help": "For example 2026-01-31".';
 const FLAT =
@@ -46,17 +46,17 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
     'questions',
     /^properties\/[^/]+$/u,
     [
-      [/^type="(?:number|integer|float|decimal)"/u, `${NUMBER} ${KINDS}`],
+      [/^type="(?:float|double|decimal|int|currency)"/u, NUMBER],
       [/^type="(?:date|time|date-?time)"/u, DATE],
       [/^type=.*"?null"?/u, OPTIONAL],
       [/^type="(?:object|group|section)"/u, FLAT],
       [/^type="(?:select|radio|choice|enum|dropdown)"/u, CHOICES],
-      [/^type=(?!"(?:st|bo|ar))/u, KINDS],
+      [/^type=(?!"(?:st|bo|ar|int|num))/u, KINDS],
       [/^(?:enum|enumNames|anyOf|oneOf|options|choices|values|const)=/u, CHOICES],
       [/^format="(?:date|time)/u, DATE],
       [/^(?:format|contentMediaType)=/u, FORMAT],
       [/^(?:exclusive)?(?:minimum|maximum|Minimum|Maximum)=/u, NUMBER],
-      [/^(?:multipleOf|min|max|step)=/u, NUMBER],
+      [/^(?:multipleOf|min|max|step|unit|prefix|suffix)=/u, NUMBER],
       [/^(?:properties|additionalProperties|patternProperties)=/u, FLAT],
       [/^(?:nullable|optional)=/u, OPTIONAL],
       [/^(?:label|name|question|text)=/u, 'Write the text of the question as "title".'],
@@ -113,7 +113,7 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
     [
       [/^ui:widget="(?:select|dropdown|combobox|multiselect|toggle|switch|card|button)/u, CARDS],
       [/^ui:widget="(?:date|time|alt-date|month|week)/u, DATE],
-      [/^ui:widget="(?:number|updown|range|slider|integer)/u, NUMBER],
+      [/^ui:widget="(?:updown|range|slider|integer)/u, NUMBER],
       [/^ui:widget="(?:password|url|uri|tel|phone|color|input|string)/u, TEXT],
       [/^ui:widget="(?:hidden|file)/u, 'There is none: the intake asks for texts and choices.'],
       [/^(?:ui:)?(?:title|label|description|enumNames)=/u, TITLES],

@@ -123,6 +123,11 @@ export const CONDITION_RULES: readonly Rule[] = [
   },
 ];
 
+const NO_TEST = {
+  fits: () => false,
+  fix: 'Conditions look at choices, lists and texts: ask for a range of numbers as a choice.',
+};
+
 /** How a field of each type can be tested. */
 const TESTS: Readonly<
   Record<
@@ -135,6 +140,8 @@ const TESTS: Readonly<
     fits: (test) => typeof test.const === 'boolean',
     fix: 'Use "const": true or false.',
   },
+  integer: NO_TEST,
+  number: NO_TEST,
   string: {
     fits: (test) => typeof test.const === 'string' || test.enum !== undefined,
     fix: 'Use "const" or "enum" with texts.',

@@ -1,16 +1,21 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { addFormats } from '../../kinds/registry.ts';
+import { teachAjv } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
 import { plainSchema } from '../../model/plain-schema.ts';
 
-/** What compiled validators ask AJV's runtime for, and where ours lies. */
+/** What compiled validators ask AJV's runtime and our own keywords for, and where ours lies. */
 const RUNTIME = [
   {
     call: 'require("ajv/dist/runtime/ucs2length").default',
     name: 'codePointLength',
     from: '../form-engine/code-point-length.ts',
+  },
+  {
+    call: 'require("multiple-of").isMultipleOf',
+    name: 'isMultipleOf',
+    from: '../form-engine/multiple-of.ts',
   },
 ] as const;
 
@@ -27,7 +32,7 @@ export function emitValidators(model: DeclarationModel): string {
     messages: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
-  addFormats(ajv);
+  teachAjv(ajv);
   ajv.addSchema(plainSchema(model.questions), 'validateAnswers');
   const names = model.conditions.map((condition, index) => {
     ajv.addSchema(condition.schema, `condition${index}`);
