@@ -31,7 +31,7 @@ describe('the database that the migrations build', () => {
        from information_schema.columns where table_name = $1`,
       [table],
     );
-    const types = { text: 'text', choice: 'text', boolean: 'boolean', list: 'ARRAY' };
+    const types = { text: 'text', choice: 'text', boolean: 'boolean', list: 'ARRAY', date: 'date' };
     const system = [
       ['id', 'uuid', 'NO', 'gen_random_uuid()'],
       ['submitted_at', 'timestamp with time zone', 'NO', 'now()'],

@@ -60,7 +60,16 @@ export interface ListSchema extends FieldCommon {
   readonly default?: never;
 }
 
-export type FieldSchema = TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema;
+export interface DateSchema extends FieldCommon {
+  readonly type: 'string';
+  readonly format: 'date';
+  readonly oneOf?: never;
+  readonly items?: never;
+  readonly pattern?: never;
+  readonly default?: never;
+}
+
+export type FieldSchema = DateSchema | TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema;
 
 export interface TestSchema {
   readonly const?: string | boolean;
@@ -101,7 +110,7 @@ export interface StepUi {
 }
 
 export interface FieldUi {
-  readonly 'ui:widget'?: 'text' | 'email' | 'textarea' | 'radio' | 'checkboxes';
+  readonly 'ui:widget'?: 'text' | 'email' | 'textarea' | 'radio' | 'checkboxes' | 'date';
   readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
   readonly 'ui:autocomplete'?: string;

@@ -1,6 +1,7 @@
 import type { AnswerValue, Choice, ChoiceFilter, KindOf } from './field.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
+import { date, type DateField } from './date.ts';
 import { list, type ListField } from './list.ts';
 import { text, type TextField } from './text.ts';
 
@@ -10,6 +11,7 @@ export interface FieldsByKind {
   readonly choice: ChoiceField;
   readonly boolean: BooleanField;
   readonly list: ListField;
+  readonly date: DateField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -19,7 +21,7 @@ export type Field<K extends Kind = Kind> = {
   [P in K]: FieldsByKind[P] & { readonly kind: P };
 }[K];
 
-const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = { text, choice, boolean, list };
+const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = { text, choice, boolean, list, date };
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
 export function parseAnswer<K extends Kind>(

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Field, Kind } from '../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from './schema/step-context.ts';
 import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
+import { DateWidget } from './widgets/date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './widgets/text-widgets.tsx';
 import { RadioWidget } from './widgets/radio-widget.tsx';
 
@@ -45,6 +46,11 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
     }),
     frame: 'group',
     widgets: { checkboxes: CheckboxesWidget },
+  },
+  date: {
+    schema: () => ({ type: 'string' }),
+    frame: 'group',
+    widgets: { date: DateWidget },
   },
 };
 

@@ -144,7 +144,7 @@ function limitsOf(field: FieldSchema): readonly Limits[] {
     const high = Math.min(field.maxItems ?? Infinity, offered.length);
     return [{ key: 'minItems', low: field.minItems, high }];
   }
-  if (field.type === 'boolean' || field.oneOf) return [];
+  if (field.type === 'boolean' || field.oneOf || 'format' in field) return [];
   return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
 }
 
