@@ -37,6 +37,7 @@ describe('the database that the migrations build', () => {
       boolean: 'boolean',
       list: 'ARRAY',
       number: 'numeric',
+      date: 'date',
     };
     const system = [
       ['id', 'uuid', 'NO', 'gen_random_uuid()'],

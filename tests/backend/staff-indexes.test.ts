@@ -66,6 +66,7 @@ describe('the indexes of the table', () => {
         boolean: 'is true',
         list: `&& '{x}'`,
         number: '>= 5',
+        date: `>= '2026-01-01'`,
       }[kind];
       expect(await of(`where ${column} ${filter}`)).toContain(`${TABLE}_${column}_filter`);
     }

@@ -4,6 +4,26 @@ import { ask, edited, minimal, ROOMS, without, YES_NO } from './make-edit.ts';
 /** Edits of questions: each kind of widget, each keyword. */
 export const QUESTION_CASES: readonly EditCase[] = [
   edited(
+    'a date',
+    (files) => {
+      ask(files, 'startDate', { type: 'string', format: 'date', title: 'Start date' });
+    },
+    {
+      answers: { ...minimal, startDate: '2027-03-09' },
+      step: 'custom-needs',
+      asks: ['Start date', 'Month', 'Day', 'Year'],
+      shows: ['Start date', 'Mar 9, 2027'],
+      csv: ['2027-03-09'],
+      type: /startDate\?: string/u,
+      wrong: [
+        { startDate: '2027-02-29' },
+        { startDate: 'soon' },
+        { startDate: '2027-3-' },
+        { startDate: '12027-01-01' },
+      ],
+    },
+  ),
+  edited(
     'a short text with bounds',
     (files) => {
       ask(files, 'badge', { type: 'string', title: 'Badge', minLength: 2, maxLength: 4 });

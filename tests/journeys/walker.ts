@@ -74,6 +74,14 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
     case 'number':
       await textInput(page, field).fill(String(value));
       return;
+    case 'date': {
+      const group = page.getByRole('group', { name: asked(field) });
+      const parts = String(value).split('-');
+      for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
+        await group.getByRole('textbox', { name: part }).fill(parts[index] ?? '');
+      }
+      return;
+    }
     case 'choice':
     case 'boolean': {
       const label = labelOf(field, value);

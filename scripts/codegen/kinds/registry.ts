@@ -2,6 +2,7 @@ import type { Ajv } from 'ajv';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type {
+  DateSchema,
   FieldSchema,
   FieldUi,
   ListSchema,
@@ -14,6 +15,7 @@ import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
+import { date } from './date.ts';
 import type { Bounds, DeclaredKind, LimitFault, Narrowed, OwnPart } from './kind.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
@@ -26,14 +28,17 @@ interface SchemasByKind {
   readonly boolean: YesNoSchema;
   readonly list: ListSchema;
   readonly number: NumberSchema;
+  readonly date: DateSchema;
 }
 
+/** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
 const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
-  text,
   choice,
   boolean,
   list,
   number,
+  date,
+  text,
 };
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];

@@ -73,7 +73,17 @@ export interface NumberSchema extends FieldCommon {
   readonly default?: never;
 }
 
-export type FieldSchema = TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema | NumberSchema;
+export interface DateSchema extends FieldCommon {
+  readonly type: 'string';
+  readonly format: 'date';
+  readonly oneOf?: never;
+  readonly items?: never;
+  readonly pattern?: never;
+  readonly default?: never;
+}
+
+export type FieldSchema =
+  DateSchema | TextSchema | SingleChoiceSchema | YesNoSchema | ListSchema | NumberSchema;
 
 export interface TestSchema {
   readonly const?: string | boolean;
@@ -114,7 +124,7 @@ export interface StepUi {
 }
 
 export interface FieldUi {
-  readonly 'ui:widget'?: 'text' | 'email' | 'textarea' | 'radio' | 'checkboxes' | 'number';
+  readonly 'ui:widget'?: 'text' | 'email' | 'textarea' | 'radio' | 'checkboxes' | 'number' | 'date';
   readonly 'ui:help'?: string;
   readonly 'ui:placeholder'?: string;
   readonly 'ui:autocomplete'?: string;

@@ -41,6 +41,8 @@ function answer(field: Field, number: number, random: Random): AnswerValue | und
       return text(field.widget, number, random);
     case 'boolean':
       return random(2) === 0;
+    case 'date':
+      return new Date(Date.UTC(2020, 0, 1 + random(3650))).toISOString().slice(0, 10);
     case 'choice':
       return pick(
         field.choices.map(({ value }) => value),

@@ -1,6 +1,7 @@
 import type { AnswerValue, Choice, ChoiceFilter, KindOf } from './field.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
+import { date, type DateField } from './date.ts';
 import { list, type ListField } from './list.ts';
 import { number, type NumberField } from './number.ts';
 import { text, type TextField } from './text.ts';
@@ -12,6 +13,7 @@ export interface FieldsByKind {
   readonly boolean: BooleanField;
   readonly list: ListField;
   readonly number: NumberField;
+  readonly date: DateField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -21,7 +23,14 @@ export type Field<K extends Kind = Kind> = {
   [P in K]: FieldsByKind[P] & { readonly kind: P };
 }[K];
 
-const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = { text, choice, boolean, list, number };
+const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
+  text,
+  choice,
+  boolean,
+  list,
+  date,
+  number,
+};
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
 export function parseAnswer<K extends Kind>(

@@ -4,6 +4,7 @@ import type { Field, Kind } from '../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from './schema/step-context.ts';
 import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
 import { NumberWidget } from './widgets/number-widget.tsx';
+import { DateWidget } from './widgets/date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './widgets/text-widgets.tsx';
 import { RadioWidget } from './widgets/radio-widget.tsx';
 
@@ -52,6 +53,11 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
     options: numberOptions,
     frame: 'input',
     widgets: { number: NumberWidget },
+  },
+  date: {
+    schema: () => ({ type: 'string' }),
+    frame: 'group',
+    widgets: { date: DateWidget },
   },
 };
 
