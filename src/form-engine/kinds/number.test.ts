@@ -5,6 +5,14 @@ function field(places: number): NumberField {
   const names = { name: 'size', column: 'size', title: 'Size', shortTitle: 'Size', step: 'one' };
   return { ...names, kind: 'number', widget: 'number', required: false, places, multipleOf: 1 };
 }
+
+it.each(['about 1000', '1000 seats', '1.000.000'])(
+  'what is no number is shown as typed: %s',
+  (typed) => {
+    expect(number.words?.(field(6), typed)).toBe(typed);
+  },
+);
+
 const read = (places: number, typed: unknown) => number.parse(field(places), typed);
 
 describe('what is typed for a number', () => {
@@ -114,4 +122,5 @@ it.each<[number, string]>([
   [999_999_999_999_999, '999,999,999,999,999'],
 ])('%d is shown as %s', (value, words) => {
   expect(number.words?.(field(6), value)).toBe(words);
+  expect(number.words?.(field(6), String(value))).toBe(words);
 });

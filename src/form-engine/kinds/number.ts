@@ -21,7 +21,7 @@ export const number: KindOf<NumberField> = {
     const typed = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
     return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
   },
-  words: (_field, value) => (typeof value === 'number' ? grouped(String(value)) : String(value)),
+  words: (_field, value) => grouped(String(value)),
 };
 
 /** A sign, digits in groups of three or in none, and a fraction. */
@@ -54,7 +54,9 @@ function unsignedZero(value: number): number {
   return value + 0;
 }
 
-/** The digits before the point in groups of three, as en-US writes them. */
-function grouped(digits: string): string {
-  return digits.replace(/^-?\d+/u, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/gu, ','));
+/** The digits of a number before its point in groups of three, as en-US writes them; another text as it is. */
+function grouped(text: string): string {
+  return text.replace(/^-?\d+(?=(?:\.\d+)?$)/u, (whole) =>
+    whole.replace(/\B(?=(?:\d{3})+$)/gu, ','),
+  );
 }

@@ -43,12 +43,22 @@ interface Limited extends Pick<FieldBase, 'name' | 'choices'> {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
 }
 
 function candidates(field: Field, right: unknown): readonly unknown[] {
   if (isList(field)) return [undefined, ...lists(field)];
   if (field.choices) return [undefined];
-  return [undefined, ...texts(field, typeof right === 'string' ? right : ''), ...FAR];
+  return [
+    undefined,
+    ...texts(field, typeof right === 'string' ? right : ''),
+    ...FAR,
+    ...numbers(field),
+  ];
 }
 
 /** Beyond any limit that is not a length. */
@@ -69,6 +79,15 @@ function texts(field: Limited, right: string): readonly string[] {
 
 /** Texts that hardly any pattern lets through all of. */
 const UNLIKELY = ['x', '0', 'X', '?', 'é', '-', 'x 0'];
+
+/** A step beyond each limit of a number, and half a step within them. */
+function numbers(field: Limited): readonly number[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: step = 1 } = field;
+  const near = [0, minimum, maximum, exclusiveMinimum, exclusiveMaximum];
+  return near.flatMap((limit) => {
+    return limit === undefined ? [] : [limit - step, limit, limit + step, limit + step / 2];
+  });
+}
 
 /** The text cut or repeated, in code points. */
 function ofLength(text: string, length: number): string {
