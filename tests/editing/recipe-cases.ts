@@ -94,6 +94,16 @@ const EXPECTED: readonly Expected[] = [
     shows: ['Project', minimal.projectName],
     csv: [minimal.projectName],
   },
+  {
+    answers: { ...minimal, seats: 12_500 },
+    step: 'budget',
+    asks: ['How many seats?', 'seats'],
+    shows: ['Seats', '12,500 seats'],
+    row: ['< $10K'],
+    csv: ['12500'],
+    type: /seats\?: number/u,
+    wrong: [{ seats: 0 }, { seats: 50_001 }, { seats: 1.5 }],
+  },
 ];
 
 /** The recipes of the guide, run. */
