@@ -12,6 +12,7 @@ describe('the columns of the CSV', () => {
       'Urgent',
       'Size',
       'Rooms',
+      'Arrival',
       'Remarks',
     ]);
   });
@@ -37,6 +38,7 @@ describe('the cells of a row', () => {
       is_urgent: false,
       size: 'many',
       rooms: ['hall', 'cellar'],
+      arrival: '2026-03-09',
     };
     expect(csvCells(adminModel, row)).toEqual([
       'a1',
@@ -46,6 +48,7 @@ describe('the cells of a row', () => {
       'No',
       'Five people and more',
       'Main Hall; cellar',
+      '2026-03-09',
       '',
     ]);
   });

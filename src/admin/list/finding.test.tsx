@@ -21,6 +21,9 @@ const check = (group: string, label: string): boolean =>
     within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: label }),
   );
 
+const end = (group: string, label: string): HTMLInputElement =>
+  within(screen.getByRole('group', { name: group })).getByLabelText(label);
+
 describe('the search', () => {
   it('asks for the cleaned words when one pauses, and stands behind the #', async () => {
     const { router } = await showAsStaff({ address: '/admin?page=2' });
@@ -101,13 +104,29 @@ describe('the filters', () => {
     const { router } = await showAsStaff();
     await screen.findByText('No visits yet');
     press('Filters');
-    const from = screen.getByLabelText<HTMLInputElement>('From');
+    const from = end('Submitted', 'From');
     fireEvent.change(from, { target: { value: '0202-11-20' } });
     expect(router.state.location.search).toBe('');
     expect(from.value).toBe('0202-11-20');
     fireEvent.change(from, { target: { value: '2026-11-20' } });
     expect(router.state.location.search).toBe('?from=2026-11-20');
     await waitFor(() => expect(asked('submitted_at')).toHaveLength(1));
+  });
+
+  it('take the answers to a question from one day to another', async () => {
+    const { router } = await showAsStaff({ address: '/admin?filter.arrival.to=2026-03-31' });
+    await screen.findByText('No submissions match', { selector: 'p' });
+    press('Filters (1)');
+    expect(end('Arrival', 'To').value).toBe('2026-03-31');
+    fireEvent.change(end('Arrival', 'From'), { target: { value: '2026-03-01' } });
+    expect(router.state.location.search).toBe(
+      '?filter.arrival.from=2026-03-01&filter.arrival.to=2026-03-31',
+    );
+    await waitFor(() => expect(asked('arrival')).toEqual(['gte.2026-03-01', 'lte.2026-03-31']));
+    press('Remove the filter Arrival, to: Mar 31, 2026');
+    expect(router.state.location.search).toBe('?filter.arrival.from=2026-03-01');
+    expect(end('Arrival', 'To').value).toBe('');
+    expect(end('Arrival', 'From').value).toBe('2026-03-01');
   });
 
   it('say how many submissions are left', async () => {

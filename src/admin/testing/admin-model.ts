@@ -48,6 +48,16 @@ const fields: readonly Field[] = [
       { value: 'attic', label: 'Attic' },
     ],
   },
+  {
+    name: 'arrival',
+    column: 'arrival',
+    title: 'When do they come?',
+    shortTitle: 'Arrival',
+    step: 'visit',
+    required: false,
+    kind: 'date',
+    widget: 'date',
+  },
   { ...texts, name: 'remarks', column: 'remarks', title: 'Remarks?', shortTitle: 'Remarks' },
 ];
 

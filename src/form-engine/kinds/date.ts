@@ -1,4 +1,4 @@
-import { formatDay } from '../../lib/format.ts';
+import { formatDay, isDay } from '../../lib/format.ts';
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from './normalise-text.ts';
 
@@ -16,6 +16,11 @@ export const date: KindOf<DateField> = {
   words: (_, value) => {
     const text = String(value);
     return /^\d{4}-\d{2}-\d{2}$/u.test(text) ? formatDay(text) : text;
+  },
+  filter: {
+    operator: 'range',
+    input: 'date',
+    parseEnd: (_, text) => (isDay(text) ? text : undefined),
   },
 };
 

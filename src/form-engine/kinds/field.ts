@@ -51,6 +51,15 @@ export interface ChoiceFilter {
   readonly operator: 'in' | 'is' | 'ov';
 }
 
+/** How staff narrows the list by a question whose answers have an order: from one of them to another. */
+export interface RangeFilter<Field extends FieldBase = FieldBase> {
+  readonly operator: 'range';
+  /** The type of the two inputs. */
+  readonly input: 'date' | 'text';
+  /** Returns an end as the column is compared with it, or `undefined` where the text is none. */
+  readonly parseEnd: (field: Field, text: string) => string | undefined;
+}
+
 /** One kind of question as the form engine knows it: a file in `kinds/` each. */
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
@@ -62,7 +71,7 @@ export interface KindOf<Field extends FieldBase> {
   /** Tells whether answers are set as a paragraph of their own; absent where they never are. */
   readonly isLongText?: (field: Field) => boolean;
   /** Absent where staff cannot filter by the kind: texts are searched instead. */
-  readonly filter?: ChoiceFilter;
+  readonly filter?: ChoiceFilter | RangeFilter<Field>;
 }
 
 /** The choices that are still offered, in their order. */

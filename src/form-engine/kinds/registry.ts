@@ -1,4 +1,4 @@
-import type { AnswerValue, Choice, ChoiceFilter, KindOf } from './field.ts';
+import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './field.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
 import { date, type DateField } from './date.ts';
@@ -60,7 +60,22 @@ export function isList(field: Field): boolean {
 
 /** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
-  return KINDS[field.kind].filter?.operator;
+  const operator = KINDS[field.kind].filter?.operator;
+  return operator === 'range' ? undefined : operator;
+}
+
+/** How staff filters a question by a range. */
+export interface FieldRange {
+  readonly input: RangeFilter['input'];
+  /** Returns an end as the column is compared with it, or `undefined` where the text is none. */
+  readonly parseEnd: (text: string) => string | undefined;
+}
+
+/** Returns how staff filters the question by a range, or `undefined` where it cannot. */
+export function filterRange<K extends Kind>(field: Field<K>): FieldRange | undefined {
+  const filter = KINDS[field.kind].filter;
+  if (filter?.operator !== 'range') return undefined;
+  return { input: filter.input, parseEnd: (typed) => filter.parseEnd(field, typed) };
 }
 
 /** Returns the choices by which staff filters the question, retired ones too; none where it cannot. */
