@@ -13,6 +13,7 @@ describe('the columns of the CSV', () => {
       'Size',
       'Rooms',
       'Arrival',
+      'Fee',
       'Remarks',
     ]);
   });
@@ -39,6 +40,7 @@ describe('the cells of a row', () => {
       size: 'many',
       rooms: ['hall', 'cellar'],
       arrival: '2026-03-09',
+      fee: -1234.5,
     };
     expect(csvCells(adminModel, row)).toEqual([
       'a1',
@@ -49,6 +51,7 @@ describe('the cells of a row', () => {
       'Five people and more',
       'Main Hall; cellar',
       '2026-03-09',
+      -1234.5,
       '',
     ]);
   });

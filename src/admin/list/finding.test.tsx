@@ -113,6 +113,23 @@ describe('the filters', () => {
     await waitFor(() => expect(asked('submitted_at')).toHaveLength(1));
   });
 
+  it('take the answers to a question from one number to another, as people write them', async () => {
+    const { router } = await showAsStaff({ address: '/admin?filter.fee.to=2000.5' });
+    await screen.findByText('No submissions match', { selector: 'p' });
+    press('Filters (1)');
+    const from = end('Fee', 'From');
+    fireEvent.change(from, { target: { value: '1,000' } });
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(router.state.location.search).toBe('?filter.fee.to=2000.5');
+    fireEvent.change(from, { target: { value: '1 000' } });
+    expect(from.value).toBe('1 000');
+    expect(from.getAttribute('aria-invalid')).toBe('false');
+    expect(router.state.location.search).toBe('?filter.fee.from=1000&filter.fee.to=2000.5');
+    await waitFor(() => expect(asked('fee')).toEqual(['gte.1000', 'lte.2000.5']));
+    press('Remove the filter Fee, to: 2,000.5');
+    expect(router.state.location.search).toBe('?filter.fee.from=1000');
+  });
+
   it('take the answers to a question from one day to another', async () => {
     const { router } = await showAsStaff({ address: '/admin?filter.arrival.to=2026-03-31' });
     await screen.findByText('No submissions match', { selector: 'p' });

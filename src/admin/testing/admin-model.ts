@@ -58,6 +58,19 @@ const fields: readonly Field[] = [
     kind: 'date',
     widget: 'date',
   },
+  {
+    name: 'fee',
+    column: 'fee',
+    title: 'What do they pay?',
+    shortTitle: 'Fee',
+    step: 'visit',
+    required: false,
+    kind: 'number',
+    widget: 'number',
+    unit: 'euros',
+    places: 2,
+    multipleOf: 0.01,
+  },
   { ...texts, name: 'remarks', column: 'remarks', title: 'Remarks?', shortTitle: 'Remarks' },
 ];
 

@@ -81,6 +81,7 @@ describe('the address of a view', () => {
     '?from=2026-02-30&to=soon',
     '?from=0020-01-01',
     '?filter.arrival.from=soon&filter.arrival.to=2026-02-30',
+    '?filter.fee.from=some&filter.fee.to=1,000',
     '?filter.arrival=2026-02-03&filter.arrival.until=2026-02-03',
     '?filter.size.from=2026-02-03&filter.visitor.to=2026-02-03',
     '?sort=nothing&order=desc',

@@ -16,13 +16,23 @@ export interface NumberField extends FieldBase {
 
 /** A number as people write it. What is none stays as it was typed, and is wrong (decision 026). */
 export const number: KindOf<NumberField> = {
-  parse: ({ places }, value) => {
-    if (typeof value === 'number') return Number.isFinite(value) ? unsignedZero(value) : undefined;
-    const typed = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
-    return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
-  },
+  parse,
   words: (_field, value) => grouped(String(value)),
+  filter: {
+    operator: 'range',
+    input: 'text',
+    parseEnd: (field, text) => {
+      const end = parse(field, text);
+      return typeof end === 'number' ? String(end) : undefined;
+    },
+  },
 };
+
+function parse({ places }: NumberField, value: unknown): string | number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? unsignedZero(value) : undefined;
+  const typed = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
+  return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
+}
 
 /** A sign, digits in groups of three or in none, and a fraction. */
 const WRITTEN =
