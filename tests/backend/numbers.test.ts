@@ -42,10 +42,8 @@ describe('the client and the database', () => {
         const names = Object.keys(numberAnswers).slice(first, first + 2);
         const some = Object.fromEntries(names.map((name) => [name, raw[name]]));
         const { answers: taken } = evaluate(form, { ...answers, ...some });
-        const isText = Object.keys(numberAnswers).some((name) => typeof taken[name] === 'string');
         const accepted = form.validate(taken);
-        if (isText) expect(accepted).toBe(false);
-        else expect(await stored(taken)).toEqual(accepted ? taken : undefined);
+        expect(await stored(taken)).toEqual(accepted ? taken : undefined);
         seen[accepted ? 'accepted' : 'refused']++;
       }),
       { numRuns: 2000, seed: 13 },
