@@ -11,7 +11,7 @@ import type {
   YesNoSchema,
 } from '../load/declared-files.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
-import { keywordChecks, keywordMessages } from './keywords.ts';
+import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import { date } from './date.ts';
@@ -55,8 +55,9 @@ export function plainField(schema: FieldSchema): Readonly<Record<string, unknown
   return ofSchema(schema, (kind, own) => KINDS[kind].plain(own));
 }
 
-/** Teaches AJV the formats of all kinds. */
-export function addFormats(ajv: Ajv): void {
+/** Teaches AJV what the plain schemas of kinds say beyond JSON Schema: formats and keywords. */
+export function addVocabulary(ajv: Ajv): void {
+  addKeywords(ajv);
   for (const formats of NAMES.map((name) => KINDS[name].formats ?? {})) {
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   }

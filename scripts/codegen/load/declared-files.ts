@@ -63,6 +63,8 @@ export interface ListSchema extends FieldCommon {
 export interface DateSchema extends FieldCommon {
   readonly type: 'string';
   readonly format: 'date';
+  readonly formatMinimum?: string;
+  readonly formatMaximum?: string;
   readonly oneOf?: never;
   readonly items?: never;
   readonly pattern?: never;

@@ -1,3 +1,5 @@
+import { dayOf } from '../../../../src/form-engine/relative-day.ts';
+import { isDay } from '../../../../src/lib/format.ts';
 import { widgetsOf } from '../../kinds/registry.ts';
 import {
   columnName,
@@ -76,7 +78,8 @@ export const FIELD_RULES: readonly Rule[] = [
   },
   {
     id: 'limits-agree',
-    sentence: 'A lower limit is not above its upper one, nor above the number of choices.',
+    sentence:
+      'A lower limit is not above its upper one, nor above the number of choices; a limit of dates is a day of the calendar, or one that is counted from today.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
         for (const { key, low = 0, high } of limitsOf(field)) {
@@ -88,6 +91,10 @@ export const FIELD_RULES: readonly Rule[] = [
             fix: `Use ${high} or less.`,
             relies: [['questions', 'properties', name, '**']],
           };
+        }
+        for (const { key, message, fix } of dayProblems(name, field)) {
+          const relies = [['questions', 'properties', name, '**']] as const;
+          yield { in: 'questions', path: ['properties', name, key], message, fix, relies };
         }
       }
     },
@@ -146,6 +153,26 @@ function limitsOf(field: FieldSchema): readonly Limits[] {
   }
   if (field.type === 'boolean' || field.oneOf || 'format' in field) return [];
   return [{ key: 'minLength', low: field.minLength, high: field.maxLength ?? Infinity }];
+}
+
+/** Any day will do: limits that are both counted from today, or both fixed, compare alike on each. */
+const SOME_DAY = '2026-01-31';
+
+function* dayProblems(
+  name: string,
+  field: FieldSchema,
+): Generator<{ readonly key: string; readonly message: string; readonly fix: string }> {
+  if (!('format' in field)) return;
+  const { formatMinimum: low, formatMaximum: high } = field;
+  for (const [key, limit] of Object.entries({ formatMinimum: low, formatMaximum: high })) {
+    if (limit === undefined || isDay(dayOf(limit, SOME_DAY))) continue;
+    const message = `"${limit}" is no day of the calendar.`;
+    yield { key, message, fix: 'Write a day such as 2026-01-31, "today" or "+P90D".' };
+  }
+  if (low === undefined || high === undefined || /^\d/u.test(low) !== /^\d/u.test(high)) return;
+  if (dayOf(low, SOME_DAY) <= dayOf(high, SOME_DAY)) return;
+  const message = `No answer to "${name}" can be between ${low} and ${high}.`;
+  yield { key: 'formatMinimum', message, fix: `Use ${high} or an earlier day.` };
 }
 
 function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {

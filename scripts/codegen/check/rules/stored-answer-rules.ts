@@ -51,7 +51,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   },
   {
     id: 'type-stays',
-    sentence: 'A question keeps the type of its answers: a text, yes or no, or a list.',
+    sentence: 'A question keeps the type of its answers: a text, a date, yes or no, or a list.',
     *check({ questions }, released) {
       for (const [name, field] of Object.entries(questions.properties)) {
         const stored = storedIn(released, name, field);

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { addFormats } from '../../kinds/registry.ts';
+import { addVocabulary } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
 import { plainSchema } from '../../model/plain-schema.ts';
 
@@ -12,6 +12,11 @@ const RUNTIME = [
     name: 'codePointLength',
     from: '../form-engine/code-point-length.ts',
   },
+  ...['isBefore', 'isAfter'].map((name) => ({
+    call: `require("form-engine").${name}`,
+    name,
+    from: '../form-engine/relative-day.ts',
+  })),
 ] as const;
 
 /**
@@ -27,7 +32,7 @@ export function emitValidators(model: DeclarationModel): string {
     messages: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
-  addFormats(ajv);
+  addVocabulary(ajv);
   ajv.addSchema(plainSchema(model.questions), 'validateAnswers');
   const names = model.conditions.map((condition, index) => {
     ajv.addSchema(condition.schema, `condition${index}`);
