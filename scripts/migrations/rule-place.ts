@@ -20,6 +20,9 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   choice: ['oneOf'],
   choices: ['items', 'oneOf'],
   unique: ['items', 'oneOf'],
+  day: ['format'],
+  format_minimum: ['formatMinimum'],
+  format_maximum: ['formatMaximum'],
   type: ['type'],
   renamed: ['renamedFrom'],
 };

@@ -9,6 +9,11 @@ export function isMultipleOf(value: number, step: number): boolean {
   return inUnits(one, places) % inUnits(other, places) === 0n;
 }
 
+/** The validators' test of `multipleOf`. */
+export function isNoMultipleOf(value: number, step: number): boolean {
+  return !isMultipleOf(value, step);
+}
+
 /** How many digits behind the decimal point JSON writes a number with. */
 export function decimalPlaces(value: number): number {
   return Math.max(0, decimalOf(value).places);

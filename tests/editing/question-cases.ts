@@ -1,8 +1,29 @@
+import { dayOf } from '../../src/form-engine/relative-day.ts';
+import { formatDay } from '../../src/lib/format.ts';
 import type { EditCase } from './edit-case.ts';
 import { ask, edited, minimal, ROOMS, without, YES_NO } from './make-edit.ts';
 
 /** Edits of questions: each kind of widget, each keyword. */
 export const QUESTION_CASES: readonly EditCase[] = [
+  edited(
+    'a date within a time from the day of answering',
+    (files) => {
+      const limits = { formatMinimum: 'today', formatMaximum: '+P1Y' };
+      ask(files, 'startDate', { type: 'string', format: 'date', title: 'Start date', ...limits });
+    },
+    {
+      answers: { ...minimal, startDate: dayOf('+P30D') },
+      step: 'custom-needs',
+      asks: ['Start date'],
+      shows: ['Start date', formatDay(dayOf('+P30D'))],
+      csv: [dayOf('+P30D')],
+      wrong: [
+        { startDate: dayOf('-P3D') },
+        { startDate: dayOf('+P3D', dayOf('+P1Y')) },
+        { startDate: '1926-01-01' },
+      ],
+    },
+  ),
   edited(
     'a date',
     (files) => {

@@ -3,6 +3,8 @@ import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
 import { type LoadedTexts, load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
+import { dayOf } from '../../src/form-engine/relative-day.ts';
+import { formatDay } from '../../src/lib/format.ts';
 import type { EditCase } from './edit-case.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';
 
@@ -103,6 +105,16 @@ const EXPECTED: readonly Expected[] = [
     csv: ['12500'],
     type: /seats\?: number/u,
     wrong: [{ seats: 0 }, { seats: 50_001 }, { seats: 1.5 }],
+  },
+  {
+    answers: { ...minimal, startDate: dayOf('+P30D') },
+    step: 'contact',
+    asks: ['Start Date', 'Within the next two years', 'Month', 'Day', 'Year'],
+    shows: ['Start Date', formatDay(dayOf('+P30D'))],
+    row: [minimal.name],
+    csv: [dayOf('+P30D')],
+    type: /startDate\?: string/u,
+    wrong: [{ startDate: '2026-02-30' }, { startDate: dayOf('-P3D') }],
   },
 ];
 

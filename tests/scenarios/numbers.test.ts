@@ -1,7 +1,7 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { teachAjv } from '../../scripts/codegen/kinds/registry.ts';
+import { addVocabulary } from '../../scripts/codegen/kinds/registry.ts';
 import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // Its own `multipleOf` takes what is off by less than 1e-8, and refuses large multiples.
   const official = customizeValidator({
     extenderFn: (ajv) => {
-      teachAjv(ajv);
+      addVocabulary(ajv);
       return ajv;
     },
   });

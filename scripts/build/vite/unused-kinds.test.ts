@@ -40,6 +40,20 @@ describe('a build for a form of texts', () => {
   });
 });
 
+describe('a build for a form with a date', () => {
+  it('has its widget and its words, which others have not', async () => {
+    const dates = [{ kind: 'date', widget: 'date' }] as const;
+    const others = [{ kind: 'text', widget: 'text' }] as const;
+    for (const [module, part] of [
+      ['src/wizard/form/step-theme.ts', '"numeric"'],
+      ['src/form-engine/kinds/registry.ts', 'padStart'],
+    ] as const) {
+      expect(await built(module, dates)).toContain(part);
+      expect(await built(module, others)).not.toContain(part);
+    }
+  });
+});
+
 describe('a build for a form of lists', () => {
   const lists = [{ kind: 'list', widget: 'checkboxes' }] as const;
 

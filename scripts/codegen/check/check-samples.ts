@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { QuestionsFile, Sources } from '../load/declared-files.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
-import { teachAjv } from '../kinds/registry.ts';
+import { addVocabulary } from '../kinds/registry.ts';
 import { plainSchema } from '../model/plain-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { pathOf } from '../load/json-pointer.ts';
@@ -30,7 +30,7 @@ export function checkSamples(
     validateSchema: false,
     code: { optimize: false },
   });
-  teachAjv(ajv);
+  addVocabulary(ajv);
   const validate = ajv.compile(plainSchema(questions));
   const read = [...texts.samples].map(([path, text]) => {
     const { source, diagnostics, broken } = parseSource(path, text);

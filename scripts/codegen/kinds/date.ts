@@ -1,5 +1,6 @@
 import type { DateSchema, FieldSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
+import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
 
 /**
@@ -12,9 +13,14 @@ const DAY =
 export const date: DeclaredKind<'date', DateSchema> = {
   declares: (schema: FieldSchema): schema is DateSchema =>
     schema.type === 'string' && 'format' in schema,
-  build: () => ({ kind: 'date', widget: 'date' }),
+  build: (schema) => ({ kind: 'date', widget: 'date', ...keywordsOf('date', schema) }),
   // RFC 3339 has a year 0000, which no calendar and no database has.
-  plain: () => ({ type: 'string', format: 'date', pattern: '^(?!0000)' }),
+  plain: (schema) => ({
+    type: 'string',
+    format: 'date',
+    pattern: '^(?!0000)',
+    ...keywordsOf('date', schema),
+  }),
   formats: { date: DAY },
   messages: { date: 'Enter a month, a day and a year, such as 3 27 2026.' },
   widgets: ['date'],

@@ -1,5 +1,6 @@
-import { _, type Ajv, type CodeKeywordDefinition } from 'ajv';
-import { isMultipleOf } from '../../../src/form-engine/multiple-of.ts';
+import { _, Name, str, type Ajv } from 'ajv';
+import { isMultipleOf, isNoMultipleOf } from '../../../src/form-engine/multiple-of.ts';
+import { isAfter, isBefore } from '../../../src/form-engine/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.ts';
@@ -15,14 +16,16 @@ interface Keyword {
   /** Name of its CHECK. */
   readonly rule: string;
   readonly check: (column: Sql, limit: Sql) => Sql;
+  /** Returns the limit in SQL, where it is no literal. */
+  readonly limitSql?: (limit: string) => Sql;
+  /** Tells in the browser that an answer breaks the limit; absent where AJV tells it as the database does. */
+  readonly isBroken?: (answer: never, limit: never) => boolean;
   /** What prospects read where the UI file need not declare it. */
   readonly message?: string;
   /** The limit that holds where none is declared. */
   readonly implied?: number;
   /** Tells whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
   readonly implies?: (limit: number, other: number) => boolean;
-  /** How AJV is to check it, where it would do so otherwise. */
-  readonly ajv?: CodeKeywordDefinition;
 }
 
 const atLeast: Keyword['implies'] = (limit, other) => limit >= other;
@@ -94,19 +97,23 @@ const KEYWORDS = {
     check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
     message: 'Enter a number in steps of {limit}.',
     implies: isMultipleOf,
-    ajv: {
-      keyword: 'multipleOf',
-      type: 'number',
-      schemaType: 'number',
-      error: {
-        message: 'must be a multiple',
-        params: ({ schemaCode }) => _`{ limit: ${schemaCode} }`,
-      },
-      code(cxt) {
-        const ref = { ref: isMultipleOf, code: _`require("multiple-of").isMultipleOf` };
-        cxt.fail(_`!${cxt.gen.scopeValue('func', ref)}(${cxt.data}, ${cxt.schemaCode})`);
-      },
-    },
+    isBroken: isNoMultipleOf,
+  },
+  formatMinimum: {
+    kinds: ['date'],
+    rule: 'format_minimum',
+    check: (column, limit) => sql`${column} >= ${limit}`,
+    limitSql: (limit) => daySql(limit, sql`- 1`),
+    isBroken: isBefore,
+    message: 'Enter {limit} or a later date.',
+  },
+  formatMaximum: {
+    kinds: ['date'],
+    rule: 'format_maximum',
+    check: (column, limit) => sql`${column} <= ${limit}`,
+    limitSql: (limit) => daySql(limit, sql`+ 1`),
+    isBroken: isAfter,
+    message: 'Enter {limit} or an earlier date.',
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
 
@@ -144,20 +151,61 @@ export function keywordsOf<K extends Kind, Schema extends FieldSchema>(
 /** A CHECK for each limit of a field, declared or implied. */
 export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[] {
   return namesOf(field.kind).flatMap((name): readonly ColumnCheck[] => {
-    const { rule, check, implied }: Keyword = KEYWORDS[name];
+    const { rule, check, limitSql = literal, implied }: Keyword = KEYWORDS[name];
     const limit = valueOf(field, name) ?? implied;
     if (limit === undefined) return [];
-    const fact = typeof limit === 'number' ? { limit } : { pattern: limit };
-    return [{ rule, expression: check(column, literal(limit)), ...fact }];
+    const isNumber = typeof limit === 'number';
+    return [
+      {
+        rule,
+        expression: check(column, isNumber ? literal(limit) : limitSql(limit)),
+        ...(isNumber ? { limit } : { pattern: limit }),
+      },
+    ];
   });
 }
 
-/** Replaces the keywords that AJV would check otherwise. */
+/** Adds the keywords that AJV doesn't know, or judges otherwise: compiled validators call the engine's functions. */
 export function addKeywords(ajv: Ajv): void {
-  for (const name of NAMES) {
-    const { ajv: definition }: Keyword = KEYWORDS[name];
-    if (definition) ajv.removeKeyword(name).addKeyword(definition);
+  for (const [keyword, { isBroken }] of Object.entries<Keyword>(KEYWORDS)) {
+    if (!isBroken) continue;
+    ajv.removeKeyword(keyword).addKeyword({
+      keyword,
+      type: ['string', 'number'],
+      schemaType: ['string', 'number'],
+      error: {
+        message: ({ schemaCode }) => str`must be ${keyword} ${schemaCode}`,
+        params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
+      },
+      code(context) {
+        const name = new Name(isBroken.name);
+        const code = _`require("form-engine").${name}`;
+        const call = context.gen.scopeValue('func', { key: isBroken, ref: isBroken, code });
+        context.fail(_`${call}(${context.data}, ${context.schemaCode})`);
+      },
+    });
   }
+}
+
+/** ISO 8601's units as PostgreSQL writes them. */
+const UNITS: Readonly<Record<string, string>> = {
+  D: 'days',
+  W: 'weeks',
+  M: 'months',
+  Y: 'years',
+};
+
+/**
+ * A limit of dates in SQL. One that goes by the day of answering goes by the day on which the row came, in UTC:
+ * where the person is it may be the day before or after.
+ * @param tolerance the day more that is let through therefore
+ */
+function daySql(limit: string, tolerance: Sql): Sql {
+  const [, sign = '', count = '', unit = ''] = /^([+-])P(\d+)([DWMY])$/u.exec(limit) ?? [];
+  const today = sql`timezone('UTC', submitted_at)::date ${tolerance}`;
+  if (limit === 'today') return sql`${today}`;
+  if (unit === '') return literal(limit);
+  return sql`(${today} + interval ${literal(`${sign}${count} ${UNITS[unit] ?? ''}`)})::date`;
 }
 
 /** The messages of a field's limits, as far as the UI file need not declare them. */

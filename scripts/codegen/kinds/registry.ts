@@ -77,8 +77,8 @@ export function narrowedAnswers(
   return ofSchema(schema, (kind, own) => KINDS[kind].narrowed?.(own, rules));
 }
 
-/** Teaches AJV the formats of all kinds, and the keywords that it has otherwise. */
-export function teachAjv(ajv: Ajv): void {
+/** Teaches AJV what the plain schemas of kinds say beyond JSON Schema: formats and keywords. */
+export function addVocabulary(ajv: Ajv): void {
   for (const formats of NAMES.map((name) => KINDS[name].formats ?? {})) {
     for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   }

@@ -76,6 +76,8 @@ export interface NumberSchema extends FieldCommon {
 export interface DateSchema extends FieldCommon {
   readonly type: 'string';
   readonly format: 'date';
+  readonly formatMinimum?: string;
+  readonly formatMaximum?: string;
   readonly oneOf?: never;
   readonly items?: never;
   readonly pattern?: never;

@@ -1,10 +1,15 @@
 import { formatDay, isDay } from '../../lib/format.ts';
+import { dayOf } from '../relative-day.ts';
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from './normalise-text.ts';
 
 export interface DateField extends FieldBase {
   readonly kind: 'date';
   readonly widget: 'date';
+  /** The earliest day: one of the calendar, `today`, or a time from today such as `-P18Y`. */
+  readonly formatMinimum?: string;
+  /** The latest day, in the same words. */
+  readonly formatMaximum?: string;
 }
 
 /**
@@ -14,7 +19,7 @@ export interface DateField extends FieldBase {
 export const date: KindOf<DateField> = {
   parse: (_, value) => (typeof value === 'string' ? wholeDay(value) : undefined),
   words: (_, value) => {
-    const text = String(value);
+    const text = dayOf(String(value));
     return /^\d{4}-\d{2}-\d{2}$/u.test(text) ? formatDay(text) : text;
   },
   filter: {

@@ -8,8 +8,11 @@ import { DateWidget } from './widgets/date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './widgets/text-widgets.tsx';
 import { RadioWidget } from './widgets/radio-widget.tsx';
 
-/** One input under a label, or a group of inputs under a legend: of radio buttons, or of any others. */
-export type Frame = 'input' | 'radiogroup' | 'group';
+/**
+ * One input under a label; several that make one answer, under a legend that looks like a label; or a group of
+ * choices under a legend: radio buttons, or any others.
+ */
+export type Frame = 'input' | 'inputs' | 'radiogroup' | 'group';
 
 /** How the wizard asks a question of one kind. */
 interface AskedKind<F extends Field> {
@@ -56,7 +59,7 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
   },
   date: {
     schema: () => ({ type: 'string' }),
-    frame: 'group',
+    frame: 'inputs',
     widgets: { date: DateWidget },
   },
 };

@@ -1,4 +1,5 @@
 import type { DeclaredFiles, FieldSchema, TestSchema } from '../../load/declared-files.ts';
+import { isDay } from '../../../../src/lib/format.ts';
 import { conditionsOf, stepFields } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { decidedBy } from '../reachability/conditions.ts';
@@ -34,12 +35,14 @@ export const CONDITION_RULES: readonly Rule[] = [
     *check({ questions }) {
       for (const [index, condition] of conditionsOf(questions)) {
         for (const [name, test] of Object.entries(condition.if.properties)) {
-          const type = questions.properties[name]?.type;
-          if (!type || TESTS[type].fits(test)) continue;
+          const field = questions.properties[name];
+          if (!field) continue;
+          const { fits, fix } = 'format' in field ? DAYS : TESTS[field.type];
+          if (fits(test)) continue;
           const path = ['allOf', index, 'if', 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
           const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: 'questions', path, message, fix: TESTS[type].fix, relies };
+          yield { in: 'questions', path, message, fix, relies };
         }
       }
     },
@@ -128,13 +131,20 @@ const NO_TEST = {
   fix: 'Conditions look at choices, lists and texts: ask for a range of numbers as a choice.',
 };
 
+interface Testable {
+  readonly fits: (test: TestSchema) => boolean;
+  readonly fix: string;
+}
+
+/** How a date can be tested: the database compares it with days alone. */
+const DAYS: Testable = {
+  fits: ({ const: value, enum: values }) =>
+    [value ?? values ?? []].flat().every((day) => typeof day === 'string' && isDay(day)),
+  fix: 'Use "const" or "enum" with days such as 2026-01-31.',
+};
+
 /** How a field of each type can be tested. */
-const TESTS: Readonly<
-  Record<
-    FieldSchema['type'],
-    { readonly fits: (test: TestSchema) => boolean; readonly fix: string }
-  >
-> = {
+const TESTS: Readonly<Record<FieldSchema['type'], Testable>> = {
   array: { fits: (test) => test.contains !== undefined, fix: 'Use "contains".' },
   boolean: {
     fits: (test) => typeof test.const === 'boolean',

@@ -53,7 +53,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'type-stays',
     sentence:
-      'A question keeps the type of its answers: a text, yes or no, a list or a number; a whole number may become one with decimals.',
+      'A question keeps the type of its answers: a text, a date, yes or no, a list or a number; a whole number may become one with decimals.',
     *check({ questions }, released) {
       for (const [name, field] of Object.entries(questions.properties)) {
         const stored = storedIn(released, name, field);

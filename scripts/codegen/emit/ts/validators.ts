@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { teachAjv } from '../../kinds/registry.ts';
+import { addVocabulary } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
 import { plainSchema } from '../../model/plain-schema.ts';
 
@@ -12,11 +12,15 @@ const RUNTIME = [
     name: 'codePointLength',
     from: '../form-engine/code-point-length.ts',
   },
-  {
-    call: 'require("multiple-of").isMultipleOf',
-    name: 'isMultipleOf',
-    from: '../form-engine/multiple-of.ts',
-  },
+  ...[
+    ['isBefore', 'relative-day'],
+    ['isAfter', 'relative-day'],
+    ['isNoMultipleOf', 'multiple-of'],
+  ].map(([name = '', file = '']) => ({
+    call: `require("form-engine").${name}`,
+    name,
+    from: `../form-engine/${file}.ts`,
+  })),
 ] as const;
 
 /**
@@ -32,7 +36,7 @@ export function emitValidators(model: DeclarationModel): string {
     messages: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
-  teachAjv(ajv);
+  addVocabulary(ajv);
   ajv.addSchema(plainSchema(model.questions), 'validateAnswers');
   const names = model.conditions.map((condition, index) => {
     ajv.addSchema(condition.schema, `condition${index}`);

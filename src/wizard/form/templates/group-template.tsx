@@ -5,9 +5,12 @@ import { isOptional } from '../../../form-engine/kinds/field.ts';
 import type { StepTemplateProps } from '../schema/step-context.ts';
 import { frameOf } from '../schema/step-schema.ts';
 
-/** A question with choices: the whole group has its name and its texts. */
+/** A question with several inputs: the whole group has its name and its texts. */
 export function GroupTemplate(props: StepTemplateProps): JSX.Element {
-  const { id, label, description, help, errors, children } = props;
+  const { id, label, description, help, errors, children, required } = props;
+  const { requiredMark, optionalMark } = props.registry.formContext.model.wizard;
+  const field = fieldOf(props);
+  const isLabel = field !== undefined && frameOf(field) === 'inputs';
   return (
     <fieldset
       {...roleOf(props)}
@@ -18,13 +21,16 @@ export function GroupTemplate(props: StepTemplateProps): JSX.Element {
       })}
       className="min-w-0"
     >
-      <legend className="text-lg font-medium">
+      <legend className={isLabel ? 'font-medium' : 'text-lg font-medium'}>
         {label}
-        {mayStayOpen(props) && (
-          <span className="text-base font-normal text-muted">
+        {isLabel && required === true && (
+          <span aria-hidden="true" className="text-danger">
             {' '}
-            {props.registry.formContext.model.wizard.optionalMark}
+            {requiredMark}
           </span>
+        )}
+        {mayStayOpen(props) && (
+          <span className="text-base font-normal text-muted"> {optionalMark}</span>
         )}
       </legend>
       {description}
