@@ -1,5 +1,5 @@
 import { _, Name, str, type Ajv } from 'ajv';
-import { isAfter, isBefore } from '../../../src/form-engine/relative-day.ts';
+import { isAfter, isBefore } from '../../../src/form-engine/kinds/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../src/form-engine/relative-day.ts';
+import { dayOf } from '../../../../src/form-engine/kinds/relative-day.ts';
 import { isDay } from '../../../../src/lib/format.ts';
 import { widgetsOf } from '../../kinds/registry.ts';
 import {

@@ -15,7 +15,7 @@ const RUNTIME = [
   ...['isBefore', 'isAfter'].map((name) => ({
     call: `require("form-engine").${name}`,
     name,
-    from: '../form-engine/relative-day.ts',
+    from: '../form-engine/kinds/relative-day.ts',
   })),
 ] as const;
 
