@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/form-engine/relative-day.ts';
+import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import type { EditCase } from './edit-case.ts';
 import { ask, edited, minimal, ROOMS, without, YES_NO } from './make-edit.ts';

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dayOf } from '../../src/form-engine/relative-day.ts';
+import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { addField, allOf, requireField } from '../fixtures/edits.ts';

@@ -1,4 +1,4 @@
-import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/multiple-of.ts';
+import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/kinds/multiple-of.ts';
 import type { FieldSchema, NumberSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';

@@ -1,5 +1,5 @@
 import { formatDay, isDay } from '../../lib/format.ts';
-import { dayOf } from '../relative-day.ts';
+import { dayOf } from './relative-day.ts';
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from './normalise-text.ts';
 

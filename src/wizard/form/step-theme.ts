@@ -1,7 +1,7 @@
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { RawAnswers } from '../answers/answers-state.ts';
-import { WIDGETS } from './asked-kinds.ts';
+import { WIDGETS } from './widgets/asked-kinds.ts';
 import type { StepContext } from './schema/step-context.ts';
 import { FieldTemplate, ObjectTemplate } from './templates/field-template.tsx';
 import { DescriptionTemplate, ErrorTemplate, HelpTemplate } from './templates/note-templates.tsx';

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../../load/declared-files.ts';
 import { boundsOf, buildOwnPart, limitFaults, widgetsOf } from '../../kinds/registry.ts';
-import { dayOf } from '../../../../src/form-engine/relative-day.ts';
+import { dayOf } from '../../../../src/form-engine/kinds/relative-day.ts';
 import { isDay } from '../../../../src/lib/format.ts';
 import {
   columnName,

@@ -19,7 +19,7 @@ const RUNTIME = [
   ].map(([name = '', file = '']) => ({
     call: `require("form-engine").${name}`,
     name,
-    from: `../form-engine/${file}.ts`,
+    from: `../form-engine/kinds/${file}.ts`,
   })),
 ] as const;
 

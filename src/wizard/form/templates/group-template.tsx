@@ -3,7 +3,7 @@ import type { Field } from '../../../form-engine/kinds/registry.ts';
 import { describedBy } from '../schema/described-by.ts';
 import { isOptional } from '../../../form-engine/kinds/field.ts';
 import type { StepTemplateProps } from '../schema/step-context.ts';
-import { frameOf } from '../schema/step-schema.ts';
+import { frameOf } from '../widgets/step-schema.ts';
 
 /** A question with several inputs: the whole group has its name and its texts. */
 export function GroupTemplate(props: StepTemplateProps): JSX.Element {

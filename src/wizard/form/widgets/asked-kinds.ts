@@ -1,12 +1,12 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
-import type { Field, Kind } from '../../form-engine/kinds/registry.ts';
-import type { StepWidgetProps } from './schema/step-context.ts';
-import { CheckboxesWidget } from './widgets/checkboxes-widget.tsx';
-import { NumberWidget } from './widgets/number-widget.tsx';
-import { DateWidget } from './widgets/date-widget.tsx';
-import { EmailWidget, TextWidget, TextareaWidget } from './widgets/text-widgets.tsx';
-import { RadioWidget } from './widgets/radio-widget.tsx';
+import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
+import type { StepWidgetProps } from '../schema/step-context.ts';
+import { CheckboxesWidget } from './checkboxes-widget.tsx';
+import { DateWidget } from './date-widget.tsx';
+import { EmailWidget, TextWidget, TextareaWidget } from './text-widgets.tsx';
+import { RadioWidget } from './radio-widget.tsx';
+import { NumberWidget } from './number-widget.tsx';
 
 /**
  * One input under a label; several that make one answer, under a legend that looks like a label; or a group of

@@ -2,8 +2,8 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../../form-engine/form-model.ts';
 import type { RawAnswers } from '../../answers/answers-state.ts';
-import { ASKED, type Frame } from '../asked-kinds.ts';
-import type { StepContext } from './step-context.ts';
+import { ASKED, type Frame } from './asked-kinds.ts';
+import type { StepContext } from '../schema/step-context.ts';
 
 export type StepUiSchema = UiSchema<RawAnswers, RJSFSchema, StepContext>;
 
