@@ -10,6 +10,7 @@ import { pureComponents } from './scripts/build/vite/pure-components.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
 import { stubs } from './scripts/build/vite/stubs.ts';
+import { declaredFields, unusedKinds } from './scripts/build/vite/unused-kinds.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
 const LICENSES = 'licenses.md';
@@ -32,10 +33,14 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       siteHead(),
       pureComponents(),
+      unusedKinds(() => declaredFields(root)),
       licenses.inPage,
     ],
     resolve: { alias: command === 'build' ? stubs(root) : [] },
-    worker: { format: 'es', plugins: () => [pdfStubs(root), licenses.inWorker()] },
+    worker: {
+      format: 'es',
+      plugins: () => [pdfStubs(root), unusedKinds(() => declaredFields(root)), licenses.inWorker()],
+    },
     optimizeDeps: {
       include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils', ...PDF_LIBRARIES],
       rolldownOptions: { plugins: [pdfStubs(root)] },

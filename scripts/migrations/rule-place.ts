@@ -1,4 +1,5 @@
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
+import { keywordOf } from '../codegen/kinds/keywords.ts';
 import type { Place } from '../codegen/load/diagnostic.ts';
 import type { JsonPath } from '../codegen/load/source-file.ts';
 import type { Declaration } from './declaration.ts';
@@ -14,15 +15,14 @@ export function rulePlace(declaration: Declaration, column: string, rule: string
   return path ? declaration.place(path) : declaration.place(['properties', field.name], 'key');
 }
 
+/** Where rules stand that are for no keyword. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
-  min_length: ['minLength'],
-  max_length: ['maxLength'],
-  pattern: ['pattern'],
-  min_items: ['minItems'],
-  max_items: ['maxItems'],
   choice: ['oneOf'],
   choices: ['items', 'oneOf'],
   unique: ['items', 'oneOf'],
+  day: ['format'],
+  format_minimum: ['formatMinimum'],
+  format_maximum: ['formatMaximum'],
   type: ['type'],
   renamed: ['renamedFrom'],
 };
@@ -32,8 +32,8 @@ function pathOf(
   { name }: Field,
   rule: string,
 ): JsonPath | undefined {
-  const key = KEYS[rule];
-  if (key) return ['properties', name, ...key];
+  const key = KEYS[rule] ?? keywordOf(rule);
+  if (key !== undefined) return ['properties', name, ...[key].flat()];
   if (rule === 'required') return ['required', required.indexOf(name)];
   const branch = rule.endsWith('_if') ? 'then' : 'else';
   const says = rule.startsWith('required')

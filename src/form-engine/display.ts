@@ -1,5 +1,5 @@
 import type { AnswerValue } from './kinds/field.ts';
-import type { Field } from './kinds/registry.ts';
+import { answerWords, type Field } from './kinds/registry.ts';
 import type { Answers, FormModel } from './form-model.ts';
 import type { Relevance } from './relevance.ts';
 
@@ -74,17 +74,22 @@ function answerOf(answers: Answers, name: string): AnswerValue | undefined {
 
 /**
  * Returns an answer as text: choice labels rather than ids, one text per chosen item.
- * A value without a label is shown raw (specification, section 3).
+ * A value without a label is shown as its kind writes it, a text raw (specification, section 3).
+ * @param form `data` for spreadsheets, which sort and calculate with what is not in words
  */
 export function valueTexts(
   field: Field,
   value: AnswerValue,
-  form: 'long' | 'short' = 'long',
+  form: 'long' | 'short' | 'data' = 'long',
 ): readonly string[] {
   const values = typeof value === 'object' ? value : [value];
   return values.map((item) => {
     const choice = field.choices?.find((known) => known.value === item);
-    if (!choice) return String(item);
-    return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
+    if (choice) return form === 'short' ? (choice.shortLabel ?? choice.label) : choice.label;
+    return form === 'data' ? String(item) : withUnit(field, answerWords(field, item));
   });
+}
+
+function withUnit({ unit }: Field, text: string): string {
+  return unit === undefined ? text : `${text} ${unit}`;
 }

@@ -1,7 +1,7 @@
 import { fill } from '../lib/fill.ts';
 import type { ValidationError } from './form.ts';
-import { isAccepted, leastItems, type Field } from './kinds/registry.ts';
-import type { Answers, FormModel, Messages } from './form-model.ts';
+import { isAccepted, leastItems, type Field, answerWords } from './kinds/registry.ts';
+import type { Answers, FormModel } from './form-model.ts';
 
 export interface FieldError {
   readonly field: string;
@@ -12,20 +12,14 @@ export interface FieldError {
   readonly byControl: boolean;
 }
 
-/** The keyword of an error that the browser's own control also finds. */
-const CONTROL_KEYWORD = 'format';
+/** The keyword of an error that the browser's own control also finds; no schema has it. */
+const CONTROL_KEYWORD = 'control';
 
-/** The declared message of each keyword of JSON Schema; any other but `required` has `invalid`. */
-const MESSAGE_OF: Readonly<Record<string, keyof Messages>> = {
+/** The declared message of a keyword that has none under its own name. */
+const MESSAGE_OF: Readonly<Record<string, string>> = {
   const: 'choice',
   enum: 'choice',
   oneOf: 'choice',
-  minItems: 'minItems',
-  maxItems: 'maxItems',
-  minLength: 'minLength',
-  maxLength: 'maxLength',
-  pattern: 'pattern',
-  [CONTROL_KEYWORD]: 'email',
 };
 
 /**
@@ -57,11 +51,21 @@ function messageOf(model: FormModel, field: Field, { keyword, params }: Validati
   const limit = keyword === 'required' ? leastItems(field) : params['limit'];
   if (keyword === 'required' && limit === undefined)
     return fill(messages.missing, { fields: field.shortTitle });
-  const key = keyword === 'required' ? 'minItems' : MESSAGE_OF[keyword];
-  return fill(messages[key ?? 'invalid'], {
+  return fill(messages[messageKey({ keyword, params })] ?? messages.invalid, {
     title: field.shortTitle,
-    ...(typeof limit === 'number' ? { limit } : {}),
+    ...(isAnswer(limit) ? { limit: answerWords(field, limit) } : {}),
   });
+}
+
+/** A format and a type have their message under their name, `required` of a list that wants several under `minItems`. */
+function messageKey({ keyword, params }: Pick<ValidationError, 'keyword' | 'params'>): string {
+  const { format = keyword === 'type' ? params['type'] : undefined } = params;
+  if (typeof format === 'string') return format;
+  return keyword === 'required' ? 'minItems' : (MESSAGE_OF[keyword] ?? keyword);
+}
+
+function isAnswer(limit: unknown): limit is string | number {
+  return typeof limit === 'string' || typeof limit === 'number';
 }
 
 function fieldOf(error: ValidationError): string {

@@ -35,8 +35,12 @@ interface PlainStep {
 
 export type Step = QuestionsStep | PlainStep;
 
-/** The texts for answers that are missing or wrong; `{fields}`, `{title}` and `{limit}` are filled in. */
+/**
+ * The texts for answers that are missing or wrong; `{fields}`, `{title}` and `{limit}` are filled in. By keyword
+ * or format: those that not every form needs are there where a question has them.
+ */
 export interface Messages {
+  readonly [keyword: string]: string;
   readonly missing: string;
   readonly choice: string;
   readonly minItems: string;

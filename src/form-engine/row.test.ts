@@ -18,6 +18,10 @@ describe('a row', () => {
     expect(rowToAnswers(form.model, row)).toEqual(answers);
   });
 
+  it('gives numbers back, below zero and with decimals', () => {
+    expect(rowToAnswers(form.model, { project_name: -1.5 })).toEqual({ projectName: -1.5 });
+  });
+
   it('keeps values that the form no longer knows', () => {
     expect(rowToAnswers(form.model, { cloud: 'ibm', features: ['fax'] })).toEqual({
       cloud: 'ibm',

@@ -25,6 +25,13 @@ export function formatDay(day: string): string {
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
+/** Tells whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
+export function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
 function calendarDay(year: number, month: number, day: number): string {
   return `${MONTHS[month]} ${day}, ${year}`;
 }

@@ -1,3 +1,5 @@
+import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
+import { formatDay } from '../../src/lib/format.ts';
 import { addField, addListedField, allOf, lookOf, requireField } from '../fixtures/edits.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
 import { edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
@@ -65,10 +67,143 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
       column: 'rooms ARRAY',
     },
   ),
+  newQuestion(
+    'kickOff',
+    { type: 'string', format: 'date', title: 'Kick-off', formatMinimum: '2026-01-01' },
+    {
+      answer: '2027-03-09',
+      wrong: ['2025-12-31', '2027-02-29'],
+      asks: ['Kick-off', 'Month', 'Day', 'Year'],
+      shows: ['Kick-off', 'Mar 9, 2027'],
+      widget: 'date',
+      type: /kickOff\?: string/u,
+      column: 'kick_off date',
+    },
+  ),
+  newQuestion(
+    'teamSize',
+    { type: 'integer', title: 'Team size', minimum: 1, maximum: 9000 },
+    {
+      answer: 1250,
+      wrong: [0, 9001, 1.5],
+      asks: ['Team size'],
+      shows: ['Team size', '1,250'],
+      widget: 'number',
+      type: /teamSize\?: number/u,
+      column: 'team_size numeric',
+    },
+  ),
 ];
 
 /** Edits of questions: other widgets, other keywords. */
 export const QUESTION_CASES: readonly EditCase[] = [
+  edited(
+    'a date within a time from the day of answering',
+    addField(
+      'startDate',
+      {
+        type: 'string',
+        format: 'date',
+        title: 'Start date',
+        formatMinimum: 'today',
+        formatMaximum: '+P1Y',
+      },
+      'custom-needs',
+    ),
+    {
+      answers: { ...minimal, startDate: dayOf('+P30D') },
+      step: 'custom-needs',
+      asks: ['Start date'],
+      shows: ['Start date', formatDay(dayOf('+P30D'))],
+      csv: [dayOf('+P30D')],
+      wrong: [
+        { startDate: dayOf('-P3D') },
+        { startDate: dayOf('+P3D', dayOf('+P1Y')) },
+        { startDate: '1926-01-01' },
+      ],
+    },
+  ),
+  edited(
+    'a date',
+    addField('startDate', { type: 'string', format: 'date', title: 'Start date' }, 'custom-needs'),
+    {
+      answers: { ...minimal, startDate: '2027-03-09' },
+      step: 'custom-needs',
+      asks: ['Start date', 'Month', 'Day', 'Year'],
+      shows: ['Start date', 'Mar 9, 2027'],
+      csv: ['2027-03-09'],
+      type: /startDate\?: string/u,
+      wrong: [
+        { startDate: '2027-02-29' },
+        { startDate: 'soon' },
+        { startDate: '2027-3-' },
+        { startDate: '12027-01-01' },
+      ],
+    },
+  ),
+  edited(
+    'a whole number with its unit',
+    allOf(
+      addField(
+        'seats',
+        { type: 'integer', title: 'Seats', minimum: 1, maximum: 5000 },
+        'custom-needs',
+      ),
+      lookOf('seats', { 'ui:unit': 'seats' }),
+      requireField('seats'),
+    ),
+    {
+      answers: { ...minimal, seats: 1250 },
+      step: 'custom-needs',
+      asks: ['Seats', 'seats'],
+      shows: ['Seats', '1,250 seats'],
+      csv: ['1250'],
+      type: /seats: number/u,
+      wrong: [{ seats: 0 }, { seats: 5001 }, { seats: 1.5 }, { seats: undefined }],
+    },
+  ),
+  edited(
+    'a number in halves, between limits that it does not reach',
+    addField(
+      'shift',
+      {
+        type: 'number',
+        title: 'Shift',
+        exclusiveMinimum: -3,
+        exclusiveMaximum: 3,
+        multipleOf: 0.5,
+      },
+      'custom-needs',
+    ),
+    {
+      answers: { ...minimal, shift: -2.5 },
+      step: 'custom-needs',
+      asks: ['Shift'],
+      shows: ['Shift', '-2.5'],
+      type: /shift\?: number/u,
+      wrong: [{ shift: -3 }, { shift: 3 }, { shift: 0.25 }],
+    },
+  ),
+  edited(
+    'an amount in cents',
+    allOf(
+      addField(
+        'price',
+        { type: 'number', title: 'Price', minimum: 0, multipleOf: 0.01 },
+        'custom-needs',
+      ),
+      lookOf('price', { 'ui:unit': 'US dollars', 'ui:help': 'Per year' }),
+    ),
+    {
+      answers: { ...minimal, price: 1_234_567.89 },
+      step: 'custom-needs',
+      asks: ['Price', 'US dollars', 'Per year'],
+      shows: ['Price', '1,234,567.89 US dollars'],
+      csv: ['1234567.89'],
+      type: /price\?: number/u,
+      wrong: [{ price: -0.01 }, { price: 1.005 }, { price: 1e14 }],
+    },
+  ),
   edited(
     'an e-mail address',
     allOf(

@@ -3,6 +3,8 @@ import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
 import { type LoadedTexts, load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
+import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
+import { formatDay } from '../../src/lib/format.ts';
 import type { EditCase } from './edit-case.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';
 
@@ -93,6 +95,26 @@ const EXPECTED: readonly Expected[] = [
     asks: ['Project Name'],
     shows: ['Project', minimal.projectName],
     csv: [minimal.projectName],
+  },
+  {
+    answers: { ...minimal, seats: 12_500 },
+    step: 'budget',
+    asks: ['How many seats?', 'seats'],
+    shows: ['Seats', '12,500 seats'],
+    row: ['< $10K'],
+    csv: ['12500'],
+    type: /seats\?: number/u,
+    wrong: [{ seats: 0 }, { seats: 50_001 }, { seats: 1.5 }],
+  },
+  {
+    answers: { ...minimal, startDate: dayOf('+P30D') },
+    step: 'contact',
+    asks: ['Start Date', 'Within the next two years', 'Month', 'Day', 'Year'],
+    shows: ['Start Date', formatDay(dayOf('+P30D'))],
+    row: [minimal.name],
+    csv: [dayOf('+P30D')],
+    type: /startDate\?: string/u,
+    wrong: [{ startDate: '2026-02-30' }, { startDate: dayOf('-P3D') }],
   },
 ];
 

@@ -37,7 +37,7 @@ export function detailText(form: StaffForm, row: Row): string {
 
 /** The cells of the CSV's heading and of a row. */
 export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
-  return [...csvHeader(model), ...csvCells(model, row)];
+  return [...csvHeader(model), ...csvCells(model, row).map(String)];
 }
 
 function textOf(node: ReactNode, address: string): string {

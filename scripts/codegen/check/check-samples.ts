@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
+import { addVocabulary } from '../kinds/registry.ts';
 import { plainSchema } from '../model/plain-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { pathOf } from '../load/json-pointer.ts';
@@ -10,13 +11,15 @@ import { parseSource, type SourceFile } from '../load/source-file.ts';
 
 /** Checks the samples of a sound declaration. */
 export function checkSamples(texts: LoadedTexts, questions: QuestionsFile): readonly Diagnostic[] {
-  const validate = new Ajv({
+  const ajv = new Ajv({
     allErrors: true,
     strictTypes: false,
     strictRequired: false,
     validateSchema: false,
     code: { optimize: false },
-  }).compile(plainSchema(questions));
+  });
+  addVocabulary(ajv);
+  const validate = ajv.compile(plainSchema(questions));
   const known = Object.keys(questions.properties);
   return [...texts.samples]
     .flatMap(([path, text]) => {

@@ -1,37 +1,49 @@
+import { _, Name, str, type Ajv } from 'ajv';
+import { isMultipleOf, isNoMultipleOf } from '../../../src/form-engine/kinds/multiple-of.ts';
+import { isAfter, isBefore } from '../../../src/form-engine/kinds/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import { declaredChoices } from '../load/references.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 
 /**
  * A keyword of JSON Schema that limits an answer. Its message to prospects is declared under its own name
- * (`wizard.messages` in the UI file).
+ * (`wizard.messages` in the UI file), or is the one here.
  */
 interface Keyword {
   readonly kinds: readonly Kind[];
   /** Name of its CHECK. */
   readonly rule: string;
   readonly check: (column: Sql, limit: Sql) => Sql;
+  /** Returns the limit in SQL, where it is no literal. */
+  readonly limitSql?: (limit: string) => Sql;
+  /** Tells in the browser that an answer breaks the limit; absent where AJV tells it as the database does. */
+  readonly isBroken?: (answer: never, limit: never) => boolean;
+  /** What prospects read where the UI file need not declare it. */
+  readonly message?: string;
   /** The limit that holds where none is declared. */
   readonly implied?: number;
-  /** The keyword of the upper limit, on that of a lower one. */
-  readonly upper?: string;
+  /** Tells whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
+  readonly implies?: (limit: number, other: number) => boolean;
 }
+
+const atLeast: Keyword['implies'] = (limit, other) => limit >= other;
+const atMost: Keyword['implies'] = (limit, other) => limit <= other;
 
 /** Every keyword that limits an answer, in the order of their CHECKs. */
 const KEYWORDS = {
   minLength: {
     kinds: ['text'],
     rule: 'min_length',
-    upper: 'maxLength',
     check: (column, limit) => sql`char_length(${column}) >= ${limit}`,
+    implies: atLeast,
   },
   maxLength: {
     kinds: ['text'],
     rule: 'max_length',
     check: (column, limit) => sql`char_length(${column}) <= ${limit}`,
+    implies: atMost,
   },
   pattern: {
     kinds: ['text'],
@@ -41,21 +53,88 @@ const KEYWORDS = {
   minItems: {
     kinds: ['list'],
     rule: 'min_items',
-    upper: 'maxItems',
     check: (column, limit) => sql`cardinality(${column}) >= ${limit}`,
     implied: 1,
+    implies: atLeast,
   },
   maxItems: {
     kinds: ['list'],
     rule: 'max_items',
     check: (column, limit) => sql`cardinality(${column}) <= ${limit}`,
+    implies: atMost,
+  },
+  minimum: {
+    kinds: ['number'],
+    rule: 'minimum',
+    check: (column, limit) => sql`${column} >= ${limit}`,
+    message: 'Enter {limit} or more.',
+    implies: atLeast,
+  },
+  exclusiveMinimum: {
+    kinds: ['number'],
+    rule: 'exclusive_minimum',
+    check: (column, limit) => sql`${column} > ${limit}`,
+    message: 'Enter more than {limit}.',
+    implies: atLeast,
+  },
+  maximum: {
+    kinds: ['number'],
+    rule: 'maximum',
+    check: (column, limit) => sql`${column} <= ${limit}`,
+    message: 'Enter {limit} or less.',
+    implies: atMost,
+  },
+  exclusiveMaximum: {
+    kinds: ['number'],
+    rule: 'exclusive_maximum',
+    check: (column, limit) => sql`${column} < ${limit}`,
+    message: 'Enter less than {limit}.',
+    implies: atMost,
+  },
+  multipleOf: {
+    kinds: ['number'],
+    rule: 'multiple_of',
+    check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
+    message: 'Enter a number in steps of {limit}.',
+    implies: isMultipleOf,
+    isBroken: isNoMultipleOf,
+  },
+  formatMinimum: {
+    kinds: ['date'],
+    rule: 'format_minimum',
+    check: (column, limit) => sql`${column} >= ${limit}`,
+    limitSql: (limit) => daySql(limit, sql`- 1`),
+    isBroken: isBefore,
+    message: 'Enter {limit} or a later date.',
+  },
+  formatMaximum: {
+    kinds: ['date'],
+    rule: 'format_maximum',
+    check: (column, limit) => sql`${column} <= ${limit}`,
+    limitSql: (limit) => daySql(limit, sql`+ 1`),
+    isBroken: isAfter,
+    message: 'Enter {limit} or an earlier date.',
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
 
 type KeywordName = keyof typeof KEYWORDS;
+const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
+
 type KeywordOf<K extends Kind> = {
   [Name in KeywordName]: K extends (typeof KEYWORDS)[Name]['kinds'][number] ? Name : never;
 }[KeywordName];
+
+/** Returns the name of the keyword that a CHECK is for, or `undefined` where it is for none. */
+export function keywordOf(rule: string): KeywordName | undefined {
+  return NAMES.find((name) => KEYWORDS[name].rule === rule);
+}
+
+/** Returns how the limits of two CHECKs of one keyword compare, or `undefined` where only equal ones do. */
+export function limitComparison(rule: string): Keyword['implies'] {
+  const name = keywordOf(rule);
+  const keyword: Keyword | undefined = name && KEYWORDS[name];
+  return keyword?.implies;
+}
 
 /** The declared limits that a kind takes, by keyword. */
 export function keywordsOf<K extends Kind, Schema extends FieldSchema>(
@@ -72,34 +151,74 @@ export function keywordsOf<K extends Kind, Schema extends FieldSchema>(
 /** A CHECK for each limit of a field, declared or implied. */
 export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[] {
   return namesOf(field.kind).flatMap((name): readonly ColumnCheck[] => {
-    const { rule, check, implied }: Keyword = KEYWORDS[name];
+    const { rule, check, limitSql = literal, implied }: Keyword = KEYWORDS[name];
     const limit = valueOf(field, name) ?? implied;
     if (limit === undefined) return [];
-    const fact = typeof limit === 'number' ? { limit } : { pattern: limit };
-    return [{ rule, expression: check(column, literal(limit)), ...fact }];
+    const isNumber = typeof limit === 'number';
+    return [
+      {
+        rule,
+        expression: check(column, isNumber ? literal(limit) : limitSql(limit)),
+        ...(isNumber ? { limit } : { pattern: limit }),
+      },
+    ];
   });
 }
 
-/** A declared lower limit, and the highest value that it can have. */
-export interface LowerLimit {
-  readonly key: string;
-  readonly low: number;
-  readonly high: number;
+/** Adds the keywords that AJV doesn't know, or judges otherwise: compiled validators call the engine's functions. */
+export function addKeywords(ajv: Ajv): void {
+  for (const [keyword, { isBroken }] of Object.entries<Keyword>(KEYWORDS)) {
+    if (!isBroken) continue;
+    ajv.removeKeyword(keyword).addKeyword({
+      keyword,
+      type: ['string', 'number'],
+      schemaType: ['string', 'number'],
+      error: {
+        message: ({ schemaCode }) => str`must be ${keyword} ${schemaCode}`,
+        params: ({ schemaCode }) => _`{limit: ${schemaCode}}`,
+      },
+      code(context) {
+        const name = new Name(isBroken.name);
+        const code = _`require("form-engine").${name}`;
+        const call = context.gen.scopeValue('func', { key: isBroken, ref: isBroken, code });
+        context.fail(_`${call}(${context.data}, ${context.schemaCode})`);
+      },
+    });
+  }
 }
 
-/** Returns the declared lower limits of a question. */
-export function lowerLimits(schema: FieldSchema): readonly LowerLimit[] {
-  const offered = declaredChoices(schema).filter((choice) => !choice.deprecated).length;
-  return Object.entries<Keyword>(KEYWORDS).flatMap(([key, { upper }]) => {
-    const low = valueOf(schema, key);
-    if (upper === undefined || typeof low !== 'number') return [];
-    const high = Math.min(Number(valueOf(schema, upper) ?? Infinity), offered || Infinity);
-    return [{ key, low, high }];
+/** ISO 8601's units as PostgreSQL writes them. */
+const UNITS: Readonly<Record<string, string>> = {
+  D: 'days',
+  W: 'weeks',
+  M: 'months',
+  Y: 'years',
+};
+
+/**
+ * A limit of dates in SQL. One that goes by the day of answering goes by the day on which the row came, in UTC:
+ * where the person is it may be the day before or after.
+ * @param tolerance the day more that is let through therefore
+ */
+function daySql(limit: string, tolerance: Sql): Sql {
+  const [, sign = '', count = '', unit = ''] = /^([+-])P(\d+)([DWMY])$/u.exec(limit) ?? [];
+  const today = sql`timezone('UTC', submitted_at)::date ${tolerance}`;
+  if (limit === 'today') return sql`${today}`;
+  if (unit === '') return literal(limit);
+  return sql`(${today} + interval ${literal(`${sign}${count} ${UNITS[unit] ?? ''}`)})::date`;
+}
+
+/** The messages of a field's limits, as far as the UI file need not declare them. */
+export function keywordMessages(field: Field): Readonly<Record<string, string>> {
+  const messages = namesOf(field.kind).map((name) => {
+    const { message }: Keyword = KEYWORDS[name];
+    return valueOf(field, name) === undefined ? {} : present({ [name]: message });
   });
+  return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
 }
 
 function namesOf(kind: Kind): readonly KeywordName[] {
-  return (Object.keys(KEYWORDS) as readonly KeywordName[]).filter((name) => {
+  return NAMES.filter((name) => {
     const { kinds }: Keyword = KEYWORDS[name];
     return kinds.includes(kind);
   });

@@ -6,8 +6,30 @@ import type { Sql } from '../sql/sql.ts';
 
 /** A field without what every kind shares: what a kind adds from its schema and its looks. */
 export type OwnPart = {
-  [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default'>>;
+  [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default' | 'unit'>>;
 }[Kind];
+
+/** A lower bound of answers and the upper one that it must not exceed. */
+export interface Bounds {
+  /** The keyword that declares the lower one. */
+  readonly key: string;
+  readonly low: number | undefined;
+  readonly high: number;
+}
+
+/** Answers of a narrower type than the stored ones, in words. */
+export interface Narrowed {
+  readonly now: string;
+  readonly stored: string;
+  readonly fix: string;
+}
+
+/** A limit that cannot hold, in words. */
+export interface LimitFault {
+  readonly key: string;
+  readonly message: string;
+  readonly fix: string;
+}
 
 /** The tests that conditions can make of answers. */
 export interface AnswerTests {
@@ -24,6 +46,19 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly build: (schema: Schema, ui: FieldUi) => OwnPart;
   /** Returns the property in JSON Schema's plainest words, without what is only shown. */
   readonly plain: (schema: Schema) => Readonly<Record<string, unknown>>;
+  /** Returns the limits that no answer can be held to, each with what to do. */
+  readonly faults?: (schema: Schema) => readonly LimitFault[];
+  /**
+   * Returns what has become of the answers where the column stays and stored ones are of a wider type.
+   * @param rules the CHECKs of the column after the last migration
+   */
+  readonly narrowed?: (schema: Schema, rules: readonly ColumnCheck[]) => Narrowed | undefined;
+  /** The formats that `plain` names, which AJV is to know. */
+  readonly formats?: Readonly<Record<string, RegExp>>;
+  /** What is said of a wrong answer where the declaration doesn't say it, by format. */
+  readonly messages?: Readonly<Record<string, string>>;
+  /** Returns the bounds of its answers, each lower one with the highest value that an answer can reach. */
+  readonly bounds?: (schema: Schema) => readonly Bounds[];
   /** The widgets that can ask it, the usual one first. */
   readonly widgets: readonly Field<K>['widget'][];
   readonly tests: AnswerTests;

@@ -19,6 +19,10 @@ export const list: DeclaredKind<'list', ListSchema> = {
     uniqueItems: true,
     ...keywordsOf('list', schema),
   }),
+  bounds: ({ items, minItems, maxItems = Infinity }) => {
+    const offered = items.oneOf.filter((choice) => !choice.deprecated);
+    return [{ key: 'minItems', low: minItems, high: Math.min(maxItems, offered.length) }];
+  },
   widgets: ['checkboxes'],
   tests: {
     fits: (test) => test.contains !== undefined,

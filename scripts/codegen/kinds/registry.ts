@@ -1,19 +1,24 @@
+import type { Ajv } from 'ajv';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
+  DateSchema,
   ListSchema,
+  NumberSchema,
   SingleChoiceSchema,
   TextSchema,
   YesNoSchema,
 } from '../load/declared-files.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
-import { keywordChecks } from './keywords.ts';
+import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { AnswerTests, DeclaredKind, OwnPart } from './kind.ts';
+import type { AnswerTests, DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
+import { date } from './date.ts';
 import { list } from './list.ts';
+import { number } from './number.ts';
 import { text } from './text.ts';
 
 /** The part of the schema file that declares each kind of question. */
@@ -22,16 +27,27 @@ interface SchemasByKind {
   readonly choice: SingleChoiceSchema;
   readonly boolean: YesNoSchema;
   readonly list: ListSchema;
+  readonly number: NumberSchema;
+  readonly date: DateSchema;
 }
 
+/** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
 const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
-  text,
   choice,
   boolean,
   list,
+  number,
+  date,
+  text,
 };
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];
+
+/** The names of all kinds, and of all widgets that some kind can be asked with. */
+export const KIND_NAMES: ReadonlySet<string> = new Set(NAMES);
+export const WIDGET_NAMES: ReadonlySet<string> = new Set(
+  NAMES.flatMap((name): readonly string[] => KINDS[name].widgets),
+);
 
 /** Returns the part of a field that only its kind has, its kind among it. */
 export function buildOwnPart(schema: FieldSchema, ui: FieldUi): OwnPart {
@@ -41,6 +57,40 @@ export function buildOwnPart(schema: FieldSchema, ui: FieldUi): OwnPart {
 /** Returns a property of the schema file in JSON Schema's plainest words, without what is only shown. */
 export function plainField(schema: FieldSchema): Readonly<Record<string, unknown>> {
   return ofSchema(schema, (kind, own) => KINDS[kind].plain(own));
+}
+
+/** Returns the bounds of a question's answers. */
+export function boundsOf(schema: FieldSchema): readonly Bounds[] {
+  return ofSchema(schema, (kind, own) => KINDS[kind].bounds?.(own) ?? []);
+}
+
+/** Returns the limits of a question that no answer can be held to. */
+export function limitFaults(schema: FieldSchema): readonly LimitFault[] {
+  return ofSchema(schema, (kind, own) => KINDS[kind].faults?.(own) ?? []);
+}
+
+/** Returns what has become of the answers where the column stays and stored ones are of a wider type. */
+export function narrowedAnswers(
+  schema: FieldSchema,
+  rules: readonly ColumnCheck[],
+): Narrowed | undefined {
+  return ofSchema(schema, (kind, own) => KINDS[kind].narrowed?.(own, rules));
+}
+
+/** Teaches AJV what the plain schemas of kinds say beyond JSON Schema: formats and keywords. */
+export function addVocabulary(ajv: Ajv): void {
+  for (const formats of NAMES.map((name) => KINDS[name].formats ?? {})) {
+    for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
+  }
+  addKeywords(ajv);
+}
+
+/** Returns what is said of wrong answers where the declaration says nothing: of these fields' kinds and limits. */
+export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
+  return Object.assign(
+    {},
+    ...fields.map((field) => ({ ...KINDS[field.kind].messages, ...keywordMessages(field) })),
+  ) as Readonly<Record<string, string>>;
 }
 
 /** Returns the widgets that can ask a question, the usual one first. */

@@ -30,6 +30,9 @@ export const text: DeclaredKind<'text', TextSchema> = {
     ...keywordsOf('text', schema),
   }),
   plain: (schema) => ({ type: 'string', ...keywordsOf('text', schema) }),
+  bounds: ({ minLength, maxLength = Infinity }) => [
+    { key: 'minLength', low: minLength, high: maxLength },
+  ],
   widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: (schema, ui, looked) => {

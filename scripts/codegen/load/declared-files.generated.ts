@@ -5,7 +5,56 @@
  */
 export type FieldSchema = ({
 /**
- * "string" for text or one choice, "boolean" for yes or no, "array" for several choices.
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "string"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description?: string
+readonly oneOf?: never
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+/**
+ * "date" asks for a day of the calendar, in three inputs: month, day and year.
+ */
+readonly format: "date"
+/**
+ * The earliest date: a day such as 2026-01-31, "today", or a time from the day of answering, such as "+P90D" or "-P18Y" (days D, weeks W, months M, years Y).
+ */
+readonly formatMinimum?: string
+/**
+ * The latest date: a day such as 2026-01-31, "today", or a time from the day of answering, such as "+P90D" or "-P18Y" (days D, weeks W, months M, years Y).
+ */
+readonly formatMaximum?: string
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -28,11 +77,19 @@ readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
 readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
 /**
- * The choice that holds before anybody answers. A text or a list has none: nobody could empty it.
+ * The choice that holds before anybody answers. A text, a list and a number have none: nobody could empty it.
  */
 readonly default?: string
 /**
@@ -47,7 +104,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text or one choice, "boolean" for yes or no, "array" for several choices.
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -72,6 +129,14 @@ readonly maxLength?: number
  * Regular expression that a text matches; say in ui:help what is asked for. ^ and $ stand for its beginning and end.
  */
 readonly pattern?: string
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -88,7 +153,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text or one choice, "boolean" for yes or no, "array" for several choices.
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "boolean"
 /**
@@ -112,11 +177,19 @@ readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
 readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
 /**
- * The choice that holds before anybody answers. A text or a list has none: nobody could empty it.
+ * The choice that holds before anybody answers. A text, a list and a number have none: nobody could empty it.
  */
 readonly default?: boolean
 /**
@@ -131,7 +204,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text or one choice, "boolean" for yes or no, "array" for several choices.
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "array"
 /**
@@ -147,6 +220,14 @@ readonly items: ItemsSchema
 readonly minLength?: never
 readonly maxLength?: never
 readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
 /**
  * Fewest choices of a list.
  */
@@ -159,6 +240,116 @@ readonly maxItems?: number
  * Always true on a list: a choice counts once.
  */
 readonly uniqueItems: true
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "integer"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description?: string
+readonly oneOf?: never
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+/**
+ * Smallest number.
+ */
+readonly minimum?: number
+/**
+ * Largest number.
+ */
+readonly maximum?: number
+/**
+ * The number is larger than this.
+ */
+readonly exclusiveMinimum?: number
+/**
+ * The number is smaller than this.
+ */
+readonly exclusiveMaximum?: number
+/**
+ * Steps of the number: 0.01 for two decimals, 5 for fives. Without it a "number" has at most six decimals.
+ */
+readonly multipleOf?: number
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "number"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description?: string
+readonly oneOf?: never
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+/**
+ * Smallest number.
+ */
+readonly minimum?: number
+/**
+ * Largest number.
+ */
+readonly maximum?: number
+/**
+ * The number is larger than this.
+ */
+readonly exclusiveMinimum?: number
+/**
+ * The number is smaller than this.
+ */
+readonly exclusiveMaximum?: number
+/**
+ * Steps of the number: 0.01 for two decimals, 5 for fives. Without it a "number" has at most six decimals.
+ */
+readonly multipleOf?: number
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
 readonly default?: never
 /**
  * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
@@ -523,6 +714,18 @@ readonly clearAnswer: string
  */
 readonly messages: {
 /**
+ * No day of the calendar. May be left out: then the example is said.
+ */
+readonly date?: string
+/**
+ * Too early a date; {limit} is the earliest. May be left out: then the example is said.
+ */
+readonly formatMinimum?: string
+/**
+ * Too late a date; {limit} is the latest. May be left out: then the example is said.
+ */
+readonly formatMaximum?: string
+/**
  * Not one of the choices.
  */
 readonly choice: string
@@ -550,6 +753,34 @@ readonly pattern: string
  * An e-mail address that no browser takes; {title} is the short title.
  */
 readonly email: string
+/**
+ * No whole number. May be left out: then the example is said.
+ */
+readonly integer?: string
+/**
+ * No number, or one that can be read in two ways. May be left out: then the example is said.
+ */
+readonly number?: string
+/**
+ * A number that is too small; {limit} is the smallest. May be left out: then the example is said.
+ */
+readonly minimum?: string
+/**
+ * A number that is too large; {limit} is the largest. May be left out: then the example is said.
+ */
+readonly maximum?: string
+/**
+ * A number that is not larger than {limit}. May be left out: then the example is said.
+ */
+readonly exclusiveMinimum?: string
+/**
+ * A number that is not smaller than {limit}. May be left out: then the example is said.
+ */
+readonly exclusiveMaximum?: string
+/**
+ * A number between two steps; {limit} is the step. May be left out: then the example is said.
+ */
+readonly multipleOf?: string
 /**
  * Any other wrong answer.
  */
@@ -802,9 +1033,9 @@ readonly [k: string]: LineLookUi
  */
 export interface FieldUi {
 /**
- * "text", "email" or "textarea" for a text, "radio" for one choice or yes/no, "checkboxes" for a list.
+ * "text", "email" or "textarea" for a text, "number" for a number, "date" for a date, "radio" for one choice or yes/no, "checkboxes" for a list.
  */
-readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "checkboxes")
+readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "checkboxes" | "number" | "date")
 /**
  * A hint shown with the input, such as examples.
  */
@@ -817,6 +1048,10 @@ readonly "ui:placeholder"?: string
  * What the browser may fill in.
  */
 readonly "ui:autocomplete"?: string
+/**
+ * What a number counts. Stands behind the input, and behind the answer wherever it is shown.
+ */
+readonly "ui:unit"?: string
 /**
  * What RJSF has no word for.
  */

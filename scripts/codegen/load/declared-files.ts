@@ -21,8 +21,16 @@ export type Sources = Readonly<Record<SourceName, SourceFile>>;
 /** The ways to declare a question, of which each kind has one. */
 export type YesNoSchema = Extract<FieldSchema, { type: 'boolean' }>;
 export type ListSchema = Extract<FieldSchema, { type: 'array' }>;
-export type TextSchema = Extract<FieldSchema, { type: 'string'; oneOf?: never }>;
-export type SingleChoiceSchema = Exclude<Extract<FieldSchema, { type: 'string' }>, TextSchema>;
+export type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
+export type DateSchema = Extract<FieldSchema, { format: string }>;
+export type TextSchema = Exclude<
+  Extract<FieldSchema, { type: 'string'; oneOf?: never }>,
+  DateSchema
+>;
+export type SingleChoiceSchema = Exclude<
+  Extract<FieldSchema, { type: 'string' }>,
+  TextSchema | DateSchema
+>;
 
 /** A choice with an id of one type, as a kind of question takes them. */
 export type ChoiceOf<Value extends string | boolean> = ChoiceSchema & { readonly const?: Value };

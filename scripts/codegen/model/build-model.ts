@@ -6,6 +6,7 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
+import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
   QuestionsFile,
@@ -43,7 +44,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     steps: ui.steps.map(buildStep),
     fields,
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),
-    messages: { missing, ...messages },
+    messages: { missing, ...usualMessages(Object.values(fields)), ...messages },
   };
   const wizard: WizardModel = {
     ...form,

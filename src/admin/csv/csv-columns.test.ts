@@ -12,6 +12,8 @@ describe('the columns of the CSV', () => {
       'Urgent',
       'Size',
       'Rooms',
+      'Arrival',
+      'Fee',
       'Remarks',
     ]);
   });
@@ -37,6 +39,8 @@ describe('the cells of a row', () => {
       is_urgent: false,
       size: 'many',
       rooms: ['hall', 'cellar'],
+      arrival: '2026-03-09',
+      fee: -1234.5,
     };
     expect(csvCells(adminModel, row)).toEqual([
       'a1',
@@ -46,6 +50,8 @@ describe('the cells of a row', () => {
       'No',
       'Five people and more',
       'Main Hall; cellar',
+      '2026-03-09',
+      -1234.5,
       '',
     ]);
   });

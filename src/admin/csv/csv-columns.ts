@@ -1,6 +1,7 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { OwnColumn, StaffModel } from '../view/staff-model.ts';
+import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** The first line: the columns of the submission itself, then every field in the model's order. */
@@ -18,12 +19,13 @@ function headerOf({ shortTitle, column }: Field, others: readonly string[]): str
   return others.includes(shortTitle) ? `${shortTitle} (${column})` : shortTitle;
 }
 
-/** The cells of one stored row: labels rather than ids, several choices in one cell. */
-export function csvCells(model: StaffModel, row: Row): readonly string[] {
+/** The cells of one stored row: labels rather than ids, several choices in one cell, numbers in plain digits. */
+export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
   const answers = rowToAnswers(model, row);
   const cells = Object.values(model.fields).map((field) => {
     const value = answers[field.name];
-    return value === undefined ? '' : valueTexts(field, value).join('; ');
+    if (typeof value === 'number') return value;
+    return value === undefined ? '' : valueTexts(field, value, 'data').join('; ');
   });
   const own = model.admin.ownColumns.map(({ name, format }) => FORMATS[format](text(row[name])));
   return [...own, ...cells];

@@ -91,6 +91,10 @@ describe('lines of CSV', () => {
     expect(csvLine([written])).toBe(line);
   });
 
+  it('leave numbers as they are', () => {
+    expect(csvLine([-5, 1234567.5])).toBe('-5,1234567.5\r\n');
+  });
+
   it.each(['a=b', 'ann@example.org', '1-2', "it's", 'null', "') drop table visits --"])(
     'leave %j as it is',
     (written) => {

@@ -14,12 +14,19 @@ const FORMULA = /^(?:[\s\p{Control}\p{Format}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[
 const INNER_FORMULA =
   /([;\t\r\n](?:(?![\t\r\n])[\s\p{Control}\p{Format}])*)([=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/gu;
 
+/** A number stays plain digits, also below zero: it is no formula. */
+export type CsvCell = string | number;
+
 /**
  * One line of a CSV file (RFC 4180), with its line break. A cell that a spreadsheet could run as a
  * formula gets an apostrophe in front, which makes it text; so does a part that another spreadsheet would read as a cell.
  */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(written).join(',')}\r\n`;
+}
+
+function written(cell: CsvCell): string {
+  return typeof cell === 'number' ? String(cell) : quoted(harmless(cell));
 }
 
 function harmless(cell: string): string {

@@ -38,6 +38,17 @@ describe('what the backend is asked', () => {
     expect(asked({ choices: { isUrgent: ['true', 'false'] } })).toEqual(['is_urgent=not.is.null']);
   });
 
+  it('is the ends of a range, both included', () => {
+    const arrival = { from: '2026-03-28', to: '2026-03-29' };
+    expect(asked({ ranges: { arrival } })).toEqual([
+      'arrival=gte.2026-03-28',
+      'arrival=lte.2026-03-29',
+    ]);
+    expect(asked({ ranges: { arrival: { to: '2026-03-29' } } })).toEqual([
+      'arrival=lte.2026-03-29',
+    ]);
+  });
+
   it('is from the first moment of one day to the last of another, where the reader is', () => {
     const start = new Date(2026, 2, 28).toISOString();
     const end = new Date(2026, 2, 30).toISOString();

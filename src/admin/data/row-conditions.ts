@@ -2,7 +2,7 @@ import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 
 import type { StaffModel } from '../view/staff-model.ts';
-import { chosenOf } from '../view/change-filter.ts';
+import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 
 /** One condition in PostgREST's form: `column=operator.operand`. */
@@ -21,6 +21,7 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
   return [
     ...[...words].slice(0, MOST_WORDS).map(containing),
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
+    ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
     ...dayConditions(filter),
   ];
 }
@@ -55,6 +56,14 @@ const COMPARED: Readonly<
 
 function quoted(value: string): string {
   return `"${value.replace(/["\\]/gu, String.raw`\$&`)}"`;
+}
+
+function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {
+  const { from, to } = rangeOf(filter, name);
+  return [
+    ...(from === undefined ? [] : [{ column, operator: 'gte', operand: from }]),
+    ...(to === undefined ? [] : [{ column, operator: 'lte', operand: to }]),
+  ];
 }
 
 function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {

@@ -21,6 +21,9 @@ const check = (group: string, label: string): boolean =>
     within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: label }),
   );
 
+const end = (group: string, label: string): HTMLInputElement =>
+  within(screen.getByRole('group', { name: group })).getByLabelText(label);
+
 describe('the search', () => {
   it('asks for the cleaned words when one pauses, and stands behind the #', async () => {
     const { router } = await showAsStaff({ address: '/admin?page=2' });
@@ -101,13 +104,46 @@ describe('the filters', () => {
     const { router } = await showAsStaff();
     await screen.findByText('No visits yet');
     press('Filters');
-    const from = screen.getByLabelText<HTMLInputElement>('From');
+    const from = end('Submitted', 'From');
     fireEvent.change(from, { target: { value: '0202-11-20' } });
     expect(router.state.location.search).toBe('');
     expect(from.value).toBe('0202-11-20');
     fireEvent.change(from, { target: { value: '2026-11-20' } });
     expect(router.state.location.search).toBe('?from=2026-11-20');
     await waitFor(() => expect(asked('submitted_at')).toHaveLength(1));
+  });
+
+  it('take the answers to a question from one number to another, as people write them', async () => {
+    const { router } = await showAsStaff({ address: '/admin?filter.fee.to=2000.5' });
+    await screen.findByText('No submissions match', { selector: 'p' });
+    press('Filters (1)');
+    const from = end('Fee', 'From');
+    fireEvent.change(from, { target: { value: '1,000' } });
+    expect(from.getAttribute('aria-invalid')).toBe('true');
+    expect(router.state.location.search).toBe('?filter.fee.to=2000.5');
+    fireEvent.change(from, { target: { value: '1 000' } });
+    expect(from.value).toBe('1 000');
+    expect(from.getAttribute('aria-invalid')).toBe('false');
+    expect(router.state.location.search).toBe('?filter.fee.from=1000&filter.fee.to=2000.5');
+    await waitFor(() => expect(asked('fee')).toEqual(['gte.1000', 'lte.2000.5']));
+    press('Remove the filter Fee, to: 2,000.5');
+    expect(router.state.location.search).toBe('?filter.fee.from=1000');
+  });
+
+  it('take the answers to a question from one day to another', async () => {
+    const { router } = await showAsStaff({ address: '/admin?filter.arrival.to=2026-03-31' });
+    await screen.findByText('No submissions match', { selector: 'p' });
+    press('Filters (1)');
+    expect(end('Arrival', 'To').value).toBe('2026-03-31');
+    fireEvent.change(end('Arrival', 'From'), { target: { value: '2026-03-01' } });
+    expect(router.state.location.search).toBe(
+      '?filter.arrival.from=2026-03-01&filter.arrival.to=2026-03-31',
+    );
+    await waitFor(() => expect(asked('arrival')).toEqual(['gte.2026-03-01', 'lte.2026-03-31']));
+    press('Remove the filter Arrival, to: Mar 31, 2026');
+    expect(router.state.location.search).toBe('?filter.arrival.from=2026-03-01');
+    expect(end('Arrival', 'To').value).toBe('');
+    expect(end('Arrival', 'From').value).toBe('2026-03-01');
   });
 
   it('say how many submissions are left', async () => {

@@ -16,14 +16,18 @@ const choices = fc
     rooms: fc.subarray(['hall', 'attic']),
   })
   .map((chosen) => Object.fromEntries(Object.entries(chosen).filter(([, { length }]) => length)));
+const ranges = fc
+  .record({ arrival: fc.record({ from: day, to: day }, { requiredKeys: [] }) })
+  .map(({ arrival }) => (Object.keys(arrival).length > 0 ? { arrival } : {}));
 const filter: fc.Arbitrary<ListFilter> = fc.record(
   {
     search: fc.string({ unit: 'grapheme' }).map(cleanSearch),
     choices,
+    ranges,
     from: day,
     to: day,
   },
-  { requiredKeys: ['search', 'choices'] },
+  { requiredKeys: ['search', 'choices', 'ranges'] },
 );
 const order = fc.constantFrom(
   { column: 'submitted', descending: false },
@@ -55,6 +59,14 @@ describe('the address of a view', () => {
     expect(writeView(sorted).search).toBe('');
   });
 
+  it('reads both ends of a range, or one', () => {
+    const { filter: found } = readView(adminModel, {
+      search: '?filter.arrival.to=2026-03-09&filter.arrival.from=0020-01-01',
+      hash: '',
+    });
+    expect(found).toEqual({ ...EVERYTHING, ranges: { arrival: { to: '2026-03-09' } } });
+  });
+
   it('reads the choices in the order of the form, each once', () => {
     const search = '?filter.size=many&filter.size=few&filter.size=many';
     expect(readView(adminModel, { search, hash: '' }).filter.choices).toEqual({
@@ -68,6 +80,10 @@ describe('the address of a view', () => {
     '?filter.__proto__=x&filter.constructor=y',
     '?from=2026-02-30&to=soon',
     '?from=0020-01-01',
+    '?filter.arrival.from=soon&filter.arrival.to=2026-02-30',
+    '?filter.fee.from=some&filter.fee.to=1,000',
+    '?filter.arrival=2026-02-03&filter.arrival.until=2026-02-03',
+    '?filter.size.from=2026-02-03&filter.visitor.to=2026-02-03',
     '?sort=nothing&order=desc',
     '?page=-1',
     '?page=1e3',

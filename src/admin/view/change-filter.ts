@@ -1,4 +1,4 @@
-import type { ListFilter, ListOrder } from './list-view.ts';
+import type { End, ListFilter, ListOrder, Range } from './list-view.ts';
 import type { AdminColumn } from './staff-model.ts';
 
 /** Returns the chosen values of one field. */
@@ -19,8 +19,22 @@ export function withChoice(
   return { ...filter, choices: values.length > 0 ? { ...choices, [field]: values } : choices };
 }
 
+/** Returns the range of one field. */
+export function rangeOf({ ranges }: ListFilter, field: string): Range {
+  return (Object.hasOwn(ranges, field) ? ranges[field] : undefined) ?? {};
+}
+
+/** Returns the filter with another end of a field's range, or without one; a field without any is no filter. */
+export function withEnd(filter: ListFilter, field: string, end: End, value: string): ListFilter {
+  const { [end]: _, ...others } = rangeOf(filter, field);
+  const range = value === '' ? others : { ...others, [end]: value };
+  const { [field]: __, ...ranges } = filter.ranges;
+  const isEmpty = Object.keys(range).length === 0;
+  return { ...filter, ranges: isEmpty ? ranges : { ...ranges, [field]: range } };
+}
+
 /** Returns the filter with another end of its range of days, or without one. */
-export function withDay(filter: ListFilter, end: 'from' | 'to', day: string): ListFilter {
+export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
   const { [end]: _, ...others } = filter;
   return day === '' ? others : { ...others, [end]: day };
 }

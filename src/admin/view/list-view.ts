@@ -6,10 +6,21 @@ export interface ListFilter {
   readonly search: string;
   /** By field name: any of these choices, in the form's order. A boolean's are `true` and `false`. */
   readonly choices: Readonly<Record<string, readonly string[]>>;
+  /** By field name: the answers from one end to the other, both included. */
+  readonly ranges: Readonly<Record<string, Range>>;
   /** First and last day of submission, both included, as `2026-11-20` in the reader's time zone. */
   readonly from?: string;
   readonly to?: string;
 }
+
+/** The ends of a range, one of them at least, as the column is compared with them. */
+export interface Range {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+export const ENDS = ['from', 'to'] as const;
+export type End = (typeof ENDS)[number];
 
 export interface ListOrder {
   /** Id of a column. */
@@ -28,7 +39,7 @@ export interface ListView {
   readonly submission?: string;
 }
 
-export const EVERYTHING: ListFilter = { search: '', choices: {} };
+export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
 
 /** Longest search, in UTF-16 code units: it travels in an address. */
 export const LONGEST_SEARCH = 200;

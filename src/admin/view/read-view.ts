@@ -1,6 +1,7 @@
 import type { StaffModel } from './staff-model.ts';
-import { filterChoices } from '../../form-engine/kinds/registry.ts';
-import { cleanSearch, type ListFilter, type ListOrder, type ListView } from './list-view.ts';
+import { filterChoices, filterRange } from '../../form-engine/kinds/registry.ts';
+import { isDay } from '../../lib/format.ts';
+import { cleanSearch, ENDS, type ListFilter, type ListOrder, type ListView } from './list-view.ts';
 
 /** The two parts of an address that hold a view. */
 export interface ViewAddress {
@@ -36,21 +37,23 @@ function readFilter(
     const chosen = known.filter((value) => asked.includes(value));
     return chosen.length > 0 ? [[field.name, chosen] as const] : [];
   });
+  const ranges = Object.values(model.fields).flatMap((field) => {
+    const range = filterRange(field);
+    const ends = ENDS.flatMap((end) => {
+      const value = range?.parseEnd(query.get(`filter.${field.name}.${end}`) ?? '');
+      return value === undefined ? [] : [[end, value] as const];
+    });
+    return ends.length > 0 ? [[field.name, Object.fromEntries(ends)] as const] : [];
+  });
   const from = query.get('from') ?? '';
   const to = query.get('to') ?? '';
   return {
     search: cleanSearch(fragment.get('search') ?? ''),
     choices: Object.fromEntries(choices),
+    ranges: Object.fromEntries(ranges),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
   };
-}
-
-/** Tells whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
-export function isDay(text: string): boolean {
-  if (!/^[12]\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 function readOrder({ admin }: StaffModel, query: URLSearchParams): ListOrder | undefined {

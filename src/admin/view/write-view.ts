@@ -1,4 +1,4 @@
-import type { ListView } from './list-view.ts';
+import { ENDS, type ListView } from './list-view.ts';
 import type { ViewAddress } from './read-view.ts';
 
 /**
@@ -9,6 +9,12 @@ export function writeView({ filter, order, page, submission }: ListView): ViewAd
   const query = new URLSearchParams();
   for (const [field, values] of Object.entries(filter.choices)) {
     for (const value of values) query.append(`filter.${field}`, value);
+  }
+  for (const [field, range] of Object.entries(filter.ranges)) {
+    for (const end of ENDS) {
+      const value = range[end];
+      if (value !== undefined) query.set(`filter.${field}.${end}`, value);
+    }
   }
   if (filter.from !== undefined) query.set('from', filter.from);
   if (filter.to !== undefined) query.set('to', filter.to);

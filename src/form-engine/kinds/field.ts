@@ -1,5 +1,11 @@
 /** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
-export type AnswerValue = string | boolean | readonly string[];
+export type AnswerValue = string | number | boolean | readonly string[];
+
+/** Tells whether a value of any origin has the shape of an answer. */
+export function isAnswerValue(value: unknown): value is AnswerValue {
+  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+}
 
 export interface Choice<Value extends string | boolean = string> {
   readonly value: Value;
@@ -33,6 +39,8 @@ export interface FieldBase {
   readonly deprecated?: true;
   /** The answer while the person has given none. */
   readonly default?: AnswerValue;
+  /** What a number counts, such as `seats`. */
+  readonly unit?: string;
   /** The values with a label of their own. A field without choices takes any value of its kind. */
   readonly choices?: readonly Choice<string | boolean>[];
 }
@@ -43,10 +51,21 @@ export interface ChoiceFilter {
   readonly operator: 'in' | 'is' | 'ov';
 }
 
+/** How staff narrows the list by a question whose answers have an order: from one of them to another. */
+export interface RangeFilter<Field extends FieldBase = FieldBase> {
+  readonly operator: 'range';
+  /** The type of the two inputs. */
+  readonly input: 'date' | 'text';
+  /** Returns an end as the column is compared with it, or `undefined` where the text is none. */
+  readonly parseEnd: (field: Field, text: string) => string | undefined;
+}
+
 /** One kind of question as the form engine knows it; each kind has a file in `kinds/`. */
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
+  /** Returns an answer, an item of it or a limit as people read it; absent where that is the value itself. */
+  readonly words?: (field: Field, value: string | number | boolean) => string;
   /** An answer has any number of items. */
   readonly isList?: true;
   /** Returns the smallest number of items of an answer; absent where an answer is one value. */
@@ -56,7 +75,7 @@ export interface KindOf<Field extends FieldBase> {
   /** Tells whether answers are set as a paragraph of their own; absent where they never are. */
   readonly isLongText?: (field: Field) => boolean;
   /** Absent where staff cannot filter by the kind: texts are searched instead. */
-  readonly filter?: ChoiceFilter;
+  readonly filter?: ChoiceFilter | RangeFilter<Field>;
 }
 
 /** The choices that are still offered, in their order. */
@@ -64,4 +83,12 @@ export function offeredChoices<Value extends string | boolean>(
   choices: readonly Choice<Value>[],
 ): readonly Choice<Value>[] {
   return choices.filter((choice) => !choice.deprecated);
+}
+
+/**
+ * Returns whether a question may stay unanswered: a declared default would always answer it.
+ * @param required as the answers so far have it: a condition may require a field, too
+ */
+export function isOptional(field: FieldBase, required: boolean | undefined): boolean {
+  return required !== true && field.default === undefined;
 }

@@ -1,7 +1,9 @@
-import type { AnswerValue, Choice, ChoiceFilter, KindOf } from './field.ts';
+import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './field.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
+import { date, type DateField } from './date.ts';
 import { list, type ListField } from './list.ts';
+import { number, type NumberField } from './number.ts';
 import { text, type TextField } from './text.ts';
 
 /** Every kind of question: a new one is registered here, and the compiler names the other layers that lack it. */
@@ -10,6 +12,8 @@ export interface FieldsByKind {
   readonly choice: ChoiceField;
   readonly boolean: BooleanField;
   readonly list: ListField;
+  readonly number: NumberField;
+  readonly date: DateField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -19,7 +23,14 @@ export type Field<K extends Kind = Kind> = {
   [P in K]: FieldsByKind[P] & { readonly kind: P };
 }[K];
 
-const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = { text, choice, boolean, list };
+const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
+  text,
+  choice,
+  boolean,
+  list,
+  date,
+  number,
+};
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
 export function parseAnswer<K extends Kind>(
@@ -27,6 +38,14 @@ export function parseAnswer<K extends Kind>(
   value: unknown,
 ): AnswerValue | undefined {
   return KINDS[field.kind].parse(field, value);
+}
+
+/** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
+export function answerWords<K extends Kind>(
+  field: Field<K>,
+  value: string | number | boolean,
+): string {
+  return KINDS[field.kind].words?.(field, value) ?? String(value);
 }
 
 /** Tells whether answers are set as a paragraph of their own rather than beside their label. */
@@ -52,7 +71,22 @@ export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue):
 
 /** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
-  return KINDS[field.kind].filter?.operator;
+  const operator = KINDS[field.kind].filter?.operator;
+  return operator === 'range' ? undefined : operator;
+}
+
+/** How staff filters a question by a range. */
+export interface FieldRange {
+  readonly input: RangeFilter['input'];
+  /** Returns an end as the column is compared with it, or `undefined` where the text is none. */
+  readonly parseEnd: (text: string) => string | undefined;
+}
+
+/** Returns how staff filters the question by a range, or `undefined` where it cannot. */
+export function filterRange<K extends Kind>(field: Field<K>): FieldRange | undefined {
+  const filter = KINDS[field.kind].filter;
+  if (filter?.operator !== 'range') return undefined;
+  return { input: filter.input, parseEnd: (typed) => filter.parseEnd(field, typed) };
 }
 
 /** Returns the choices by which staff filters the question, retired ones too; none where it cannot. */

@@ -1,9 +1,9 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import { type Field, isList } from '../../form-engine/kinds/registry.ts';
+import { isList, type Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/steps/wizard-model.ts';
-import { offeredChoices } from '../../form-engine/kinds/field.ts';
+import { offeredChoices, type FieldBase } from '../../form-engine/kinds/field.ts';
 import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
 
 /** One way in which a step does not hold yet. */
@@ -38,21 +38,35 @@ export function wrongAnswers(
   });
 }
 
-/** The limits that a question of some kind may have. */
-type Limits = Pick<Field, 'choices'> & {
+/** The limits that some kinds of fields have. */
+interface Limited extends Pick<FieldBase, 'choices'> {
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-};
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+}
 
 function candidates(field: Field, right: unknown): readonly unknown[] {
   if (isList(field)) return [undefined, ...lists(field)];
   if (field.choices) return [undefined];
-  return [undefined, ...texts(field, typeof right === 'string' ? right : '')];
+  return [
+    undefined,
+    ...texts(field, typeof right === 'string' ? right : ''),
+    ...FAR,
+    ...numbers(field),
+  ];
 }
 
-function texts({ minLength = 1, maxLength = Infinity }: Limits, right: string): readonly string[] {
+/** Beyond any limit that is not a length. */
+const FAR = ['1000-01-01', '9999-12-31'];
+
+function texts(field: Limited, right: string): readonly string[] {
+  const { minLength = 1, maxLength = Infinity } = field;
   const seeds = [right, ...UNLIKELY].filter((text) => text !== '');
   const wrongLength = [minLength - 1, maxLength + 1].filter(Number.isFinite);
   const rightLength = (text: string): number =>
@@ -67,13 +81,23 @@ function texts({ minLength = 1, maxLength = Infinity }: Limits, right: string): 
 /** Texts that few patterns take as a whole. */
 const UNLIKELY = ['x', '0', 'X', '?', 'é', '-', 'x 0'];
 
-/** Cuts or repeats a text to a number of code points. */
+/** A step beyond each limit of a number, and half a step within them. */
+function numbers(field: Limited): readonly number[] {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf: step = 1 } = field;
+  const near = [0, minimum, maximum, exclusiveMinimum, exclusiveMaximum];
+  return near.flatMap((limit) => {
+    return limit === undefined ? [] : [limit - step, limit, limit + step, limit + step / 2];
+  });
+}
+
+/** The text cut or repeated, in code points. */
 function ofLength(text: string, length: number): string {
   const points = Array.from(text);
   return Array.from({ length }, (_, index) => points[index % points.length]).join('');
 }
 
-function lists({ minItems = 1, maxItems = Infinity, choices = [] }: Limits): readonly unknown[] {
-  const offered = offeredChoices(choices).map((choice) => choice.value);
+function lists(field: Limited): readonly (readonly unknown[])[] {
+  const { minItems = 1, maxItems = Infinity, choices = [] } = field;
+  const offered = offeredChoices<string | boolean>(choices).map((choice) => choice.value);
   return [offered.slice(0, minItems - 1), offered.slice(0, maxItems + 1)];
 }

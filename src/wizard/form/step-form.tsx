@@ -6,7 +6,7 @@ import type { WizardQuestionsStep } from '../steps/wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
 import { createFormValidator, errorSchemaOf } from './form-validator.ts';
 import type { StepContext } from './schema/step-context.ts';
-import { stepSchema } from './schema/step-schema.ts';
+import { stepSchema } from './widgets/step-schema.ts';
 import { NO_DEFAULTS, STEP_THEME } from './step-theme.ts';
 
 interface StepFormProps {

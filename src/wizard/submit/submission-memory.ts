@@ -1,4 +1,4 @@
-import type { AnswerValue } from '../../form-engine/kinds/field.ts';
+import { isAnswerValue } from '../../form-engine/kinds/field.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { createBrowserStorage, type NativeStorage } from '../../lib/browser-storage.ts';
 
@@ -73,17 +73,12 @@ function isSubmission(value: unknown): value is LastSubmission {
     typeof value['id'] === 'string' &&
     Number.isSafeInteger(value['at']) &&
     isObject(value['answers']) &&
-    Object.values(value['answers']).every(isAnswer)
+    Object.values(value['answers']).every(isAnswerValue)
   );
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isAnswer(value: unknown): value is AnswerValue {
-  if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
-  return typeof value === 'string' || typeof value === 'boolean';
 }
 
 function quietly<Result>(action: () => Result): Result | undefined {

@@ -57,7 +57,13 @@ describe('the indexes of the table', () => {
     }
     for (const { kind, column } of Object.values(form.model.fields)) {
       if (kind === 'text') continue;
-      const filter = { choice: `= 'x'`, boolean: 'is true', list: `&& '{x}'` }[kind];
+      const filter = {
+        choice: `= 'x'`,
+        boolean: 'is true',
+        list: `&& '{x}'`,
+        number: '>= 5',
+        date: `>= '2026-01-01'`,
+      }[kind];
       expect(await of(`where ${column} ${filter}`)).toContain(`${TABLE}_${column}_filter`);
     }
   });

@@ -72,8 +72,17 @@ export async function answerStep(
 export async function answerField(page: Page, field: Field, value: AnswerValue): Promise<void> {
   switch (field.kind) {
     case 'text':
+    case 'number':
       await textInput(page, field).fill(String(value));
       return;
+    case 'date': {
+      const group = page.getByRole('group', { name: asked(field) });
+      const parts = String(value).split('-');
+      for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
+        await group.getByRole('textbox', { name: part }).fill(parts[index] ?? '');
+      }
+      return;
+    }
     case 'choice':
     case 'boolean': {
       const label = labelOf(field, value);
@@ -100,9 +109,8 @@ function asked(field: Field): RegExp {
   return new RegExp(`^${title}(?:$|\\s)`, 'u');
 }
 
-function labelOf(field: Exclude<Field, { kind: 'text' }>, value: unknown): string {
-  const choices: readonly { readonly value: unknown; readonly label: string }[] = field.choices;
-  const choice = choices.find((one) => one.value === value);
+function labelOf(field: Field, value: unknown): string {
+  const choice = field.choices?.find((one) => one.value === value);
   if (!choice) throw new Error(`${JSON.stringify(value)} is not a choice of ${field.name}.`);
   return choice.label;
 }

@@ -2,14 +2,16 @@ import type { SourceName } from '../../load/declared-files.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
 const KINDS =
-  'Kinds of questions: "type": "string" for a text, or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices.';
+  'Kinds of questions: "type": "string" for a text, for a date with "format": "date", or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices; "integer" or "number" for a number.';
 const CHOICES =
   'Write choices as "oneOf": [{ "const": "aws", "title": "AWS" }, …]; for several of them, as "type": "array" with that "oneOf" in "items".';
 const CHOICE = 'Write a choice as { "const": "aws", "title": "AWS" }.';
 const NUMBER =
-  'A number is asked as a text: "type": "string", "pattern": "^[0-9]+$", and its limits said in "ui:help".';
+  'A number is "type": "integer", or "type": "number" where it may have decimals; "minimum", "maximum" and "multipleOf" limit it, and its widget follows.';
 const DATE =
-  'A date is asked as a text: "type": "string", "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$", and "ui:help": "For example 2026-01-31".';
+  'A date is "type": "string", "format": "date" in onboarding.schema.json; its widget follows from that.';
+const TIME =
+  'A time is asked as a text: "type": "string", "pattern": "^[0-9]{2}:[0-9]{2}$", and "ui:help": "For example 14:30".';
 const FLAT =
   'Questions are declared side by side: instead of "address" with parts, declare "addressStreet" and "addressCity", and name both in one step.';
 const OPTIONAL =
@@ -46,17 +48,18 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
     'questions',
     /^properties\/[^/]+$/u,
     [
-      [/^type="(?:number|integer|float|decimal)"/u, `${NUMBER} ${KINDS}`],
-      [/^type="(?:date|time|date-?time)"/u, DATE],
+      [/^type="(?:float|double|decimal|int|currency)"/u, NUMBER],
+      [/^type="date"/u, DATE],
+      [/^type="(?:time|date-?time)"/u, `${TIME} ${DATE}`],
       [/^type=.*"?null"?/u, OPTIONAL],
       [/^type="(?:object|group|section)"/u, FLAT],
       [/^type="(?:select|radio|choice|enum|dropdown)"/u, CHOICES],
-      [/^type=(?!"(?:st|bo|ar))/u, KINDS],
+      [/^type=(?!"(?:st|bo|ar|int|num))/u, KINDS],
       [/^(?:enum|enumNames|anyOf|oneOf|options|choices|values|const)=/u, CHOICES],
-      [/^format="(?:date|time)/u, DATE],
+      [/^format="(?:time|date-)/u, `${TIME} ${DATE}`],
       [/^(?:format|contentMediaType)=/u, FORMAT],
       [/^(?:exclusive)?(?:minimum|maximum|Minimum|Maximum)=/u, NUMBER],
-      [/^(?:multipleOf|min|max|step)=/u, NUMBER],
+      [/^(?:multipleOf|min|max|step|unit|prefix|suffix)=/u, NUMBER],
       [/^(?:properties|additionalProperties|patternProperties)=/u, FLAT],
       [/^(?:nullable|optional)=/u, OPTIONAL],
       [/^(?:label|name|question|text)=/u, 'Write the text of the question as "title".'],
@@ -112,8 +115,8 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
     /^fields\/[^/]+$/u,
     [
       [/^ui:widget="(?:select|dropdown|combobox|multiselect|toggle|switch|card|button)/u, CARDS],
-      [/^ui:widget="(?:date|time|alt-date|month|week)/u, DATE],
-      [/^ui:widget="(?:number|updown|range|slider|integer)/u, NUMBER],
+      [/^ui:widget="(?:time|date-|alt-date|month|week)/u, `${TIME} ${DATE}`],
+      [/^ui:widget="(?:updown|range|slider|integer)/u, NUMBER],
       [/^ui:widget="(?:password|url|uri|tel|phone|color|input|string)/u, TEXT],
       [/^ui:widget="(?:hidden|file)/u, 'There is none: the intake asks for texts and choices.'],
       [/^(?:ui:)?(?:title|label|description|enumNames)=/u, TITLES],

@@ -1,7 +1,9 @@
-import { lowerLimits } from '../../kinds/keywords.ts';
-import { widgetsOf } from '../../kinds/registry.ts';
+import { widgetsOf, boundsOf, buildOwnPart, limitFaults } from '../../kinds/registry.ts';
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey } from '../../sql/sql-words.ts';
 import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import type { FieldSchema } from '../../load/declared-files.generated.ts';
+import { dayOf } from '../../../../src/form-engine/kinds/relative-day.ts';
+import { isDay } from '../../../../src/lib/format.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
@@ -72,10 +74,11 @@ export const FIELD_RULES: readonly Rule[] = [
   },
   {
     id: 'limits-agree',
-    sentence: 'A lower limit is not above its upper one, nor above the number of choices.',
+    sentence:
+      'A lower limit is not above its upper one, nor above the number of choices; a limit of dates is a day of the calendar, or one that is counted from today.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        for (const { key, low, high } of lowerLimits(field)) {
+        for (const { key, low = 0, high } of boundsOf(field)) {
           if (low <= high) continue;
           yield {
             in: 'questions',
@@ -85,6 +88,40 @@ export const FIELD_RULES: readonly Rule[] = [
             relies: [['questions', 'properties', name, '**']],
           };
         }
+        for (const { key, message, fix } of dayProblems(name, field)) {
+          const relies = [['questions', 'properties', name, '**']] as const;
+          yield { in: 'questions', path: ['properties', name, key], message, fix, relies };
+        }
+      }
+    },
+  },
+  {
+    id: 'number-is-exact',
+    sentence:
+      'The limits and steps of a number are such that browser and database have the same number: of 15 digits at most.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        for (const { key, message, fix } of limitFaults(field)) {
+          yield { in: 'questions', path: ['properties', name, key], message, fix };
+        }
+      }
+    },
+  },
+  {
+    id: 'unit-counts',
+    sentence: 'A unit belongs to a number.',
+    *check({ questions, ui }) {
+      for (const [name, field] of Object.entries(ui.fields)) {
+        const schema = questions.properties[name];
+        if (!schema || field['ui:unit'] === undefined) continue;
+        if (buildOwnPart(schema, field).unit !== undefined) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:unit'],
+          message: `The answers to "${name}" are no numbers.`,
+          fix: 'Remove it, or ask for a number: "type": "integer".',
+          relies: [['questions', 'properties', name, '**']],
+        };
       }
     },
   },
@@ -127,6 +164,26 @@ const SUBMISSION = 'which every submission has already';
 
 /** A field of such a name would be found on an object that has no answer to it. */
 const TAKEN_BY_JAVASCRIPT = 'and its name is one that JavaScript keeps for every object';
+
+/** Any day will do: limits that are both counted from today, or both fixed, compare alike on each. */
+const SOME_DAY = '2026-01-31';
+
+function* dayProblems(
+  name: string,
+  field: FieldSchema,
+): Generator<{ readonly key: string; readonly message: string; readonly fix: string }> {
+  if (!('format' in field)) return;
+  const { formatMinimum: low, formatMaximum: high } = field;
+  for (const [key, limit] of Object.entries({ formatMinimum: low, formatMaximum: high })) {
+    if (limit === undefined || isDay(dayOf(limit, SOME_DAY))) continue;
+    const message = `"${limit}" is no day of the calendar.`;
+    yield { key, message, fix: 'Write a day such as 2026-01-31, "today" or "+P90D".' };
+  }
+  if (low === undefined || high === undefined || /^\d/u.test(low) !== /^\d/u.test(high)) return;
+  if (dayOf(low, SOME_DAY) <= dayOf(high, SOME_DAY)) return;
+  const message = `No answer to "${name}" can be between ${low} and ${high}.`;
+  yield { key: 'formatMinimum', message, fix: `Use ${high} or an earlier day.` };
+}
 
 function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {
   const owner = taken.get(column);

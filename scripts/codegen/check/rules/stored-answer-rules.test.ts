@@ -8,7 +8,11 @@ import {
   replaceField,
   retireField,
 } from '../../../../tests/fixtures/edits.ts';
-import { editedAfterRelease, type Edit } from '../../../../tests/fixtures/edited-texts.ts';
+import {
+  editedAfterRelease,
+  editedTexts,
+  type Edit,
+} from '../../../../tests/fixtures/edited-texts.ts';
 import { allDiagnostics } from '../run-command.ts';
 import { load } from '../../load/load.ts';
 
@@ -39,8 +43,11 @@ function undeclared(name: string): Edit {
 }
 
 /** Returns the diagnostics about stored answers after an edit, with their lines. */
-async function diagnosticsAfter(edit: Edit): Promise<readonly string[]> {
-  const texts = editedAfterRelease(await load(process.cwd()), edit);
+async function diagnosticsAfter(
+  edit: Edit,
+  before: Edit = () => undefined,
+): Promise<readonly string[]> {
+  const texts = editedAfterRelease(await editedTexts(before), edit);
   const lines = texts.sources.questions.split('\n');
   return allDiagnostics(texts)
     .filter(({ rule }) => rule.endsWith('-stays'))
@@ -144,5 +151,46 @@ describe('a change that stored answers do not allow is reported', { timeout: 30_
     const sources = { ...texts.sources, questions: '{' };
     const diagnostics = allDiagnostics({ ...texts, sources });
     expect(diagnostics.map(({ rule }) => rule)).not.toContain('question-stays');
+  });
+});
+
+describe('a question that asks for numbers', { timeout: 30_000 }, () => {
+  const size = (type: 'integer' | 'number', limits: object = {}) =>
+    ({ type, title: 'Size', ...limits }) as const;
+  const asked = (...question: Parameters<typeof size>): Edit => addField('size', size(...question));
+  const changed = (...question: Parameters<typeof size>): Edit => {
+    return replaceField('size', size(...question));
+  };
+
+  it('may take decimals where it took whole numbers', async () => {
+    expect(
+      await diagnosticsAfter(changed('number', { multipleOf: 0.01 }), asked('integer')),
+    ).toEqual([]);
+  });
+
+  it('takes whole numbers no more than as steps where it took decimals', async () => {
+    expect(await diagnosticsAfter(changed('integer'), asked('number'))).toEqual([
+      'type-stays at "type": "integer", | The answers to "size" are whole numbers now, and stored ones are numbers with decimals. Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
+    ]);
+    expect(await diagnosticsAfter(changed('number', { multipleOf: 1 }), asked('number'))).toEqual(
+      [],
+    );
+  });
+
+  it('may be called whole where its steps were', async () => {
+    expect(await diagnosticsAfter(changed('integer'), asked('number', { multipleOf: 5 }))).toEqual(
+      [],
+    );
+  });
+
+  it('takes no texts', async () => {
+    expect(
+      await diagnosticsAfter(
+        replaceField('size', { type: 'string', title: 'Size' }),
+        asked('integer'),
+      ),
+    ).toEqual([
+      'type-stays at "type": "string", | The answers to "size" are texts now, and stored ones are numbers. Put the question back as it was and retire it with "deprecated": true, then ask a new one.',
+    ]);
   });
 });

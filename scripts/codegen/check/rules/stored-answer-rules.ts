@@ -1,7 +1,8 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
-import { answerWords, columnTypeOf } from '../../kinds/registry.ts';
+import { answerWords, columnTypeOf, narrowedAnswers } from '../../kinds/registry.ts';
 import { choicesPath, declaredChoices, fieldReferences } from '../../load/references.ts';
+import type { Narrowed } from '../../kinds/kind.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import { formerNames } from './rename-rules.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
@@ -50,16 +51,18 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   },
   {
     id: 'type-stays',
-    sentence: 'A question keeps the type of its answers: a text, yes or no, or a list.',
+    sentence:
+      'A question keeps the type of its answers: a text, a date, yes or no, a list or a number; a whole number may become one with decimals.',
     *check({ questions }, released) {
       for (const [name, field] of Object.entries(questions.properties)) {
         const stored = storedIn(released, name, field);
-        if (!stored || stored.type === columnTypeOf(field)) continue;
+        const change = stored && typeChange(field, stored, released);
+        if (!change) continue;
         yield {
           in: 'questions',
           path: ['properties', name, 'type'],
-          message: `The answers to "${name}" are ${answerWords(columnTypeOf(field))} now, and stored ones are ${answerWords(stored.type)}.`,
-          fix: `Put the question back as it was and ${RETIRE}, then ask a new one.`,
+          message: `The answers to "${name}" are ${change.now} now, and stored ones are ${change.stored}.`,
+          fix: change.fix,
           relies: [['questions', 'properties', name, '**']],
         };
       }
@@ -85,6 +88,19 @@ function storedIn(
 ): Column | undefined {
   const names = [columnName(name), ...formerColumns(field)];
   return names.flatMap((one) => columnOf(released, one) ?? [])[0];
+}
+
+/** Returns what a question's answers are called now, and those that rows hold, where these are of another type. */
+function typeChange(
+  field: FieldSchema,
+  stored: Column,
+  released: Released | undefined,
+): Narrowed | undefined {
+  const type = columnTypeOf(field);
+  const rules = released?.rules.filter(({ column }) => column === stored.name) ?? [];
+  if (type === stored.type) return narrowedAnswers(field, rules);
+  const fix = `Put the question back as it was and ${RETIRE}, then ask a new one.`;
+  return { now: answerWords(type), stored: answerWords(stored.type), fix };
 }
 
 /** Returns whether a question could be the column's under another name. */

@@ -15,7 +15,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^summary\/failureHelp\/wait$/u, ['time']],
   [/^thankYou\/earlier$/u, ['time']],
   [/^wizard\/sent/u, ['time']],
-  [/^wizard\/messages\/(?:min|max)/u, ['title', 'limit']],
+  [/^wizard\/messages\/(?:min|max|formatM)/u, ['title', 'limit']],
   [/^wizard\/messages\//u, ['title']],
   [/^pdf\/date$/u, ['date']],
   [/^pdf\/pageNumber$/u, ['page', 'pages']],

@@ -1,3 +1,4 @@
+import { limitComparison } from '../../kinds/keywords.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 
 /**
@@ -5,26 +6,24 @@ import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
  * the declaration alone; in doubt, the result is `false`.
  */
 export function implies(rule: Constraint, other: Constraint): boolean {
-  if (rule.rule === other.rule) return COMPARE[rule.rule]?.(rule, other) ?? sameFacts(rule, other);
+  if (rule.rule === other.rule) {
+    const compare = COMPARE[rule.rule] ?? limitsOf(rule.rule);
+    return compare?.(rule, other) ?? sameFacts(rule, other);
+  }
+  if (rule.rule === `exclusive_${other.rule}`) return limitsOf(other.rule)?.(rule, other) ?? false;
   if (rule.rule === 'required') return other.rule.startsWith('required');
   return rule.rule === 'choice' && other.rule === 'not_empty';
 }
 
 type Compare = (rule: Constraint, other: Constraint) => boolean;
 
-const atLeast: Compare = ({ limit: one = 0 }, { limit: other = 0 }) => one >= other;
-const atMost: Compare = ({ limit: one = 0 }, { limit: other = 0 }) => one <= other;
 const among: Compare = ({ values: some = [] }, { values: all = [] }) =>
   some.every((value) => all.includes(value));
 const whereverOther: Compare = (rule, other) => holdsWithin(other.tests, rule.tests);
 const whereverRule: Compare = (rule, other) => holdsWithin(rule.tests, other.tests);
 
-/** The comparison of two versions of a rule; other rules are either equal or different. */
+/** The comparison of two versions of a rule that is for no keyword; others are either equal or different. */
 const COMPARE: Readonly<Record<string, Compare>> = {
-  min_length: atLeast,
-  max_length: atMost,
-  min_items: atLeast,
-  max_items: atMost,
   choice: among,
   choices: among,
   unique: among,
@@ -33,6 +32,12 @@ const COMPARE: Readonly<Record<string, Compare>> = {
   required_unless: whereverRule,
   absent_unless: whereverRule,
 };
+
+/** Returns the comparison of two limits of one keyword. */
+function limitsOf(rule: string): Compare | undefined {
+  const isImplied = limitComparison(rule);
+  return isImplied && (({ limit: one = 0 }, { limit: two = 0 }) => isImplied(one, two));
+}
 
 /** Tells whether two rules state the same facts about the same columns. */
 export function sameFacts(one: Constraint, other: Constraint): boolean {

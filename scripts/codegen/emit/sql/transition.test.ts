@@ -2,6 +2,7 @@ import { databaseModel } from './build-database.ts';
 import { describe, expect, it } from 'vitest';
 import {
   addCondition,
+  addField,
   allOf,
   changeField,
   renameField,
@@ -68,6 +69,54 @@ describe('a limit that changes', () => {
     const found = rulesOf('remarks', await between(longest(20), renamed));
     expect(found.inForce).toEqual([]);
     expect(found.waiting).toEqual(['remarks_max_length']);
+  });
+});
+
+describe('a limit of a number that changes', () => {
+  const size = (type: 'integer' | 'number', limits: object): Edit =>
+    addField('size', { type, title: 'Size', ...limits });
+
+  it.each<[string, Edit, Edit, readonly string[]]>([
+    ['a lower minimum', size('integer', { minimum: 5 }), size('integer', { minimum: 1 }), []],
+    [
+      'a higher minimum',
+      size('integer', { minimum: 1 }),
+      size('integer', { minimum: 5 }),
+      ['size_minimum'],
+    ],
+    [
+      'a minimum that is excluded',
+      size('integer', { minimum: 0 }),
+      size('integer', { exclusiveMinimum: 0 }),
+      ['size_exclusive_minimum'],
+    ],
+    [
+      'a minimum that is included',
+      size('integer', { exclusiveMaximum: 9 }),
+      size('integer', { maximum: 9 }),
+      [],
+    ],
+    [
+      'finer steps',
+      size('number', { multipleOf: 0.25, maximum: 9 }),
+      size('number', { multipleOf: 0.05, maximum: 9 }),
+      [],
+    ],
+    [
+      'steps between the former ones',
+      size('number', { multipleOf: 0.25, maximum: 9 }),
+      size('number', { multipleOf: 0.1, maximum: 9 }),
+      ['size_multiple_of'],
+    ],
+    [
+      'decimals',
+      size('integer', { minimum: 0, maximum: 9 }),
+      size('number', { minimum: 0, maximum: 9, multipleOf: 0.01 }),
+      [],
+    ],
+  ])('%s waits only where it is stricter', async (_what, before, after, waiting) => {
+    const found = rulesOf('size', await between(before, after));
+    expect(found.waiting).toEqual(waiting);
   });
 });
 

@@ -53,10 +53,9 @@ function withoutKeyChoices({ anyOf, oneOf, ...own }: MetaSchema): MetaSchema {
 function variantsBy(schema: MetaSchema, key: string): readonly MetaSchema[] {
   const declared = schema.properties?.[key];
   const { enum: values, ...property }: MetaSchema = declared === false ? {} : (declared ?? {});
-  const options: readonly (MetaSchema | false)[] = values?.map((value) => ({
-    ...property,
-    const: value,
-  })) ?? [property, false];
+  const taken = values?.map((value) => ({ ...property, const: value })) ?? [property];
+  const isRequired = values !== undefined && schema.required?.includes(key);
+  const options: readonly (MetaSchema | false)[] = isRequired ? taken : [...taken, false];
   return options.map((option) => ({
     ...schema,
     properties: { ...schema.properties, [key]: option },
@@ -70,7 +69,8 @@ function fits(variant: MetaSchema, test: MetaSchema): boolean {
     (test.required ?? []).every((key) => variant.required?.includes(key)) &&
     properties.every(([key, one]) => {
       const own = variant.properties?.[key];
-      return one === false ? own === false : own !== false && own?.const === one.const;
+      if (one === false || own === false) return one === own;
+      return one.enum ? one.enum.includes(own?.const) : own?.const === one.const;
     })
   );
 }

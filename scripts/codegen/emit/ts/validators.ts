@@ -1,16 +1,26 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import type { DeclarationModel } from '../../model/build-model.ts';
+import { addVocabulary } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
 import { plainSchema } from '../../model/plain-schema.ts';
 
-/** The parts of AJV's runtime that compiled validators need, with our modules for them. */
+/** The functions that compiled validators call, of AJV's runtime and of our keywords, with our modules for them. */
 const RUNTIME = [
   {
     call: 'require("ajv/dist/runtime/ucs2length").default',
     name: 'codePointLength',
     from: '../form-engine/code-point-length.ts',
   },
+  ...[
+    ['isBefore', 'relative-day'],
+    ['isAfter', 'relative-day'],
+    ['isNoMultipleOf', 'multiple-of'],
+  ].map(([name = '', file = '']) => ({
+    call: `require("form-engine").${name}`,
+    name,
+    from: `../form-engine/kinds/${file}.ts`,
+  })),
 ] as const;
 
 /**
@@ -26,6 +36,7 @@ export function emitValidators(model: DeclarationModel): string {
     messages: false,
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
+  addVocabulary(ajv);
   ajv.addSchema(plainSchema(model.questions), 'validateAnswers');
   const names = model.conditions.map((condition, index) => {
     ajv.addSchema(condition.schema, `condition${index}`);

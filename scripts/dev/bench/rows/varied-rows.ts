@@ -37,6 +37,12 @@ export function variedAnswers(number: number): Answers {
 type Random = (below: number) => number;
 
 function answer(field: Field, number: number, random: Random): AnswerValue {
+  if (field.kind === 'date') {
+    return new Date(Date.UTC(2020, 0, 1 + random(3650))).toISOString().slice(0, 10);
+  }
+  if (field.kind === 'number') {
+    return Math.max(field.minimum ?? 0, 0) + random(1000) * field.multipleOf;
+  }
   if (!field.choices) return text(field.widget, number, random);
   const values = field.choices.map(({ value }) => value);
   const first = random(values.length);

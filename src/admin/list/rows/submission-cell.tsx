@@ -126,7 +126,7 @@ function DetailLink({
 /** Returns the declared look of a value, or the plainest one. */
 function variantOf(
   badge: NonNullable<ColumnLine['badge']>,
-  value: string | boolean | undefined,
+  value: string | number | boolean | undefined,
 ): BadgeVariant {
   if (typeof badge === 'string') return badge;
   const name = String(value);

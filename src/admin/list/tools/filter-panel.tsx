@@ -1,10 +1,15 @@
 import { useId, useState, type JSX, type ReactNode } from 'react';
-import { filterChoices, type Field } from '../../../form-engine/kinds/registry.ts';
+import {
+  filterChoices,
+  filterRange,
+  type Field,
+  type FieldRange,
+} from '../../../form-engine/kinds/registry.ts';
+import { isDay } from '../../../lib/format.ts';
 import type { StaffModel } from '../../view/staff-model.ts';
-import { chosenOf, withChoice, withDay } from '../../view/change-filter.ts';
-import type { ListFilter } from '../../view/list-view.ts';
-import { isDay } from '../../view/read-view.ts';
-import { DAY_LABELS } from '../../view/active-filters.ts';
+import { chosenOf, rangeOf, withChoice, withDay, withEnd } from '../../view/change-filter.ts';
+import { ENDS, type End, type ListFilter, type Range } from '../../view/list-view.ts';
+import { END_LABELS } from '../../view/active-filters.ts';
 
 /** Returns a label that marks a retired question or choice. */
 function retiredLabel(label: string, deprecated: true | undefined): string {
@@ -18,7 +23,7 @@ interface FilterPanelProps {
   readonly onFilter: (filter: ListFilter) => void;
 }
 
-/** Every question with choices, and the days of submission. */
+/** Every question with choices or an order, and the days of submission. */
 export function FilterPanel({ id, model, filter, onFilter }: FilterPanelProps): JSX.Element {
   return (
     <div
@@ -26,38 +31,42 @@ export function FilterPanel({ id, model, filter, onFilter }: FilterPanelProps): 
       className="mt-4 gap-8 rounded-card border border-line bg-surface px-6 pt-6 sm:columns-2 lg:columns-4"
     >
       <Group title="Submitted">
-        {(['from', 'to'] as const).map((end) => (
-          <DayInput
-            key={end}
-            label={DAY_LABELS[end]}
-            value={filter[end] ?? ''}
-            onChange={(day) => onFilter(withDay(filter, end, day))}
-          />
-        ))}
+        <RangeInputs
+          range={filter}
+          by={DAYS}
+          onChange={(end, day) => onFilter(withDay(filter, end, day))}
+        />
       </Group>
       {Object.values(model.fields).map((field) => (
-        <FieldGroup
-          key={field.name}
-          field={field}
-          chosen={chosenOf(filter, field.name)}
-          onChoose={(value, on) => onFilter(withChoice(filter, field.name, value, on))}
-        />
+        <FieldGroup key={field.name} field={field} filter={filter} onFilter={onFilter} />
       ))}
     </div>
   );
 }
 
+const DAYS: FieldRange = { input: 'date', parseEnd: (text) => (isDay(text) ? text : undefined) };
+
 interface FieldGroupProps {
   readonly field: Field;
-  readonly chosen: readonly string[];
-  readonly onChoose: (value: string, on: boolean) => void;
+  readonly filter: ListFilter;
+  readonly onFilter: (filter: ListFilter) => void;
 }
 
-function FieldGroup({ field, chosen, onChoose }: FieldGroupProps): JSX.Element | null {
+/** The choices of a question, or the ends of its range; nothing where staff cannot filter by it. */
+function FieldGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element | null {
   const choices = filterChoices(field);
-  if (choices.length === 0) return null;
+  const range = filterRange(field);
+  const chosen = chosenOf(filter, field.name);
+  if (choices.length === 0 && !range) return null;
   return (
     <Group title={retiredLabel(field.shortTitle, field.deprecated)}>
+      {range && (
+        <RangeInputs
+          range={rangeOf(filter, field.name)}
+          by={range}
+          onChange={(end, value) => onFilter(withEnd(filter, field.name, end, value))}
+        />
+      )}
       {choices.map((choice) => {
         const value = String(choice.value);
         return (
@@ -65,7 +74,9 @@ function FieldGroup({ field, chosen, onChoose }: FieldGroupProps): JSX.Element |
             <input
               type="checkbox"
               checked={chosen.includes(value)}
-              onChange={(event) => onChoose(value, event.target.checked)}
+              onChange={({ target }) =>
+                onFilter(withChoice(filter, field.name, value, target.checked))
+              }
               className="size-4 shrink-0 accent-accent"
             />
             {retiredLabel(choice.label, choice.deprecated)}
@@ -91,21 +102,53 @@ function Group({
   );
 }
 
-interface DayInputProps {
+interface RangeInputsProps {
+  readonly range: Range;
+  readonly by: FieldRange;
+  readonly onChange: (end: End, value: string) => void;
+}
+
+function RangeInputs({ range, by, onChange }: RangeInputsProps): JSX.Element {
+  return (
+    <>
+      {ENDS.map((end) => (
+        <EndInput
+          key={end}
+          label={END_LABELS[end]}
+          value={range[end] ?? ''}
+          by={by}
+          onChange={(value) => onChange(end, value)}
+        />
+      ))}
+    </>
+  );
+}
+
+interface EndInputProps {
   readonly label: string;
   /** Such as `2026-11-20`, or empty. */
   readonly value: string;
-  readonly onChange: (day: string) => void;
+  readonly by: FieldRange;
+  readonly onChange: (value: string) => void;
 }
 
-/** A day of the calendar. While a year is typed, the browser reports days of the first centuries, which are ignored. */
-function DayInput({ label, value, onChange }: DayInputProps): JSX.Element {
+/**
+ * One end of a range. While a year is typed, the browser reports days of the first centuries, which are
+ * ignored. A text that is no end is marked as wrong.
+ */
+function EndInput({ label, value, by, onChange }: EndInputProps): JSX.Element {
   const id = useId();
   const [state, setState] = useState({ typed: value, of: value });
-  if (state.of !== value) setState({ typed: value, of: value });
+  if (state.of !== value) {
+    // What was typed here may be another way to write the end.
+    const isOwn = by.parseEnd(state.typed) === value;
+    setState({ typed: isOwn ? state.typed : value, of: value });
+  }
+  const isWrong = state.typed !== '' && by.parseEnd(state.typed) === undefined;
   const change = (typed: string): void => {
     setState({ typed, of: value });
-    if (typed === '' || isDay(typed)) onChange(typed);
+    const end = typed === '' ? '' : by.parseEnd(typed);
+    if (end !== undefined) onChange(end);
   };
   return (
     <div className="flex items-center gap-3">
@@ -114,10 +157,11 @@ function DayInput({ label, value, onChange }: DayInputProps): JSX.Element {
       </label>
       <input
         id={id}
-        type="date"
+        type={by.input}
+        aria-invalid={isWrong}
         value={state.typed}
         onChange={(event) => change(event.target.value)}
-        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-1.5"
+        className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-1.5 aria-invalid:border-danger"
       />
     </div>
   );

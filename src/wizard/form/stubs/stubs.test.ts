@@ -10,7 +10,7 @@ import { declaredForm } from '../../../../tests/fixtures/declared-form.ts';
 import { addQuestions, newAnswers } from '../../../../tests/fixtures/new-questions.ts';
 import { sample } from '../../../../tests/fixtures/samples.ts';
 import { createFormValidator } from '../form-validator.ts';
-import { stepSchema } from '../schema/step-schema.ts';
+import { stepSchema } from '../widgets/step-schema.ts';
 import { NO_DEFAULTS } from '../step-theme.ts';
 import { deepEquals } from './deep-equals.ts';
 import { createSchemaUtils } from './schema-utils.ts';

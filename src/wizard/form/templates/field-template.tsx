@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { StepTemplateProps, StepContext } from '../schema/step-context.ts';
-import { frameOf } from '../schema/step-schema.ts';
+import { frameOf } from '../widgets/step-schema.ts';
 import { GroupTemplate } from './group-template.tsx';
 import { TextTemplate } from './text-template.tsx';
 import type { ObjectFieldTemplateProps, RJSFSchema } from '@rjsf/utils';

@@ -1,16 +1,19 @@
 import type { JSX } from 'react';
+import { isOptional } from '../../../form-engine/kinds/field.ts';
+import type { Field } from '../../../form-engine/kinds/registry.ts';
 import { describedBy } from '../schema/described-by.ts';
-import { isList, type Field } from '../../../form-engine/kinds/registry.ts';
-import { isOptional } from '../schema/step-schema.ts';
 import type { StepTemplateProps } from '../schema/step-context.ts';
+import { frameOf } from '../widgets/step-schema.ts';
 
 interface GroupTemplateProps extends StepTemplateProps {
   readonly field: Field;
 }
 
-/** A question with choices: the whole group has its name and its texts. */
+/** A question with several inputs: the whole group has its name and its texts. */
 export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
-  const { id, field, label, description, help, errors, children } = props;
+  const { id, field, label, description, help, errors, children, required } = props;
+  const { requiredMark, optionalMark } = props.registry.formContext.model.wizard;
+  const isLabel = frameOf(field) === 'inputs';
   return (
     <fieldset
       {...roleOf(props)}
@@ -21,13 +24,16 @@ export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
       })}
       className="min-w-0"
     >
-      <legend className="text-lg font-medium">
+      <legend className={isLabel ? 'font-medium' : 'text-lg font-medium'}>
         {label}
-        {isOptional(field, props.required) && (
-          <span className="text-base font-normal text-muted">
+        {isLabel && required === true && (
+          <span aria-hidden="true" className="text-danger">
             {' '}
-            {props.registry.formContext.model.wizard.optionalMark}
+            {requiredMark}
           </span>
+        )}
+        {isOptional(field, required) && (
+          <span className="text-base font-normal text-muted"> {optionalMark}</span>
         )}
       </legend>
       {description}
@@ -38,13 +44,13 @@ export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
   );
 }
 
-/** Only a radio group may say of itself that it is required or invalid; a group of checkboxes may not. */
+/** Only a radio group may say of itself that it is required or invalid; a group of other inputs may not. */
 function roleOf(props: GroupTemplateProps): {
   readonly role?: 'radiogroup';
   readonly 'aria-required'?: boolean;
   readonly 'aria-invalid'?: boolean;
 } {
-  if (isList(props.field)) return {};
+  if (frameOf(props.field) !== 'radiogroup') return {};
   return {
     role: 'radiogroup',
     'aria-required': props.required === true,

@@ -1,7 +1,6 @@
 import { useRef, type JSX } from 'react';
-import { offeredChoices } from '../../../form-engine/kinds/field.ts';
+import { isOptional, offeredChoices } from '../../../form-engine/kinds/field.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isOptional } from '../schema/step-schema.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
 import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
 

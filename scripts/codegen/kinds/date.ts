@@ -1,0 +1,68 @@
+import { isDay } from '../../../src/lib/format.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { DateSchema } from '../load/declared-files.ts';
+import { sql } from '../sql/sql.ts';
+import { keywordsOf } from './keywords.ts';
+import type { DeclaredKind } from './kind.ts';
+
+/**
+ * A day of the calendar as RFC 3339 writes it, as AJV's own format reads it: with the months' lengths and leap
+ * years, so that the compiled validator needs no code for it.
+ */
+const DAY =
+  /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
+
+export const date: DeclaredKind<'date', DateSchema> = {
+  declares: (schema: FieldSchema): schema is DateSchema =>
+    schema.type === 'string' && 'format' in schema,
+  build: (schema) => ({ kind: 'date', widget: 'date', ...keywordsOf('date', schema) }),
+  // RFC 3339 has a year 0000, which no calendar and no database has.
+  plain: (schema) => ({
+    type: 'string',
+    format: 'date',
+    pattern: '^(?!0000)',
+    ...keywordsOf('date', schema),
+  }),
+  formats: { date: DAY },
+  messages: { date: 'Enter a month, a day and a year, such as 3 27 2026.' },
+  widgets: ['date'],
+  tests: {
+    // The database compares a date with days alone.
+    fits: ({ const: value, enum: values }) =>
+      [value ?? values ?? []].flat().every((day) => typeof day === 'string' && isDay(day)),
+    fix: 'Use "const" or "enum" with days such as 2026-01-31.',
+  },
+  distinctAnswers: (schema, _ui, looked) => {
+    const days = looked.map(String);
+    return [
+      ...days,
+      ...examples(schema)
+        .filter((day) => !days.includes(day))
+        .slice(0, 1),
+    ];
+  },
+  column: {
+    type: sql`date`,
+    words: 'dates',
+    json: 'string',
+    checks: (_, column) => [
+      {
+        // Of what Postgres takes for a date and no calendar has: infinity, years before 1 and after 9999.
+        rule: 'day',
+        expression: sql`${column} between '0001-01-01' and '9999-12-31'`,
+      },
+    ],
+    sortKey: (_, column) => column,
+    sortJson: 'string',
+    filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
+  },
+};
+
+/** Returns some valid answers; none where a limit follows the day of answering: codegen gives the same every day. */
+function examples({ formatMinimum: low, formatMaximum: high }: DateSchema): readonly string[] {
+  const limits = [low, high].filter((limit) => limit !== undefined);
+  if (!limits.every(isDay)) return [];
+  return [...limits, '2026-01-31', '2026-02-01'].filter(
+    (day) => day >= (low ?? day) && day <= (high ?? day),
+  );
+}

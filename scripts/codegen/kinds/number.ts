@@ -1,0 +1,141 @@
+import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/kinds/multiple-of.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { NumberSchema } from '../load/declared-files.ts';
+import { sql } from '../sql/sql.ts';
+import { keywordsOf } from './keywords.ts';
+import type { DeclaredKind, LimitFault } from './kind.ts';
+import { present } from './present.ts';
+
+/** What a binary fraction holds of any decimal: so browser and database compare the same number. */
+const MOST_DIGITS = 15;
+
+/** Decimals of a number whose `multipleOf` says nothing. Smaller ones would be written with an exponent. */
+const MOST_PLACES = 6;
+
+export const number: DeclaredKind<'number', NumberSchema> = {
+  declares: (schema: FieldSchema): schema is NumberSchema =>
+    schema.type === 'integer' || schema.type === 'number',
+  build: (schema, ui) => ({
+    kind: 'number',
+    widget: 'number',
+    places: placesOf(schema),
+    ...present({ unit: ui['ui:unit'], placeholder: ui['ui:placeholder'] }),
+    ...limitsOf(schema),
+  }),
+  plain: (schema) => {
+    const { multipleOf, ...limits } = limitsOf(schema);
+    const isWhole = placesOf(schema) === 0;
+    return {
+      type: isWhole ? 'integer' : 'number',
+      ...limits,
+      ...(isWhole && multipleOf === 1 ? {} : { multipleOf }),
+    };
+  },
+  bounds: (schema) => {
+    const {
+      minimum = -Infinity,
+      exclusiveMinimum = -Infinity,
+      multipleOf: step,
+    } = limitsOf(schema);
+    const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
+    const key = exclusiveMinimum >= minimum ? 'exclusiveMinimum' : 'minimum';
+    const above = exclusiveMaximum <= maximum ? exclusiveMaximum - step : maximum;
+    return [{ key, low: firstStep(Math.max(minimum, exclusiveMinimum), step, key), high: above }];
+  },
+  faults: (schema) => [...stepFaults(schema), ...rangeFaults(schema)],
+  narrowed: ({ type }, rules) => {
+    const wasWhole = rules.some(({ rule, limit = 0.1 }) => {
+      return rule === 'multiple_of' && Number.isInteger(limit);
+    });
+    return type === 'number' || wasWhole ? undefined : NARROWED;
+  },
+  messages: {
+    integer: 'Enter a whole number in digits, such as 1000.',
+    number: 'Enter a number in digits, such as 1234.5, without commas.',
+  },
+  widgets: ['number'],
+  tests: {
+    fits: () => false,
+    fix: 'Conditions look at choices, lists and texts: ask for a range of numbers as a choice.',
+  },
+  distinctAnswers: (schema) => [example(schema)],
+  column: {
+    // Also of whole numbers: a column of another type would be written anew when they may have decimals.
+    type: sql`numeric`,
+    words: 'numbers',
+    json: 'number',
+    checks: () => [],
+    sortKey: (_, column) => column,
+    sortJson: 'number',
+    filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
+  },
+};
+
+const NARROWED = {
+  now: 'whole numbers',
+  stored: 'numbers with decimals',
+  fix: 'Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
+};
+
+/** The limits of a number, declared or the widest in which each number is exact. */
+function limitsOf(schema: NumberSchema) {
+  const declared = keywordsOf('number', schema);
+  const widest = widestOf(schema);
+  return {
+    ...('exclusiveMinimum' in declared ? {} : { minimum: -widest }),
+    ...('exclusiveMaximum' in declared ? {} : { maximum: widest }),
+    multipleOf: stepOf(schema),
+    ...declared,
+  };
+}
+
+/** Returns a valid answer: the one that is nearest to nought. */
+function example(schema: NumberSchema): number {
+  const { minimum = -Infinity, exclusiveMinimum = -Infinity, multipleOf: step } = limitsOf(schema);
+  const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
+  const key = exclusiveMinimum >= minimum ? 'exclusiveMinimum' : 'minimum';
+  const lowest = firstStep(Math.max(minimum, exclusiveMinimum), step, key);
+  if (lowest >= 0) return lowest;
+  const highest = exclusiveMaximum <= maximum ? exclusiveMaximum - step : maximum;
+  return highest >= 0 ? 0 : Math.floor(highest / step) * step;
+}
+
+/** The smallest answer that a lower limit and a step let through. */
+function firstStep(limit: number, step: number, key: string): number {
+  if (!isMultipleOf(limit, step)) return Math.ceil(limit / step) * step;
+  return key === 'exclusiveMinimum' ? limit + step : limit;
+}
+
+function stepFaults({ type, multipleOf = 1 }: NumberSchema): readonly LimitFault[] {
+  const key = 'multipleOf';
+  if (type === 'integer' && !Number.isInteger(multipleOf)) {
+    const message = `Whole numbers have no steps of ${multipleOf}.`;
+    return [{ key, message, fix: 'Use a whole number, or "type": "number".' }];
+  }
+  if (decimalPlaces(multipleOf) <= MOST_PLACES) return [];
+  const message = `A step of ${multipleOf} is finer than any number that is asked for.`;
+  return [{ key, message, fix: `Use ${MOST_PLACES} decimals at most.` }];
+}
+
+function rangeFaults(schema: NumberSchema): readonly LimitFault[] {
+  const { multipleOf: _, ...limits } = keywordsOf('number', schema);
+  const widest = widestOf(schema);
+  return Object.entries(limits).flatMap(([key, limit]) => {
+    if (Math.abs(limit) <= widest) return [];
+    const message = `${limit} is more than ${MOST_DIGITS} digits can say, with ${placesOf(schema)} decimals.`;
+    return [{ key, message, fix: `Use a number from ${-widest} to ${widest}.` }];
+  });
+}
+
+/** The largest number of 15 digits that has the decimals of a question's answers. */
+function widestOf(schema: NumberSchema): number {
+  return Number(`${'9'.repeat(MOST_DIGITS)}e-${placesOf(schema)}`);
+}
+
+function placesOf(schema: NumberSchema): number {
+  return schema.type === 'integer' ? 0 : Math.min(MOST_PLACES, decimalPlaces(stepOf(schema)));
+}
+
+function stepOf({ type, multipleOf }: NumberSchema): number {
+  return multipleOf ?? (type === 'integer' ? 1 : Number(`1e-${MOST_PLACES}`));
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { valueTexts } from '../display.ts';
+import { parseAnswer, type Field } from './registry.ts';
+
+const start: Field<'date'> = {
+  name: 'start',
+  column: 'start',
+  title: 'Start date',
+  shortTitle: 'Start date',
+  step: 'plan',
+  required: false,
+  kind: 'date',
+  widget: 'date',
+};
+
+describe('a date', () => {
+  it.each([
+    ['as its parts were typed', '2026-3-9', '2026-03-09'],
+    ['with zeros and spaces', ' 2026 - 03 - 09 ', '2026-03-09'],
+    ['in the digits of an Asian keyboard', '２０２６-３-９', '2026-03-09'],
+    ['from a draft of a text', '2026-03-09', '2026-03-09'],
+  ])('is a day %s', (_how, typed, day) => {
+    expect(parseAnswer(start, typed)).toBe(day);
+  });
+
+  it.each(['', '--', ' - - ', '\u200B', 3, true, null, ['2026-03-09'], undefined])(
+    'is no answer where nothing of one is there: %j',
+    (value) => {
+      expect(parseAnswer(start, value)).toBeUndefined();
+    },
+  );
+
+  it.each(['2026-Mar-9', '26-3-9', '2026--', 'next spring', '2026-2-3-4'])(
+    'keeps what was typed and is none: %s',
+    (typed) => {
+      expect(parseAnswer(start, typed)).toBe(typed);
+    },
+  );
+
+  it('is shown in words, and in data as it is', () => {
+    expect(valueTexts(start, '2026-03-09')).toEqual(['Mar 9, 2026']);
+    expect(valueTexts(start, '0999-01-01')).toEqual(['Jan 1, 999']);
+    expect(valueTexts(start, 'next spring')).toEqual(['next spring']);
+    expect(valueTexts(start, '2026-03-09', 'data')).toEqual(['2026-03-09']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { FieldBase, KindOf } from './field.ts';
+import { normaliseText } from './normalise-text.ts';
+
+export interface NumberField extends FieldBase {
+  readonly kind: 'number';
+  readonly widget: 'number';
+  readonly placeholder?: string;
+  /** Most digits behind the decimal point; 0 where a whole number is asked for. */
+  readonly places: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf: number;
+}
+
+/** A number as people write it. What is none stays as it was typed, and is wrong (decision 029). */
+export const number: KindOf<NumberField> = {
+  parse,
+  words: (_field, value) => grouped(String(value)),
+  filter: {
+    operator: 'range',
+    input: 'text',
+    parseEnd: (field, text) => {
+      const end = parse(field, text);
+      return typeof end === 'number' ? String(end) : undefined;
+    },
+  },
+};
+
+function parse({ places }: NumberField, value: unknown): string | number | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? unsignedZero(value) : undefined;
+  const typed = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
+  return typed === undefined ? undefined : (readNumber(typed, places > 0) ?? typed);
+}
+
+/** A sign, digits in groups of three or in none, and a fraction. */
+const WRITTEN =
+  /^(?<sign>[+\-\u2212]?)(?<whole>[1-9]\d{0,2}(?:(?<mark>[,\s'\u2019])\d{3})(?:\k<mark>\d{3})*|\d*)(?:(?<point>[.,])(?<fraction>\d+))?$/u;
+
+/** Any number of as many digits is one that a binary fraction tells from all others. */
+const MOST_DIGITS = 15;
+
+/**
+ * Reads a number that can be read in one way only.
+ * @param mayHaveFraction where it may, a comma before three digits can mean either thousands or a decimal comma
+ */
+function readNumber(typed: string, mayHaveFraction: boolean): number | undefined {
+  const parts = WRITTEN.exec(typed)?.groups;
+  if (!parts) return undefined;
+  const { sign, whole = '', mark, point, fraction = '' } = parts;
+  const isEither = mark === ',' && !point && whole.indexOf(',') === whole.lastIndexOf(',');
+  if (point === undefined ? mayHaveFraction && isEither : !mayHaveFraction || point === mark) {
+    return undefined;
+  }
+  const digits = whole.replace(/\D/gu, '');
+  const significant = digits.replace(/^0+/u, '') + fraction.replace(/0+$/u, '');
+  if (digits + fraction === '' || significant.length > MOST_DIGITS) return undefined;
+  return unsignedZero(Number(`${digits}.${fraction}`) * (sign === '' || sign === '+' ? 1 : -1));
+}
+
+/** Zero is 0: no column has a zero below zero. */
+function unsignedZero(value: number): number {
+  return value + 0;
+}
+
+/** The digits of a number before its point in groups of three, as en-US writes them; another text as it is. */
+function grouped(text: string): string {
+  return text.replace(/^-?\d+(?=(?:\.\d+)?$)/u, (whole) =>
+    whole.replace(/\B(?=(?:\d{3})+$)/gu, ','),
+  );
+}

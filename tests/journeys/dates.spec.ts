@@ -1,0 +1,112 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
+import { formatDay } from '../../src/lib/format.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { addField, allOf, requireField } from '../fixtures/edits.ts';
+import { sample } from '../fixtures/samples.ts';
+import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { expectSummary, nextButton, walkTo } from './support/walker.ts';
+
+const START = {
+  type: 'string',
+  format: 'date',
+  title: 'Start date',
+  description: 'The first day on which somebody is to use it.',
+  formatMinimum: 'today',
+  formatMaximum: '+P2Y',
+} as const;
+
+const askStart = allOf(addField('startDate', START), requireField('startDate'));
+
+let copy: DevCopy;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  copy = await startDevCopy();
+  const { files } = await declaredForm(askStart);
+  const read = async (file: string) =>
+    JSON.parse(await readFile(join(copy.folder, 'schema', file), 'utf8'));
+  const questions = await read('onboarding.schema.json');
+  const ui = await read('onboarding.ui.json');
+  askStart({ questions, ui });
+  for (const [file, content] of Object.entries({ questions, ui })) {
+    const name = file === 'ui' ? 'onboarding.ui.json' : 'onboarding.schema.json';
+    await writeFile(join(copy.folder, 'schema', name), JSON.stringify(content, null, 2));
+  }
+  const declared = [...files.keys()].find((path) => path.endsWith('.sql')) ?? '';
+  await expect(async () => {
+    expect(await readFile(join(copy.folder, declared), 'utf8')).toContain('start_date');
+  }).toPass();
+});
+
+test.afterAll(() => copy.stop());
+
+for (const width of [1280, 375]) {
+  test(`a date is given by keyboard at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { wizardForm: form } = await declaredForm(askStart);
+    const { startDate: _, ...others } = { ...sample('minimal'), startDate: '' };
+    await walkTo(page, others, 'contact', form, copy.url);
+    const group = page.getByRole('group', { name: /^Start date/u });
+    const part = (name: string) => group.getByRole('textbox', { name });
+    await expectAccessible(page);
+    await part('Month').focus();
+    await page.keyboard.type('13');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('45');
+    await page.keyboard.press('Tab');
+    await expect(part('Year')).toBeFocused();
+    await page.keyboard.type('2026');
+    await page.keyboard.press('Tab');
+    await expect(group).toContainText('Enter a month, a day and a year');
+    await expectAccessible(page);
+    await part('Month').fill('1');
+    await part('Day').fill('1');
+    await part('Year').fill('1999');
+    await expect(group).toContainText(`Enter ${formatDay(dayOf('today'))} or a later date.`);
+    const [year = '', month = '', day = ''] = dayOf('+P30D').split('-');
+    await part('Year').fill(year);
+    await part('Month').fill(month);
+    await part('Day').fill(day);
+    await expect(group).not.toContainText('Enter');
+    await expectAccessible(page);
+  });
+}
+
+test('a date is stored, shown in words, and found by a range', async ({ page }) => {
+  const { wizardForm: form } = await declaredForm(askStart);
+  const answers = { ...sample('minimal'), startDate: dayOf('+P30D') };
+  const summary = await walkTo(page, answers, 'summary', form, copy.url);
+  await expectSummary(page, answers, form);
+  await nextButton(page, summary).click();
+  await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
+  await page.goto(`${copy.url}/admin`);
+  const row = page.getByRole('row').filter({ hasText: formatDay(answers.startDate) });
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const group = page.getByRole('group', { name: 'Start date' });
+  await group.getByLabel('From').fill(answers.startDate);
+  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  await group.getByLabel('To').fill(answers.startDate);
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
+  await expect(row).toHaveCount(1);
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await expectAccessible(page);
+  await group.getByLabel('From').fill(dayOf('+P1D', answers.startDate));
+  await expect(page.getByText('No submissions match').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Remove the filter Start date, from/u }).press('Enter');
+  await expect(row).toHaveCount(1);
+});
+
+test('the preview shows a date empty, filled and wrong', async ({ page }) => {
+  await page.goto(`${copy.url}/preview`);
+  const titles = page.getByRole('heading', { level: 3 });
+  for (const wrong of ['Still needed: Start date', 'Enter a month, a day', 'or a later date']) {
+    await expect(titles.filter({ hasText: wrong }).first()).toBeVisible();
+  }
+});

@@ -1,0 +1,100 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { WizardForm, WizardStep } from '../../src/wizard/steps/wizard-model.ts';
+import { addNumbers, numberAnswers } from '../fixtures/number-questions.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { sample } from '../fixtures/samples.ts';
+import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { expectSummary, nextButton, walkTo } from './support/walker.ts';
+
+let copy: DevCopy;
+
+test.beforeAll(async () => {
+  copy = await startDevCopy();
+  const files = ['onboarding.schema.json', 'onboarding.ui.json'].map((file) =>
+    join(copy.folder, 'schema', file),
+  );
+  const [questions, ui] = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
+  );
+  addNumbers({ questions, ui });
+  for (const [index, content] of [questions, ui].entries()) {
+    await writeFile(files[index] ?? '', JSON.stringify(content, null, 2));
+  }
+  const state = join(copy.folder, 'supabase/declared/onboarding_submissions.sql');
+  await expect(async () => {
+    expect(await readFile(state, 'utf8')).toContain('seats_maximum');
+  }).toPass({ timeout: 60_000 });
+});
+
+test.afterAll(() => copy.stop());
+
+const input = (page: Page, name: string) => page.getByRole('textbox', { name });
+
+test('numbers are typed by keyboard alone, kept as typed, and read by staff', async ({ page }) => {
+  const { wizardForm: form } = await declaredForm(addNumbers);
+  const answers = { ...sample('minimal'), ...numberAnswers };
+  const step = await walkTo(page, sample('minimal'), 'size', form, copy.url);
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const [seats, price] = [input(page, 'Seats'), input(page, 'Price')];
+  await expect(seats).toHaveAttribute('inputmode', 'numeric');
+  await expect(price).toHaveAttribute('inputmode', 'decimal');
+  await expect(input(page, 'Shift')).toHaveAttribute('inputmode', 'text');
+  await expect(seats).toHaveAccessibleDescription('seats');
+  await expect(price).toHaveAccessibleDescription('US dollars Per year');
+
+  await seats.focus();
+  await page.keyboard.type('about 50');
+  await seats.press('ArrowUp');
+  await page.mouse.wheel(0, 200);
+  await expect(seats).toHaveValue('about 50');
+  await page.keyboard.press('Tab');
+  await expect(input(page, 'Packs')).toBeFocused();
+  await expect(seats).toHaveAttribute('aria-invalid', 'true');
+  await expect(seats).toHaveAccessibleDescription(
+    'seats Enter a whole number in digits, such as 1000.',
+  );
+  for (const width of [1280, 375]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(nextButton(page, step)).toBeDisabled();
+
+  await page.goto(`${copy.url}/onboarding?step=size`);
+  await expect(seats).toHaveValue('about 50');
+  await expect(seats).toHaveAttribute('aria-invalid', 'true');
+
+  await seats.focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  for (const typed of ['1,250', '15', '\u22122', '1,234,567.89', '.333333', '-3.75', '0,21']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await expect(seats).toHaveAttribute('aria-invalid', 'false');
+  await expect(seats).toHaveValue('1,250');
+  await input(page, 'Rate').press('Enter');
+  await expectSummary(page, answers, form);
+  await nextButton(page, lastStep(form)).press('Enter');
+  await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
+
+  await page.goto(`${copy.url}/admin?filter.seats.from=1250&filter.seats.to=1250`);
+  await expect(page.getByRole('table')).toContainText('1,250 seats');
+  await page.getByRole('button', { name: /^Filters/u }).click();
+  await expectAccessible(page);
+  await page.goto(`${copy.url}/admin?filter.seats.from=1251`);
+  await expect(page.getByText('No submissions match').first()).toBeVisible();
+});
+
+function lastStep({ model }: WizardForm): WizardStep {
+  const step = model.steps.at(-1);
+  if (!step) throw new Error('The form has no steps.');
+  return step;
+}
