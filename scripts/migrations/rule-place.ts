@@ -21,8 +21,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   choices: ['items', 'oneOf'],
   unique: ['items', 'oneOf'],
   day: ['format'],
-  format_minimum: ['formatMinimum'],
-  format_maximum: ['formatMaximum'],
   type: ['type'],
   renamed: ['renamedFrom'],
 };

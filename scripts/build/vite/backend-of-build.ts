@@ -1,8 +1,8 @@
 import { loadEnv, type Plugin } from 'vite';
 import { EMBEDDED, targetFile, TARGET_FILE } from '../../../server/http/build-target.ts';
-import { backendFrom } from '../../../src/lib/backend-from.ts';
+import { asBase, backendFrom } from '../../../src/lib/backend-from.ts';
 
-const OWN = 'http://this.server.invalid';
+const OWN = asBase('http://this.server.invalid');
 
 /**
  * Says which backend a build talks to, in the terminal and in a file of `dist/`. A build for half a

@@ -45,7 +45,7 @@ describe('a build for a form with a date', () => {
     const dates = [{ kind: 'date', widget: 'date' }] as const;
     const others = [{ kind: 'text', widget: 'text' }] as const;
     for (const [module, part] of [
-      ['src/wizard/form/step-theme.ts', '"numeric"'],
+      ['src/wizard/form/step-theme.ts', 'flex-wrap gap-4'],
       ['src/form-engine/kinds/registry.ts', 'padStart'],
     ] as const) {
       expect(await built(module, dates)).toContain(part);
