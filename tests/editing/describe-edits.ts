@@ -136,9 +136,9 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
     const types = declared.files.get('src/generated/answers.ts') ?? '';
     for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
     expect(types.replaceAll(/\s+/gu, ' ')).toMatch(edit.type ?? /interface/u);
-    const columns = declared.files.get('src/generated/submission-row.ts') ?? '';
+    const columns = declared.files.get('src/generated/database.ts') ?? '';
     for (const column of Object.keys(answersToRow(declared.form.model, answers))) {
-      expect(columns).toContain(`"${column}"`);
+      expect(columns).toContain(` ${column}: `);
     }
   });
 
