@@ -1,6 +1,14 @@
 import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
-import { addField, addListedField, allOf, lookOf, requireField } from '../fixtures/edits.ts';
+import {
+  addField,
+  addListedField,
+  allOf,
+  changeField,
+  lookOf,
+  requireField,
+} from '../fixtures/edits.ts';
+import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
 import { edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
 
@@ -254,6 +262,29 @@ export const QUESTION_CASES: readonly EditCase[] = [
       row: ['room', 'Hall'],
       type: /room: \(?"hall" \| "attic" \| "cellar"/u,
       wrong: [{ room: undefined }, { room: 'roof' }],
+    },
+  ),
+  edited('hidden values from the address', addHiddenValues, {
+    answers: { ...minimal, ...hiddenAnswers },
+    step: 'custom-needs',
+    asks: [],
+    asksNot: ['Campaign'],
+    shows: [String(minimal['projectName'])],
+    showsStaff: ['Campaign Source', hiddenAnswers.utmSource, hiddenAnswers.utmCampaign],
+    row: ['Source', hiddenAnswers.utmSource],
+    csv: ['Campaign Source', hiddenAnswers.utmSource, 'Campaign', hiddenAnswers.utmCampaign],
+    type: /utmSource\?: string/u,
+  }),
+  edited(
+    'a hidden value with a new limit',
+    allOf(addHiddenValues, changeField('utmSource', { maxLength: 4 })),
+    {
+      answers: { ...minimal, utmSource: 'q-7x' },
+      step: 'custom-needs',
+      asks: [],
+      shows: [String(minimal['projectName'])],
+      showsStaff: ['Campaign Source', 'q-7x'],
+      csv: ['q-7x'],
     },
   ),
   edited(

@@ -38,6 +38,10 @@ readonly formatMinimum?: string
  * The latest date: a day such as 2026-01-31, "today", or a time from the day of answering, such as "+P90D" or "-P18Y" (days D, weeks W, months M, years Y).
  */
 readonly formatMaximum?: string
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -85,6 +89,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -137,6 +145,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -185,6 +197,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -228,6 +244,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 /**
  * Fewest choices of a list.
  */
@@ -292,6 +312,10 @@ readonly multipleOf?: number
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -347,6 +371,10 @@ readonly multipleOf?: number
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
