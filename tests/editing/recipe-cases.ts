@@ -116,6 +116,17 @@ const EXPECTED: readonly Expected[] = [
     type: /startDate\?: string/u,
     wrong: [{ startDate: '2026-02-30' }, { startDate: dayOf('-P3D') }],
   },
+  {
+    answers: { ...minimal, utmSource: 'newsletter' },
+    step: 'features',
+    asks: ['Features'],
+    asksNot: ['Campaign Source'],
+    shows: [minimal.name],
+    showsStaff: ['Campaign Source', 'newsletter'],
+    row: ['newsletter'],
+    csv: ['Campaign Source', 'newsletter'],
+    type: /utmSource\?: string/u,
+  },
 ];
 
 /** The recipes of the guide, run. */

@@ -54,6 +54,16 @@ describe('a build for a form with a date', () => {
   });
 });
 
+describe('a build for a form with a hidden value', () => {
+  it('reads addresses, which others do not', async () => {
+    const module = 'src/wizard/answers/live-answers.ts';
+    const hidden = [{ kind: 'hidden', widget: 'hidden' }] as const;
+    const others = [{ kind: 'text', widget: 'text' }] as const;
+    expect(await built(module, hidden)).toContain('document.referrer');
+    expect(await built(module, others)).not.toContain('document.referrer');
+  });
+});
+
 describe('a build for a form of lists', () => {
   const lists = [{ kind: 'list', widget: 'checkboxes' }] as const;
 

@@ -17,6 +17,12 @@ const PARTS = [
     used: (field: Asked) => field.kind,
   },
   {
+    file: /[\\/]src[\\/]wizard[\\/]answers[\\/][\w-]+-values\.ts$/u,
+    nameOf: (file: string) => basename(file, '-values.ts'),
+    names: KIND_NAMES,
+    used: (field: Asked) => field.kind,
+  },
+  {
     file: /[\\/]src[\\/]wizard[\\/]form[\\/]widgets[\\/][\w-]+-widget\.tsx$/u,
     nameOf: (file: string) => basename(file, '-widget.tsx'),
     names: WIDGET_NAMES,
