@@ -8,6 +8,7 @@ import {
   lookOf,
   requireField,
 } from '../fixtures/edits.ts';
+import { addNotices } from '../fixtures/notices.ts';
 import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
 import { edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
@@ -285,6 +286,29 @@ export const QUESTION_CASES: readonly EditCase[] = [
       shows: [String(minimal['projectName'])],
       showsStaff: ['Campaign Source', 'q-7x'],
       csv: ['q-7x'],
+    },
+  ),
+  edited('notices on a step', addNotices(), {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: [
+      'Privacy Act Statement',
+      'Providing this information is voluntary.',
+      'Read the privacy policy',
+      'OMB control number: 1234-5678. Expires March 31, 2099.',
+    ],
+    shows: [String(minimal['projectName'])],
+  }),
+  edited(
+    'a notice in words of its own on the summary',
+    allOf(addNotices('summary'), ({ ui }) => {
+      Object.assign(ui.wizard, { ombNumber: 'Control no. {number}', expires: '(until {date})' });
+    }),
+    {
+      answers: { ...minimal },
+      step: 'summary',
+      asks: ['Control no. 1234-5678 (until March 31, 2099)'],
+      shows: [String(minimal['projectName'])],
     },
   ),
   edited(

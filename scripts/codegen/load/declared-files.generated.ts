@@ -555,6 +555,12 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+/**
+ * Statements above the questions, such as a privacy statement.
+ * 
+ * @minItems 1
+ */
+readonly notices?: readonly NoticeUi[]
 readonly fields?: never
 /**
  * Labels of the buttons.
@@ -580,6 +586,12 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+/**
+ * Statements above the questions, such as a privacy statement.
+ * 
+ * @minItems 1
+ */
+readonly notices?: readonly NoticeUi[]
 /**
  * The questions of this step, in order.
  * 
@@ -610,6 +622,12 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+/**
+ * Statements above the questions, such as a privacy statement.
+ * 
+ * @minItems 1
+ */
+readonly notices?: readonly NoticeUi[]
 readonly fields?: never
 /**
  * Labels of the buttons.
@@ -733,6 +751,14 @@ readonly storageFull: string
  * Button of a step opened by a Change link.
  */
 readonly returnToSummary: string
+/**
+ * Says the control number of a notice; {number} is filled in.
+ */
+readonly ombNumber?: string
+/**
+ * Says until when a notice holds; {date} is filled in.
+ */
+readonly expires?: string
 /**
  * Button that takes back the answer to a single choice that may stay unanswered.
  */
@@ -1055,6 +1081,42 @@ readonly lines?: {
 readonly [k: string]: LineLookUi
 }
 }
+}
+/**
+ * A statement that a step shows, such as a privacy statement.
+ */
+export interface NoticeUi {
+/**
+ * Heading.
+ */
+readonly title: string
+/**
+ * Its text.
+ * 
+ * @minItems 1
+ */
+readonly paragraphs: readonly string[]
+/**
+ * A link below the text.
+ */
+readonly link?: {
+/**
+ * What it leads to.
+ */
+readonly label: string
+/**
+ * An address with https://, or a path of this site.
+ */
+readonly href: string
+}
+/**
+ * The control number of the Office of Management and Budget, shown below the text.
+ */
+readonly omb?: string
+/**
+ * The day on which the notice expires, shown below the text. schema:check reminds of it 60 days ahead.
+ */
+readonly expires?: string
 }
 /**
  * How a question is asked.

@@ -1,11 +1,13 @@
 import { didYouMean } from '../../load/did-you-mean.ts';
 import {
+  datedNotices,
   fieldReferences,
   idLists,
   meantFields,
   stepFields,
   type FieldReference,
 } from '../../load/references.ts';
+import { isDay } from '../../../../src/lib/format.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about steps, and about the cards and columns that show answers. */
@@ -73,6 +75,17 @@ export const STEP_RULES: readonly Rule[] = [
           message: `The wizard itself uses "${parameter}" in the page's address.`,
           fix: 'Use another parameter.',
         };
+      }
+    },
+  },
+  {
+    id: 'notice-is-dated',
+    sentence: 'The day on which a notice expires is one of the calendar.',
+    *check({ ui }) {
+      for (const { path, notice } of datedNotices(ui)) {
+        if (isDay(notice.expires)) continue;
+        const message = `"${notice.expires}" is no day of the calendar.`;
+        yield { in: 'ui', path, message, fix: 'Write a day such as 2027-03-31.' };
       }
     },
   },
