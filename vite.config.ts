@@ -10,7 +10,12 @@ import { pureComponents } from './scripts/build/vite/pure-components.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
 import { stubs } from './scripts/build/vite/stubs.ts';
-import { declaredFields, unusedKinds } from './scripts/build/vite/unused-kinds.ts';
+import {
+  declaredFields,
+  declaredSteps,
+  unusedKinds,
+  unusedNotices,
+} from './scripts/build/vite/unused-kinds.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
 const LICENSES = 'licenses.md';
@@ -34,6 +39,7 @@ export default defineConfig(({ command }) => {
       siteHead(),
       pureComponents(),
       unusedKinds(() => declaredFields(root)),
+      unusedNotices(() => declaredSteps(root)),
       licenses.inPage,
     ],
     resolve: { alias: command === 'build' ? stubs(root) : [] },

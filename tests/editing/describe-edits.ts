@@ -76,7 +76,7 @@ function describeNewQuestion(
 }
 
 function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredForm {
-  const { answers, shows, row = [], csv = shows.slice(-1), wrong = [] } = edit;
+  const { answers, shows, showsStaff = [], row = [], csv = shows.slice(-1), wrong = [] } = edit;
   let declared: DeclaredForm;
 
   // Taken back in the end: a database for each edit would take ten times as long.
@@ -118,16 +118,19 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
   });
 
   it('is shown on the summary and in the PDF', async () => {
-    expect(missing(wizardText(declared.wizardForm, answers, 'summary'), shows)).toEqual([]);
+    const summary = wizardText(declared.wizardForm, answers, 'summary');
+    expect(missing(summary, shows)).toEqual([]);
     const pdf = await textOf(await makeSummary(answers, declared));
     expect(missing(pdf, shows.map(squashed))).toEqual([]);
+    expect(missing(summary, showsStaff)).toEqual(showsStaff);
+    expect(missing(pdf, showsStaff.map(squashed))).toEqual(showsStaff.map(squashed));
   });
 
   it('is stored as given, and shown to staff and in the CSV', async () => {
     const stored = await store(answers);
     if (!stored) throw new Error('The database refused sound answers.');
     expect(rowToAnswers(declared.form.model, stored)).toEqual(answers);
-    expect(missing(detailText(declared.form, stored), shows)).toEqual([]);
+    expect(missing(detailText(declared.form, stored), [...shows, ...showsStaff])).toEqual([]);
     expect(missing(tableText(declared.form, stored), row)).toEqual([]);
     expect(csv.filter((text) => !csvTexts(declared.form, stored).includes(text))).toEqual([]);
   });

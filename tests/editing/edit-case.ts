@@ -15,6 +15,8 @@ export interface EditCase {
   readonly asksNot?: readonly string[];
   /** Texts on the summary, in the PDF and on the staff's page of the row. */
   readonly shows: readonly string[];
+  /** Texts that only staff sees: in its list and on its page, on no summary and in no PDF. */
+  readonly showsStaff?: readonly string[];
   /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
   /** Cells of the CSV, where they differ. */

@@ -1,6 +1,15 @@
 import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
-import { addField, addListedField, allOf, lookOf, requireField } from '../fixtures/edits.ts';
+import {
+  addField,
+  addListedField,
+  allOf,
+  changeField,
+  lookOf,
+  requireField,
+} from '../fixtures/edits.ts';
+import { addNotices } from '../fixtures/notices.ts';
+import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
 import { edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
 
@@ -256,6 +265,52 @@ export const QUESTION_CASES: readonly EditCase[] = [
       row: ['room', 'Hall'],
       type: /room: \(?"hall" \| "attic" \| "cellar"/u,
       wrong: [{ room: undefined }, { room: 'roof' }],
+    },
+  ),
+  edited('hidden values from the address', addHiddenValues, {
+    answers: { ...minimal, ...hiddenAnswers },
+    step: 'custom-needs',
+    asks: [],
+    asksNot: ['Campaign'],
+    shows: [String(minimal['projectName'])],
+    showsStaff: ['Campaign Source', hiddenAnswers.utmSource, hiddenAnswers.utmCampaign],
+    row: ['Source', hiddenAnswers.utmSource],
+    csv: ['Campaign Source', hiddenAnswers.utmSource, 'Campaign', hiddenAnswers.utmCampaign],
+    type: /utmSource\?: string/u,
+  }),
+  edited(
+    'a hidden value with a new limit',
+    allOf(addHiddenValues, changeField('utmSource', { maxLength: 4 })),
+    {
+      answers: { ...minimal, utmSource: 'q-7x' },
+      step: 'custom-needs',
+      asks: [],
+      shows: [String(minimal['projectName'])],
+      showsStaff: ['Campaign Source', 'q-7x'],
+      csv: ['q-7x'],
+    },
+  ),
+  edited('notices on a step', addNotices(), {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: [
+      'Privacy Act Statement',
+      'Providing this information is voluntary.',
+      'Read the privacy policy',
+      'OMB control number: 1234-5678. Expires March 31, 2099.',
+    ],
+    shows: [String(minimal['projectName'])],
+  }),
+  edited(
+    'a notice in words of its own on the summary',
+    allOf(addNotices('summary'), ({ ui }) => {
+      Object.assign(ui.wizard, { ombNumber: 'Control no. {number}', expires: '(until {date})' });
+    }),
+    {
+      answers: { ...minimal },
+      step: 'summary',
+      asks: ['Control no. 1234-5678 (until March 31, 2099)'],
+      shows: [String(minimal['projectName'])],
     },
   ),
   edited(

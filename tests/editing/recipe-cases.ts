@@ -116,6 +116,28 @@ const EXPECTED: readonly Expected[] = [
     type: /startDate\?: string/u,
     wrong: [{ startDate: '2026-02-30' }, { startDate: dayOf('-P3D') }],
   },
+  {
+    answers: { ...minimal, utmSource: 'newsletter' },
+    step: 'features',
+    asks: ['Features'],
+    asksNot: ['Campaign Source'],
+    shows: [minimal.name],
+    showsStaff: ['Campaign Source', 'newsletter'],
+    row: ['newsletter'],
+    csv: ['Campaign Source', 'newsletter'],
+    type: /utmSource\?: string/u,
+  },
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: [
+      'Privacy Act Statement',
+      'Providing this information is voluntary.',
+      'Read the privacy policy',
+      'OMB control number: 1234-5678. Expires March 31, 2027.',
+    ],
+    shows: [minimal.name],
+  },
 ];
 
 /** The recipes of the guide, run. */
@@ -128,7 +150,10 @@ export const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, inde
 async function follow(recipe: Recipe): Promise<DeclaredForm> {
   if (recipe.replacements.length === 0) throw new Error(`"${recipe.title}" changes nothing.`);
   const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
-  const diagnostics = allDiagnostics(texts).map(formatDiagnostic);
+  // The day of a recipe comes near, and passes: that breaks no test.
+  const diagnostics = allDiagnostics(texts)
+    .filter(({ rule }) => rule !== 'notice-is-current')
+    .map(formatDiagnostic);
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'));
   return declaredBy({ ...texts, released: undefined });
 }

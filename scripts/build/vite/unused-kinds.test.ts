@@ -2,17 +2,25 @@ import { resolve } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import { unusedKinds } from './unused-kinds.ts';
+import type { UiFile } from '../../codegen/load/declared-files.generated.ts';
+import { unusedKinds, unusedNotices } from './unused-kinds.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
 /** The code of one module and what it imports, in a build for a form with such fields. */
-async function built(module: string, fields: readonly Pick<Field, 'kind' | 'widget'>[]) {
+async function built(
+  module: string,
+  fields: readonly Pick<Field, 'kind' | 'widget'>[],
+  steps: UiFile['steps'] = [],
+) {
   const result = await build({
     root: ROOT,
     configFile: false,
     logLevel: 'silent',
-    plugins: [unusedKinds(() => Promise.resolve(fields))],
+    plugins: [
+      unusedKinds(() => Promise.resolve(fields)),
+      unusedNotices(() => Promise.resolve(steps)),
+    ],
     build: {
       write: false,
       minify: false,
@@ -51,6 +59,26 @@ describe('a build for a form with a date', () => {
       expect(await built(module, dates)).toContain(part);
       expect(await built(module, others)).not.toContain(part);
     }
+  });
+});
+
+describe('a build for a form with a notice', () => {
+  it('has its code, which others have not', async () => {
+    const module = 'src/wizard/views/text-blocks.tsx';
+    const step = { id: 'one', kind: 'welcome', title: 'One', buttons: { next: 'Next' } } as const;
+    const notices = [{ title: 'Privacy', paragraphs: ['Voluntary'] }];
+    expect(await built(module, [], [{ ...step, notices }])).toContain('wrap-anywhere');
+    expect(await built(module, [], [step])).not.toContain('wrap-anywhere');
+  });
+});
+
+describe('a build for a form with a hidden value', () => {
+  it('reads addresses, which others do not', async () => {
+    const module = 'src/wizard/answers/live-answers.ts';
+    const hidden = [{ kind: 'hidden', widget: 'hidden' }] as const;
+    const others = [{ kind: 'text', widget: 'text' }] as const;
+    expect(await built(module, hidden)).toContain('document.referrer');
+    expect(await built(module, others)).not.toContain('document.referrer');
   });
 });
 

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import { check } from '../../codegen/check/check.ts';
 import { KIND_NAMES, WIDGET_NAMES } from '../../codegen/kinds/registry.ts';
+import type { UiFile } from '../../codegen/load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../../codegen/load/declared-files.ts';
 import { load } from '../../codegen/load/load.ts';
 import { buildFields } from '../../codegen/model/build-fields.ts';
 
@@ -13,6 +15,12 @@ const PARTS = [
   {
     file: /[\\/]src[\\/]form-engine[\\/]kinds[\\/][\w-]+\.ts$/u,
     nameOf: (file: string) => basename(file, '.ts'),
+    names: KIND_NAMES,
+    used: (field: Asked) => field.kind,
+  },
+  {
+    file: /[\\/]src[\\/]wizard[\\/]answers[\\/][\w-]+-values\.ts$/u,
+    nameOf: (file: string) => basename(file, '-values.ts'),
     names: KIND_NAMES,
     used: (field: Asked) => field.kind,
   },
@@ -48,11 +56,37 @@ export function unusedKinds(fieldsOf: () => Promise<readonly Asked[]>): Plugin {
   };
 }
 
+/** Leaves the code of notices out of the build where no declared step has one. */
+export function unusedNotices(stepsOf: () => Promise<UiFile['steps']>): Plugin {
+  return {
+    name: 'unused-notices',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]src[\\/]wizard[\\/]views[\\/]notices\.tsx$/u },
+      async handler(code) {
+        const isUsed = (await stepsOf()).some(({ notices }) => notices !== undefined);
+        return isUsed ? null : { code: withoutContent(code), map: null };
+      },
+    },
+  };
+}
+
 /** Returns the questions of the declaration in `schema/`. */
 export async function declaredFields(root: string): Promise<readonly Field[]> {
+  const { questions, ui } = await declaredFiles(root);
+  return Object.values(buildFields(questions, ui));
+}
+
+/** Returns the steps of the declaration in `schema/`. */
+export async function declaredSteps(root: string): Promise<UiFile['steps']> {
+  return (await declaredFiles(root)).ui.steps;
+}
+
+async function declaredFiles(root: string): Promise<DeclaredFiles> {
   const checked = check(await load(root));
   if (!checked.ok) throw new Error('The declaration has errors: npm run schema:check lists them.');
-  return Object.values(buildFields(checked.files.questions, checked.files.ui));
+  return checked.files;
 }
 
 /** A module with the same exports, each of them `undefined`. */

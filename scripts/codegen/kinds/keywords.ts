@@ -40,7 +40,7 @@ const KEYWORDS = {
     implies: atLeast,
   },
   maxLength: {
-    kinds: ['text'],
+    kinds: ['text', 'hidden'],
     rule: 'max_length',
     check: (column, limit) => sql`char_length(${column}) <= ${limit}`,
     implies: atMost,

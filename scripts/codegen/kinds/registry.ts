@@ -5,6 +5,7 @@ import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
   DateSchema,
+  HiddenSchema,
   ListSchema,
   NumberSchema,
   SingleChoiceSchema,
@@ -17,6 +18,7 @@ import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import type { AnswerTests, DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
 import { date } from './date.ts';
+import { hidden } from './hidden.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
 import { text } from './text.ts';
@@ -29,6 +31,7 @@ interface SchemasByKind {
   readonly list: ListSchema;
   readonly number: NumberSchema;
   readonly date: DateSchema;
+  readonly hidden: HiddenSchema;
 }
 
 /** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
@@ -38,6 +41,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
   list,
   number,
   date,
+  hidden,
   text,
 };
 

@@ -38,6 +38,10 @@ readonly formatMinimum?: string
  * The latest date: a day such as 2026-01-31, "today", or a time from the day of answering, such as "+P90D" or "-P18Y" (days D, weeks W, months M, years Y).
  */
 readonly formatMaximum?: string
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -85,6 +89,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -137,6 +145,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -185,6 +197,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -228,6 +244,10 @@ readonly multipleOf?: never
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 /**
  * Fewest choices of a list.
  */
@@ -292,6 +312,10 @@ readonly multipleOf?: number
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -347,6 +371,10 @@ readonly multipleOf?: number
 readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
 readonly minItems?: never
 readonly maxItems?: never
 readonly uniqueItems?: never
@@ -527,6 +555,12 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+/**
+ * Statements above the questions, such as a privacy statement.
+ * 
+ * @minItems 1
+ */
+readonly notices?: readonly NoticeUi[]
 readonly fields?: never
 /**
  * Labels of the buttons.
@@ -552,6 +586,12 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+/**
+ * Statements above the questions, such as a privacy statement.
+ * 
+ * @minItems 1
+ */
+readonly notices?: readonly NoticeUi[]
 /**
  * The questions of this step, in order.
  * 
@@ -582,6 +622,12 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+/**
+ * Statements above the questions, such as a privacy statement.
+ * 
+ * @minItems 1
+ */
+readonly notices?: readonly NoticeUi[]
 readonly fields?: never
 /**
  * Labels of the buttons.
@@ -705,6 +751,14 @@ readonly storageFull: string
  * Button of a step opened by a Change link.
  */
 readonly returnToSummary: string
+/**
+ * Says the control number of a notice; {number} is filled in.
+ */
+readonly ombNumber?: string
+/**
+ * Says until when a notice holds; {date} is filled in.
+ */
+readonly expires?: string
 /**
  * Button that takes back the answer to a single choice that may stay unanswered.
  */
@@ -1027,6 +1081,42 @@ readonly lines?: {
 readonly [k: string]: LineLookUi
 }
 }
+}
+/**
+ * A statement that a step shows, such as a privacy statement.
+ */
+export interface NoticeUi {
+/**
+ * Heading.
+ */
+readonly title: string
+/**
+ * Its text.
+ * 
+ * @minItems 1
+ */
+readonly paragraphs: readonly string[]
+/**
+ * A link below the text.
+ */
+readonly link?: {
+/**
+ * What it leads to.
+ */
+readonly label: string
+/**
+ * An address with https://, or a path of this site.
+ */
+readonly href: string
+}
+/**
+ * The control number of the Office of Management and Budget, shown below the text.
+ */
+readonly omb?: string
+/**
+ * The day on which the notice expires, shown below the text. schema:check reminds of it 60 days ahead.
+ */
+readonly expires?: string
 }
 /**
  * How a question is asked.

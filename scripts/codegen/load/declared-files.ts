@@ -27,6 +27,8 @@ export type TextSchema = Exclude<
   Extract<FieldSchema, { type: 'string'; oneOf?: never }>,
   DateSchema
 >;
+/** A text that comes from the page's address. */
+export type HiddenSchema = TextSchema & { readonly parameter: string; readonly maxLength: number };
 export type SingleChoiceSchema = Exclude<
   Extract<FieldSchema, { type: 'string' }>,
   TextSchema | DateSchema

@@ -7,6 +7,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   cards: 'card',
   columns: 'column',
   sections: 'section',
+  notices: 'notice',
   lines: 'line',
   oneOf: 'choice',
   allOf: 'condition',

@@ -184,3 +184,14 @@ export function conditionsOf(
 ): readonly [number, ConditionSchema][] {
   return [...(questions.allOf ?? []).entries()];
 }
+
+/** Returns the notices that expire, each with the place of its last day. */
+export function datedNotices({ steps }: DeclaredFiles['ui']) {
+  return steps.flatMap(({ notices = [] }, step) =>
+    notices.flatMap((notice, index) => {
+      const { title, expires } = notice;
+      const path: JsonPath = ['steps', step, 'notices', index, 'expires'];
+      return expires === undefined ? [] : [{ path, notice: { title, expires } }];
+    }),
+  );
+}

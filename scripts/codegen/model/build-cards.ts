@@ -33,7 +33,8 @@ interface CardWithLines {
 
 /**
  * Cards that show every question: what no declared card shows joins the card of its step's id, or makes
- * one. A retired question is in no step: it ends the last card, where only old rows have an answer to it.
+ * one. A retired question is in no step: it ends the last card, where only old rows have an answer to it. A
+ * hidden one is on no card: only staff sees it.
  */
 function completeCards(
   ui: UiFile,
@@ -54,8 +55,10 @@ function completeCards(
     else if (lines.length > 0) cards.push({ id, title, lines });
     for (const { field } of lines) shown.add(field);
   }
-  const retired = Object.keys(fields).filter((name) => !shown.has(name));
-  cards.at(-1)?.lines.push(...retired.map(lineOf));
+  const retired = Object.values(fields).filter(
+    ({ name, parameter }) => !shown.has(name) && parameter === undefined,
+  );
+  cards.at(-1)?.lines.push(...retired.map(({ name }) => lineOf(name)));
   return cards;
 }
 

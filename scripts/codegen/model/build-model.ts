@@ -1,17 +1,25 @@
 import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
-import type { ButtonText, StepTexts, WizardModel } from '../../../src/wizard/steps/wizard-model.ts';
+import type {
+  ButtonText,
+  Notice,
+  StepTexts,
+  WizardModel,
+} from '../../../src/wizard/steps/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
+import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
+  NoticeUi,
   QuestionsFile,
   SiteFile,
   StepUi,
+  UiFile,
 } from '../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 
@@ -36,7 +44,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
-  const { messages, missing, ...texts } = ui.wizard;
+  const { messages, missing, ombNumber: _number, expires: _expires, ...texts } = ui.wizard;
   const { notAnswered: _, download: label, ...summary } = ui.summary;
   const { lines: __, preparing, error, ...pdf } = ui.pdf;
   const form: FormModel = {
@@ -50,7 +58,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     ...form,
     language: pdf.language,
     wizard: texts,
-    steps: ui.steps.map((step) => ({ ...buildStep(step), ...buildStepTexts(step) })),
+    steps: ui.steps.map((step) => ({ ...buildStep(step), ...buildStepTexts(step, ui) })),
     summary: { ...summary, cards: buildCards(ui, fields) },
     download: { label, preparing, error },
     thankYou: ui.thankYou,
@@ -78,15 +86,34 @@ function buildStep({ id, kind, fields = [] }: StepUi): Step {
   return kind === 'questions' ? { id, kind, fields } : { id, kind };
 }
 
-function buildStepTexts(step: StepUi): StepTexts {
+function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
   const { back, next } = step.buttons;
   return {
     title: step.title,
     intro: step.intro ?? [],
+    ...(step.notices && { notices: step.notices.map((notice) => buildNotice(notice, ui)) }),
     buttons: {
       ...(back === undefined ? {} : { back: buildButton(back) }),
       next: buildButton(next),
     },
+  };
+}
+
+/** A notice with its number and its last day as a paragraph. */
+function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
+  const { title, paragraphs, link, omb, expires } = notice;
+  const { ombNumber = 'OMB control number: {number}.', expires: until = 'Expires {date}.' } =
+    wizard;
+  const date = (day: string): string =>
+    new Date(day).toLocaleDateString(pdf.language, { dateStyle: 'long', timeZone: 'UTC' });
+  const facts = [
+    ...(omb === undefined ? [] : [fill(ombNumber, { number: omb })]),
+    ...(expires === undefined ? [] : [fill(until, { date: date(expires) })]),
+  ];
+  return {
+    title,
+    paragraphs: facts.length > 0 ? [...paragraphs, facts.join(' ')] : paragraphs,
+    ...(link && { link }),
   };
 }
 

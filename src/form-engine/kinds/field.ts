@@ -39,6 +39,8 @@ export interface FieldBase {
   readonly deprecated?: true;
   /** The answer while the person has given none. */
   readonly default?: AnswerValue;
+  /** The parameter of the page's address that gives the answer: no step asks for it, and only staff sees it. */
+  readonly parameter?: string;
   /** What a number counts, such as `seats`. */
   readonly unit?: string;
   /** The values with a label of their own. A field without choices takes any value of its kind. */

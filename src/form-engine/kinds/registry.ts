@@ -2,6 +2,7 @@ import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './f
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
 import { date, type DateField } from './date.ts';
+import { hidden, type HiddenField } from './hidden.ts';
 import { list, type ListField } from './list.ts';
 import { number, type NumberField } from './number.ts';
 import { text, type TextField } from './text.ts';
@@ -14,6 +15,7 @@ export interface FieldsByKind {
   readonly list: ListField;
   readonly number: NumberField;
   readonly date: DateField;
+  readonly hidden: HiddenField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -30,6 +32,7 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
   list,
   date,
   number,
+  hidden,
 };
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */

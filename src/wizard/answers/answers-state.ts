@@ -79,7 +79,12 @@ export function laterThan(state: Pick<AnswersState, 'changed' | 'end'>, now: num
 }
 
 export function hasAnswers(state: AnswersState): boolean {
-  return Object.keys(state.raw).length > 0;
+  return Object.keys(state.raw).some((name) => isAsked(state.form, name));
+}
+
+/** Tells whether a person gives the answer, rather than the page's address. */
+export function isAsked({ model }: WizardForm, name: string): boolean {
+  return model.fields[name]?.parameter === undefined;
 }
 
 export function pick(values: RawAnswers, names: readonly string[]): RawAnswers {

@@ -10,6 +10,7 @@ import {
   differing,
   emptyAnswers,
   hasAnswers,
+  isAsked,
   laterThan,
   pick,
   without,
@@ -109,7 +110,18 @@ function withDraft(state: AnswersState, draft: Draft): AnswersState {
     ...state.changed,
     ...Object.fromEntries(newer.map((name) => [name, timeOf(times, name)])),
   };
-  if (differing(before, evaluation).length === 0) return { ...state, changed };
+  const different = differing(before, evaluation);
+  if (different.length === 0) return { ...state, changed };
+  if (!different.some((name) => isAsked(form, name))) {
+    // Not the defaults beside them: nobody has answered anything.
+    const own = without(state.raw, new Set(different));
+    return {
+      ...state,
+      raw: { ...own, ...pick(evaluation.answers, different) },
+      evaluation,
+      changed,
+    };
+  }
   return {
     ...state,
     raw: pick(raw, [...evaluation.relevant]),
@@ -133,7 +145,8 @@ function isOfSameDraft(state: AnswersState, { since }: Draft): boolean {
 function unsentChanges(state: AnswersState, end: DraftEnd): readonly string[] {
   return Object.entries(state.changed)
     .filter(([name, time]) => time > LONG_AGO && time > timeOf(end.changed, name))
-    .map(([name]) => name);
+    .map(([name]) => name)
+    .filter((name) => isAsked(state.form, name));
 }
 
 /** Dates changes after an end: what was not sent is newer than what was. */

@@ -22,6 +22,7 @@ import {
 import { createDraftSaver } from './draft-saver.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { DraftEnd, Kept } from './draft.ts';
+import { withHiddenValues } from './hidden-values.ts';
 
 /** The answers of an open wizard, kept alike in this browser and in all its tabs. */
 export interface LiveAnswers {
@@ -88,6 +89,13 @@ export function createLiveAnswers(
     if (state.end !== before.end && isOwn(state)) saveSoon();
   }
 
+  /** Answers what the page's address answers. */
+  function readAddress(): void {
+    const before = state;
+    set(withHiddenValues?.(before, now()) ?? before);
+    if (state !== before) saveSoon();
+  }
+
   function saveSoon(): void {
     unsaved = true;
     saver.schedule();
@@ -124,9 +132,10 @@ export function createLiveAnswers(
 
   function open(opened: DraftStore | undefined): () => void {
     store = opened;
+    hear();
+    readAddress();
     if (!opened) return () => undefined;
     const onVisibility = (): void => (document.hidden ? saver.flush() : hear());
-    hear();
     void recover(opened);
     const stop = opened.subscribe(hearWritten);
     const events = [
@@ -169,6 +178,7 @@ export function createLiveAnswers(
       const end = endByDeleting(state, now());
       set(afterEnd(state, end, false));
       store?.end(end);
+      readAddress();
     },
     undo: () => {
       hear();
@@ -203,6 +213,7 @@ export function createLiveAnswers(
     unsaved = false;
     if (isOwn(state)) saveNow();
     else hear();
+    readAddress();
   }
 }
 

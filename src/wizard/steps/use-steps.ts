@@ -11,6 +11,7 @@ import {
   stepOfCard,
   summaryStep,
 } from './step-path.ts';
+import { dropHiddenValues } from '../answers/hidden-values.ts';
 
 export interface Steps {
   readonly step: WizardStep;
@@ -45,7 +46,7 @@ export function useSteps(
   return useMemo(() => {
     const go = (to: WizardStep | undefined, card?: Card): void => {
       if (!to) return;
-      const search = searchOf(params, evaluation.path, to, card);
+      const search = searchOf(model, params, evaluation.path, to, card);
       // At once rather than in slices: a third faster. In a microtask, because RJSF calls while React commits.
       queueMicrotask(() => void navigate({ search }, { flushSync: true }));
     };
@@ -68,17 +69,20 @@ export function useSteps(
         if (other !== step) go(other);
       },
     };
-  }, [changing, evaluation, navigate, params, step]);
+  }, [changing, evaluation, model, navigate, params, step]);
 }
 
-/** The search part of the address of a step; what else stands there stays, the first step needs no name. */
+/** The search part of the address of a step; what else it has stays, but for what the answers hold already. The first
+ * step needs no name. */
 export function searchOf(
+  model: WizardModel,
   params: URLSearchParams,
   path: readonly WizardStep[],
   step: WizardStep,
   card?: Card,
 ): string {
   const next = new URLSearchParams(params);
+  dropHiddenValues?.(model, next);
   if (step === firstStep(path)) next.delete(STEP);
   else next.set(STEP, step.id);
   if (card) next.set(CHANGE, card.id);
@@ -124,6 +128,7 @@ function useCorrectedAddress(
     params.set(STEP, step.id);
     if (card) params.set(CHANGE, card.id);
     else params.delete(CHANGE);
+    dropHiddenValues?.(model, params);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
   }, [heard, isSent, key, model, navigate, path, search, step]);
 }

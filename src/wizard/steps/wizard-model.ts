@@ -9,10 +9,18 @@ export interface ButtonText {
   readonly disabled?: true;
 }
 
+/** A statement above the questions of a step, such as a privacy statement. */
+export interface Notice {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly link?: { readonly label: string; readonly href: string };
+}
+
 export interface StepTexts {
   readonly title: string;
   /** Paragraphs. */
   readonly intro: readonly string[];
+  readonly notices?: readonly Notice[];
   readonly buttons: { readonly back?: ButtonText; readonly next: ButtonText };
 }
 

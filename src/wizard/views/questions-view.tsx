@@ -3,7 +3,7 @@ import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { WizardModel, WizardQuestionsStep } from '../steps/wizard-model.ts';
 import type { AnswersState, RawAnswers } from '../answers/answers-state.ts';
 import { MissingLine } from '../steps/missing-line.tsx';
-import { Paragraphs } from './text-blocks.tsx';
+import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { StepForm } from '../form/step-form.tsx';
 import type { Steps } from '../steps/use-steps.ts';
@@ -32,7 +32,7 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   const { back, next } = step.buttons;
   return (
     <>
-      <Paragraphs texts={step.intro} />
+      <StepIntro step={step} />
       <div className="mt-8">
         <StepForm
           key={`${step.id} ${state.generation}`}

@@ -34,7 +34,7 @@ function ChangeLink({ model, card, evaluation, locked }: SummaryCardProps): JSX.
   if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
   return (
     <Link
-      to={{ search: searchOf(params, evaluation.path, first, card) }}
+      to={{ search: searchOf(model, params, evaluation.path, first, card) }}
       className={`${CHANGE} text-accent underline underline-offset-4`}
     >
       {model.summary.change}

@@ -4,7 +4,7 @@ import type { WizardEvaluation, WizardModel, WizardStep } from '../steps/wizard-
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Panel, Paragraphs } from './text-blocks.tsx';
+import { Panel, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { SubmitFailureNote } from './submit-failure-note.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -29,7 +29,7 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
   useEffect(() => whenIdle(() => onReview?.(answers)), [onReview, answers]);
   return (
     <>
-      <Paragraphs texts={step.intro} />
+      <StepIntro step={step} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (
           <SummaryCard

@@ -1,5 +1,7 @@
 import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
+import type { WizardStep } from '../steps/wizard-model.ts';
+import { Notices } from './notices.tsx';
 
 /** The next steps, as a list. */
 export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
@@ -18,6 +20,16 @@ export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The paragraphs of a step and its notices, above all else. */
+export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element {
+  return (
+    <>
+      <Paragraphs texts={step.intro} />
+      {Notices && step.notices && <Notices notices={step.notices} />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { JSX, SubmitEvent } from 'react';
 import type { WizardStep } from '../steps/wizard-model.ts';
-import { Paragraphs } from './text-blocks.tsx';
+import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { STEP } from '../steps/use-steps.ts';
 
@@ -21,7 +21,7 @@ export function WelcomeView({ step, nextId, onNext }: WelcomeViewProps): JSX.Ele
   };
   return (
     <>
-      <Paragraphs texts={step.intro} />
+      <StepIntro step={step} />
       <form onSubmit={next} className="mt-8 noscript:hidden">
         <input type="hidden" name={STEP} value={nextId} />
         <StepButton type="submit" variant="primary">

@@ -1,7 +1,8 @@
+import { formatDay, isDay } from '../../../../src/lib/format.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { valueAt } from '../../load/json-pointer.ts';
 import { placeName } from '../../load/place-names.ts';
-import { choicesPath, declaredChoices } from '../../load/references.ts';
+import { choicesPath, datedNotices, declaredChoices } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { buildCards, buildSections } from '../../model/build-cards.ts';
 import { buildFields } from '../../model/build-fields.ts';
@@ -9,6 +10,9 @@ import type { Rule } from './rule.ts';
 
 /** The most choices that a person reads through with ease. */
 const MOST_CHOICES = 12;
+
+/** Time enough to have a notice renewed. */
+const REMINDER_DAYS = 60;
 
 /** Advice: allowed, but could be better. It stops nothing from being generated. */
 export const ADVICE_RULES: readonly Rule[] = [
@@ -25,6 +29,27 @@ export const ADVICE_RULES: readonly Rule[] = [
           part: 'key',
           message: `"${name}" offers ${offered} choices: so long a list is hard to use.`,
           fix: 'Offer the usual ones and "Other", ask in two steps, or ask for a text.',
+        };
+      }
+    },
+  },
+  {
+    id: 'notice-is-current',
+    sentence: `A notice expires in ${REMINDER_DAYS} days at the earliest. This is advice.`,
+    *check({ ui }) {
+      const today = new Date().toISOString().slice(0, 10);
+      for (const { path, notice } of datedNotices(ui)) {
+        const { title, expires } = notice;
+        const days = (Date.parse(expires) - Date.parse(today)) / 86_400_000;
+        if (!isDay(expires) || days > REMINDER_DAYS) continue;
+        yield {
+          in: 'ui',
+          path,
+          message:
+            days < 0
+              ? `The notice "${title}" expired on ${formatDay(expires)}, and prospects still read it.`
+              : `The notice "${title}" expires on ${formatDay(expires)}.`,
+          fix: 'Have it renewed and write its new day, or take it out.',
         };
       }
     },

@@ -1,5 +1,13 @@
 import { didYouMean } from '../../load/did-you-mean.ts';
-import { idLists, meantFields, stepFields } from '../../load/references.ts';
+import {
+  datedNotices,
+  fieldReferences,
+  idLists,
+  meantFields,
+  stepFields,
+  type FieldReference,
+} from '../../load/references.ts';
+import { isDay } from '../../../../src/lib/format.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about steps, and about the cards and columns that show answers. */
@@ -15,7 +23,7 @@ export const STEP_RULES: readonly Rule[] = [
         const [first, second] = places.filter((place) => place.name === name);
         // A misspelt name is reported where it is written.
         const isMisspelt = places.some((place) => meant.get(place.name) === name);
-        if (!first && !isMisspelt && !field.deprecated) {
+        if (!first && !isMisspelt && !field.deprecated && field.parameter === undefined) {
           yield {
             in: 'questions',
             path: ['properties', name],
@@ -41,6 +49,43 @@ export const STEP_RULES: readonly Rule[] = [
             fix: 'Remove it from the step, or remove "deprecated" from the field.',
           };
         }
+      }
+    },
+  },
+  {
+    id: 'hidden-question',
+    sentence:
+      'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it, and the wizard\'s own parameters give no answer.',
+    *check(files) {
+      for (const [name, { parameter }] of Object.entries(files.questions.properties)) {
+        if (parameter === undefined) continue;
+        for (const { name: named, ...place } of fieldReferences(files)) {
+          if (named !== name || isForStaff(place)) continue;
+          yield {
+            ...place,
+            message: `Nobody is asked for "${name}": it comes from the page's address, and only staff sees it.`,
+            fix: 'Take it out here, or remove "parameter" from the question.',
+            relies: [['questions', 'properties', name, '**']],
+          };
+        }
+        if (!WIZARD_PARAMETERS.includes(parameter)) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name, 'parameter'],
+          message: `The wizard itself uses "${parameter}" in the page's address.`,
+          fix: 'Use another parameter.',
+        };
+      }
+    },
+  },
+  {
+    id: 'notice-is-dated',
+    sentence: 'The day on which a notice expires is one of the calendar.',
+    *check({ ui }) {
+      for (const { path, notice } of datedNotices(ui)) {
+        if (isDay(notice.expires)) continue;
+        const message = `"${notice.expires}" is no day of the calendar.`;
+        yield { in: 'ui', path, message, fix: 'Write a day such as 2027-03-31.' };
       }
     },
   },
@@ -104,3 +149,11 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** The parameters of the page's address that name the step and the card to change. */
+const WIZARD_PARAMETERS: readonly string[] = ['step', 'change'];
+
+/** Tells whether the place is read by staff alone, or holds looks that any question has. */
+function isForStaff({ in: file, path: [first] }: Pick<FieldReference, 'in' | 'path'>): boolean {
+  return file === 'ui' && (first === 'admin' || first === 'fields');
+}

@@ -18,6 +18,8 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/messages\/(?:min|max|formatM)/u, ['title', 'limit']],
   [/^wizard\/messages\//u, ['title']],
   [/^pdf\/date$/u, ['date']],
+  [/^wizard\/ombNumber$/u, ['number']],
+  [/^wizard\/expires$/u, ['date']],
   [/^pdf\/pageNumber$/u, ['page', 'pages']],
   [/^pdf\/missingCharacters$/u, ['placeholder']],
   [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],

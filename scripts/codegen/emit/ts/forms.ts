@@ -35,8 +35,8 @@ export function emitWizardForm({ wizard }: DeclarationModel): string {
   const { language, wizard: texts, steps, summary, thankYou } = wizard;
   const { cards, ...summaryTexts } = summary;
   const titled = steps.map((step) => {
-    const { title, intro, buttons } = step;
-    return `{ ...${stepReference(step)}, ${json({ title, intro, buttons }).slice(1)}`;
+    const { title, intro, notices, buttons } = step;
+    return `{ ...${stepReference(step)}, ${json({ title, intro, notices, buttons }).slice(1)}`;
   });
   return `${BANNER}import type { WizardForm } from '../wizard/steps/wizard-model.ts';
 import { form, steps } from './form.ts';

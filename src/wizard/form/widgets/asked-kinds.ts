@@ -62,6 +62,8 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
     frame: 'inputs',
     widgets: { date: DateWidget },
   },
+  // Never asked: no step has one.
+  hidden: { schema: () => ({ type: 'string' }), frame: 'input', widgets: { hidden: () => null } },
 };
 
 /** The widgets of all kinds, under the names that fields give. */

@@ -1,0 +1,27 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { editedTexts } from '../../../../tests/fixtures/edited-texts.ts';
+import { addNotices, NOTICES } from '../../../../tests/fixtures/notices.ts';
+import { check } from '../check.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const notices = NOTICES.map((notice) =>
+  notice.expires === undefined ? notice : { ...notice, expires: '2027-03-31' },
+);
+
+describe('a notice that expires', () => {
+  it.each([
+    ['2027-01-29', undefined],
+    ['2027-01-30', 'The notice "Paperwork Reduction Act" expires on Mar 31, 2027.'],
+    ['2027-03-31', 'The notice "Paperwork Reduction Act" expires on Mar 31, 2027.'],
+    [
+      '2027-04-01',
+      'The notice "Paperwork Reduction Act" expired on Mar 31, 2027, and prospects still read it.',
+    ],
+  ])('on %s is advised of: %s', async (today, message) => {
+    vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });
+    const checked = check(await editedTexts(addNotices('contact', notices)));
+    if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
+    expect(checked.advise().map((one) => one.message)).toEqual(message ? [message] : []);
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * Reads the answers that nobody is asked for from the page's address (decision 030). A build without such
+ * questions holds `undefined` in place of these functions.
+ */
+import type { FormModel } from '../../form-engine/form-model.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
+import { parseAnswer } from '../../form-engine/kinds/registry.ts';
+import { changedAnswers, differing, type AnswersState } from './answers-state.ts';
+
+/** The answers with those of the address, in place of all that an earlier address gave. */
+type WithAddress = (state: AnswersState, now: number) => AnswersState;
+
+export const withHiddenValues: WithAddress | undefined = (state, now) => {
+  const fields = Object.values(state.form.model.fields).filter(isHidden);
+  const given = addresses()
+    .map((address) => valuesIn(address, fields))
+    .find((values) => Object.keys(values).length > 0);
+  if (!given) return state;
+  const names = fields.map(({ name }) => name);
+  const { raw, evaluation, changed } = changedAnswers(state, names, given, now);
+  const isNew = differing(state.evaluation, evaluation).length > 0;
+  return isNew ? { ...state, raw, evaluation, changed } : state;
+};
+
+/** Removes what was read, so that no later address of the wizard shows it. */
+export const dropHiddenValues: ((model: FormModel, params: URLSearchParams) => void) | undefined = (
+  { fields },
+  params,
+) => {
+  for (const { parameter } of Object.values(fields)) {
+    if (parameter !== undefined) params.delete(parameter);
+  }
+};
+
+function isHidden(field: Field): boolean {
+  return field.parameter !== undefined && !field.deprecated;
+}
+
+/**
+ * The address of today, the one with which this page was loaded (another page of the site, from which a link led
+ * here without a load), and the page of the site that it was loaded from: the latest first.
+ */
+function addresses(): readonly string[] {
+  const loaded = performance.getEntriesByType('navigation').map(({ name }) => name);
+  const isOwn = URL.canParse(document.referrer) && new URL(document.referrer).origin === origin;
+  return [location.href, ...loaded, ...(isOwn ? [document.referrer] : [])];
+}
+
+function valuesIn(address: string, fields: readonly Field[]): Readonly<Record<string, unknown>> {
+  const params = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = parseAnswer(field, params.get(field.parameter ?? ''));
+      return value === undefined ? [] : [[field.name, value]];
+    }),
+  );
+}
