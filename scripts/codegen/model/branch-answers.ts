@@ -9,7 +9,7 @@ import {
   type Assignment,
   type VisitedGroup,
 } from '../check/reachability/visit-assignments.ts';
-import { distinctAnswers } from '../kinds/registry.ts';
+import { addVocabulary, distinctAnswers } from '../kinds/registry.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -31,6 +31,7 @@ export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): re
 
 function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
   const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false });
+  addVocabulary(ajv);
   return {
     model: form,
     validate: ajv.compile(plainSchema(questions)),
