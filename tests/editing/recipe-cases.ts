@@ -116,6 +116,16 @@ const EXPECTED: readonly Expected[] = [
     type: /startDate\?: string/u,
     wrong: [{ startDate: '2026-02-30' }, { startDate: dayOf('-P3D') }],
   },
+  {
+    answers: { ...minimal, phone: '(202) 555-0100' },
+    step: 'contact',
+    asks: ['Phone'],
+    shows: ['Phone', '(202) 555-0100'],
+    row: [minimal.name],
+    csv: ['(202) 555-0100'],
+    type: /phone\?: string/u,
+    wrong: [{ phone: '911' }, { phone: 'ask Ann' }],
+  },
 ];
 
 /** The recipes of the guide, run. */

@@ -22,14 +22,15 @@ export type Sources = Readonly<Record<SourceName, SourceFile>>;
 export type YesNoSchema = Extract<FieldSchema, { type: 'boolean' }>;
 export type ListSchema = Extract<FieldSchema, { type: 'array' }>;
 export type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
-export type DateSchema = Extract<FieldSchema, { format: string }>;
-export type TextSchema = Exclude<
-  Extract<FieldSchema, { type: 'string'; oneOf?: never }>,
-  DateSchema
->;
 export type SingleChoiceSchema = Exclude<
   Extract<FieldSchema, { type: 'string' }>,
-  TextSchema | DateSchema
+  { oneOf?: never }
+>;
+export type DateSchema = Extract<FieldSchema, { format: 'date' }>;
+export type AddressSchema = Exclude<Extract<FieldSchema, { format: string }>, DateSchema>;
+export type TextSchema = Exclude<
+  Extract<FieldSchema, { type: 'string' }>,
+  SingleChoiceSchema | DateSchema | AddressSchema
 >;
 
 /** A choice with an id of one type, as a kind of question takes them. */

@@ -1,4 +1,5 @@
 import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './field.ts';
+import { address, type AddressField } from './address.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
 import { date, type DateField } from './date.ts';
@@ -14,6 +15,7 @@ export interface FieldsByKind {
   readonly list: ListField;
   readonly number: NumberField;
   readonly date: DateField;
+  readonly address: AddressField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -30,6 +32,7 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
   list,
   date,
   number,
+  address,
 };
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
