@@ -72,6 +72,11 @@ export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue):
   return KINDS[field.kind].isAccepted?.(field, value) ?? true;
 }
 
+/** Returns the address that staff follows from an answer, or `undefined` where the answer is text alone. */
+export function answerLink<K extends Kind>(field: Field<K>, answer: string): string | undefined {
+  return KINDS[field.kind].link?.(field, answer);
+}
+
 /** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
   const operator = KINDS[field.kind].filter?.operator;
