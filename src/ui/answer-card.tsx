@@ -8,6 +8,8 @@ interface AnswerLine {
   /** One text per chosen item, or the substitute for a missing answer. */
   readonly texts: readonly string[];
   readonly answered: boolean;
+  /** The address that the answer leads to. */
+  readonly link?: string | undefined;
 }
 
 interface AnswerCardProps {
@@ -40,7 +42,7 @@ export function AnswerCard({ title, lines, action }: AnswerCardProps): JSX.Eleme
 }
 
 function Answer({ line }: { readonly line: AnswerLine }): JSX.Element {
-  const { label, texts, answered } = line;
+  const { label, texts, answered, link } = line;
   return (
     <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
       <dt className="text-muted">{label}</dt>
@@ -49,7 +51,13 @@ function Answer({ line }: { readonly line: AnswerLine }): JSX.Element {
           key={`${index} ${text.slice(0, 80)}`}
           className={`min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
         >
-          <AnswerText>{text}</AnswerText>
+          {link === undefined ? (
+            <AnswerText>{text}</AnswerText>
+          ) : (
+            <a href={link} rel="noopener noreferrer" className="text-accent underline">
+              <AnswerText>{text}</AnswerText>
+            </a>
+          )}
         </dd>
       ))}
     </div>

@@ -104,6 +104,19 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
       column: 'team_size numeric',
     },
   ),
+  newQuestion(
+    'bookingPage',
+    { type: 'string', format: 'uri', title: 'Booking page' },
+    {
+      answer: 'https://example.com/book?day=1',
+      wrong: ['example.com', 'https://user@example.com', 'javascript:alert(1)'],
+      asks: ['Booking page'],
+      shows: ['Booking page', 'https://example.com/book?day=1'],
+      widget: 'address',
+      type: /bookingPage\?: string/u,
+      column: 'booking_page text',
+    },
+  ),
 ];
 
 /** Edits of questions: other widgets, other keywords. */
@@ -132,6 +145,32 @@ export const QUESTION_CASES: readonly EditCase[] = [
         { startDate: dayOf('+P3D', dayOf('+P1Y')) },
         { startDate: '1926-01-01' },
       ],
+    },
+  ),
+  edited(
+    'a telephone number',
+    allOf(
+      addField('phone', { type: 'string', format: 'tel', title: 'Phone' }, 'custom-needs'),
+      requireField('phone'),
+    ),
+    {
+      answers: { ...minimal, phone: '+1 (202) 555-0100 ext. 12' },
+      step: 'custom-needs',
+      asks: ['Phone'],
+      shows: ['Phone', '+1 (202) 555-0100 ext. 12'],
+      type: /phone: string/u,
+      wrong: [{ phone: '911' }, { phone: 'ask Ann' }, { phone: undefined }],
+    },
+  ),
+  edited(
+    'an e-mail address that the database checks, too',
+    addField('contact', { type: 'string', format: 'email', title: 'Contact' }, 'custom-needs'),
+    {
+      answers: { ...minimal, contact: 'ann@example.com' },
+      step: 'custom-needs',
+      asks: ['Contact'],
+      shows: ['Contact', 'ann@example.com'],
+      wrong: [{ contact: '+1 202 555 0100' }, { contact: 'ann@localhost' }],
     },
   ),
   edited(

@@ -138,6 +138,16 @@ const EXPECTED: readonly Expected[] = [
     ],
     shows: [minimal.name],
   },
+  {
+    answers: { ...minimal, phone: '(202) 555-0100' },
+    step: 'contact',
+    asks: ['Phone'],
+    shows: ['Phone', '(202) 555-0100'],
+    row: [minimal.name],
+    csv: ['(202) 555-0100'],
+    type: /phone\?: string/u,
+    wrong: [{ phone: '911' }, { phone: 'ask Ann' }],
+  },
 ];
 
 /** The recipes of the guide, run. */

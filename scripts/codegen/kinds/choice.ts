@@ -1,9 +1,7 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { SingleChoiceSchema } from '../load/declared-files.ts';
-import { sql } from '../sql/sql.ts';
-import { NEWEST_FIRST } from '../load/system-columns.ts';
 import { present } from './present.ts';
-import { buildChoices, choiceIds, distinctChoices, literals, textArray } from './choices.ts';
+import { buildChoices, CHOICE_COLUMN, choiceIds, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_TESTS } from './text.ts';
 
@@ -20,19 +18,5 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   widgets: ['radio'],
   tests: TEXT_TESTS,
   distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),
-  column: {
-    type: sql`text`,
-    words: 'texts',
-    json: 'string',
-    checks: ({ choices }, column) => [
-      {
-        rule: 'choice',
-        expression: sql`${column} in (${literals(choices)})`,
-        values: choices.map(({ value }) => value),
-      },
-    ],
-    sortKey: ({ choices }, column) => sql`array_position(${textArray(choices)}, ${column})`,
-    sortJson: 'number',
-    filterIndex: (column) => sql`using btree (${column}, ${NEWEST_FIRST})`,
-  },
+  column: CHOICE_COLUMN,
 };

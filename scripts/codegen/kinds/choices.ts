@@ -1,6 +1,8 @@
 import type { Choice } from '../../../src/form-engine/kinds/field.ts';
 import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
+import { NEWEST_FIRST } from '../load/system-columns.ts';
+import type { ColumnCheck } from '../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import { present } from './present.ts';
 
@@ -33,6 +35,28 @@ export function distinctChoices<Value extends string | boolean>(
     ...offered.filter((value) => looked.includes(value)),
     ...(other === undefined ? [] : [other]),
   ];
+}
+
+/** The column that holds the id of one choice. */
+export const CHOICE_COLUMN = {
+  type: sql`text`,
+  words: 'texts',
+  json: 'string',
+  checks: ({ choices }: Chosen, column: Sql): readonly ColumnCheck[] => [
+    {
+      rule: 'choice',
+      expression: sql`${column} in (${literals(choices)})`,
+      values: choices.map(({ value }) => value),
+    },
+  ],
+  sortKey: ({ choices }: Chosen, column: Sql): Sql =>
+    sql`array_position(${textArray(choices)}, ${column})`,
+  sortJson: 'number',
+  filterIndex: (column: Sql): Sql => sql`using btree (${column}, ${NEWEST_FIRST})`,
+};
+
+interface Chosen {
+  readonly choices: readonly Choice[];
 }
 
 /** The values of choices as a list of literals, and as a Postgres array. */

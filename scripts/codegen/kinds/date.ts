@@ -14,7 +14,7 @@ const DAY =
 
 export const date: DeclaredKind<'date', DateSchema> = {
   declares: (schema: FieldSchema): schema is DateSchema =>
-    schema.type === 'string' && 'format' in schema,
+    schema.type === 'string' && schema.format === 'date',
   build: (schema) => ({ kind: 'date', widget: 'date', ...keywordsOf('date', schema) }),
   // RFC 3339 has a year 0000, which no calendar and no database has.
   plain: (schema) => ({

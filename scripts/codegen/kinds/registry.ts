@@ -4,6 +4,7 @@ import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
+  AddressSchema,
   DateSchema,
   HiddenSchema,
   ListSchema,
@@ -14,6 +15,7 @@ import type {
 } from '../load/declared-files.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
+import { address } from './address.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
 import type { AnswerTests, DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
@@ -32,6 +34,7 @@ interface SchemasByKind {
   readonly number: NumberSchema;
   readonly date: DateSchema;
   readonly hidden: HiddenSchema;
+  readonly address: AddressSchema;
 }
 
 /** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
@@ -42,6 +45,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
   number,
   date,
   hidden,
+  address,
   text,
 };
 

@@ -27,7 +27,7 @@ readonly exclusiveMinimum?: never
 readonly exclusiveMaximum?: never
 readonly multipleOf?: never
 /**
- * "date" asks for a day of the calendar, in three inputs: month, day and year.
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
  */
 readonly format: "date"
 /**
@@ -38,6 +38,147 @@ readonly formatMinimum?: string
  * The latest date: a day such as 2026-01-31, "today", or a time from the day of answering, such as "+P90D" or "-P18Y" (days D, weeks W, months M, years Y).
  */
 readonly formatMaximum?: string
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "string"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description?: string
+readonly oneOf?: never
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+/**
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ */
+readonly format: "email"
+readonly formatMinimum?: never
+readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "string"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description?: string
+readonly oneOf?: never
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+/**
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ */
+readonly format: "uri"
+readonly formatMinimum?: never
+readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "string"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description?: string
+readonly oneOf?: never
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+/**
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ */
+readonly format: "tel"
+readonly formatMinimum?: never
+readonly formatMaximum?: never
 /**
  * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */

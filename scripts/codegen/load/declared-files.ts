@@ -22,17 +22,19 @@ export type Sources = Readonly<Record<SourceName, SourceFile>>;
 export type YesNoSchema = Extract<FieldSchema, { type: 'boolean' }>;
 export type ListSchema = Extract<FieldSchema, { type: 'array' }>;
 export type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
-export type DateSchema = Extract<FieldSchema, { format: string }>;
-export type TextSchema = Exclude<
-  Extract<FieldSchema, { type: 'string'; oneOf?: never }>,
-  DateSchema
->;
-/** A text that comes from the page's address. */
-export type HiddenSchema = TextSchema & { readonly parameter: string; readonly maxLength: number };
 export type SingleChoiceSchema = Exclude<
   Extract<FieldSchema, { type: 'string' }>,
-  TextSchema | DateSchema
+  { oneOf?: never }
 >;
+export type DateSchema = Extract<FieldSchema, { format: 'date' }>;
+export type AddressSchema = Exclude<Extract<FieldSchema, { format: string }>, DateSchema>;
+export type TextSchema = Exclude<
+  Extract<FieldSchema, { type: 'string' }>,
+  SingleChoiceSchema | DateSchema | AddressSchema
+>;
+
+/** A text that comes from the page's address. */
+export type HiddenSchema = TextSchema & { readonly parameter: string; readonly maxLength: number };
 
 /** A choice with an id of one type, as a kind of question takes them. */
 export type ChoiceOf<Value extends string | boolean> = ChoiceSchema & { readonly const?: Value };

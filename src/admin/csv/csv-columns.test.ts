@@ -14,6 +14,7 @@ describe('the columns of the CSV', () => {
       'Rooms',
       'Arrival',
       'Fee',
+      'Phone',
       'Remarks',
     ]);
   });
@@ -41,6 +42,7 @@ describe('the cells of a row', () => {
       rooms: ['hall', 'cellar'],
       arrival: '2026-03-09',
       fee: -1234.5,
+      phone: '(202) 555-0100',
     };
     expect(csvCells(adminModel, row)).toEqual([
       'a1',
@@ -52,6 +54,7 @@ describe('the cells of a row', () => {
       'Main Hall; cellar',
       '2026-03-09',
       -1234.5,
+      '(202) 555-0100',
       '',
     ]);
   });

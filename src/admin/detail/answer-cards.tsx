@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { displayLines, type Card } from '../../form-engine/display.ts';
+import { displayLines, type Card, type DisplayLine } from '../../form-engine/display.ts';
+import { answerLink } from '../../form-engine/kinds/registry.ts';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
@@ -16,7 +17,7 @@ export function AnswerCards({ form, row }: AnswerCardsProps): JSX.Element {
   const answers = rowToAnswers(model, row);
   const shown = { answers, relevant: relevance(form, answers).relevant };
   const cards = [...model.cards, otherAnswers(model)]
-    .map((card) => ({ ...card, lines: displayLines(model, card.lines, shown) }))
+    .map((card) => ({ ...card, lines: displayLines(model, card.lines, shown).map(linked(model)) }))
     .filter(({ lines }) => lines.length > 0);
   return (
     <div className="mt-6 flex flex-col gap-6">
@@ -25,6 +26,15 @@ export function AnswerCards({ form, row }: AnswerCardsProps): JSX.Element {
       ))}
     </div>
   );
+}
+
+/** Gives an answer that staff can follow its link. */
+function linked({ fields }: StaffModel) {
+  return (line: DisplayLine) => {
+    const field = fields[line.field];
+    const [text = ''] = line.texts;
+    return field && line.answered ? { ...line, link: answerLink(field, text) } : line;
+  };
 }
 
 /** The questions that no card of the summary shows: a retired one, for example. */

@@ -56,6 +56,16 @@ describe('a submission', () => {
     expect(answers).toEqual(['No', 'Five people and more', 'Main Hall', 'cellar', remarks]);
   });
 
+  it('leads on from an address, with nothing of this page sent along, and from nothing else', async () => {
+    const row = { ...visits(1)[0], phone: '+1 202 555 0100', remarks: 'https://example.com' };
+    backend.rows = [row];
+    await showAsStaff({ address: address(1) });
+    const link = await screen.findByRole('link', { name: '+1 202 555 0100' });
+    expect(link.getAttribute('href')).toBe('tel:+12025550100');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+    expect(screen.getByText('https://example.com').closest('a')).toBeNull();
+  });
+
   it('is told from others by the answer that leads to it, cut and set apart', async () => {
     const long = `\u202E<b>Ann</b> ${'x'.repeat(200_000)}`;
     backend.rows = [{ ...visits(1)[0], visitor: null, firm: long }];

@@ -1,4 +1,5 @@
 import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './field.ts';
+import { address, type AddressField } from './address.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
 import { date, type DateField } from './date.ts';
@@ -16,6 +17,7 @@ export interface FieldsByKind {
   readonly number: NumberField;
   readonly date: DateField;
   readonly hidden: HiddenField;
+  readonly address: AddressField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -33,6 +35,7 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
   date,
   number,
   hidden,
+  address,
 };
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
@@ -70,6 +73,11 @@ export function leastItems<K extends Kind>(field: Field<K>): number | undefined 
 /** Tells whether the browser's own control accepts the answer. */
 export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue): boolean {
   return KINDS[field.kind].isAccepted?.(field, value) ?? true;
+}
+
+/** Returns the address that staff follows from an answer, or `undefined` where the answer is text alone. */
+export function answerLink<K extends Kind>(field: Field<K>, answer: string): string | undefined {
+  return KINDS[field.kind].link?.(field, answer);
 }
 
 /** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */

@@ -72,6 +72,7 @@ export async function answerStep(
 export async function answerField(page: Page, field: Field, value: AnswerValue): Promise<void> {
   switch (field.kind) {
     case 'text':
+    case 'address':
     case 'number':
       await textInput(page, field).fill(String(value));
       return;

@@ -2,7 +2,7 @@ import type { SourceName } from '../../load/declared-files.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
 const KINDS =
-  'Kinds of questions: "type": "string" for a text, for a date with "format": "date", or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices; "integer" or "number" for a number.';
+  'Kinds of questions: "type": "string" for a text, for a date with "format": "date", for an address with "email", "uri" or "tel" there, or for one choice with "oneOf"; "boolean" for yes or no; "array" for several choices; "integer" or "number" for a number.';
 const CHOICES =
   'Write choices as "oneOf": [{ "const": "aws", "title": "AWS" }, …]; for several of them, as "type": "array" with that "oneOf" in "items".';
 const CHOICE = 'Write a choice as { "const": "aws", "title": "AWS" }.';
@@ -21,7 +21,9 @@ const CONDITION =
 const LOOK =
   'Write it in onboarding.ui.json, under "fields": { "email": { "ui:widget": "email", "ui:help": "…" } }.';
 const FORMAT =
-  'Remove it. "ui:widget": "email" in onboarding.ui.json asks for an address; anything else is a "pattern".';
+  'Use "email", "uri" for a web address, "tel" for a telephone number, or "date"; anything else is a "pattern".';
+const ADDRESS =
+  'Write it in onboarding.schema.json: "format": "uri" for a web address, "tel" for a telephone number; the widget follows from that.';
 const CARDS =
   'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes".';
 const TEXT = 'Use "text", and a "pattern" in onboarding.schema.json for what it must look like.';
@@ -117,7 +119,8 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^ui:widget="(?:select|dropdown|combobox|multiselect|toggle|switch|card|button)/u, CARDS],
       [/^ui:widget="(?:time|date-|alt-date|month|week)/u, `${TIME} ${DATE}`],
       [/^ui:widget="(?:updown|range|slider|integer)/u, NUMBER],
-      [/^ui:widget="(?:password|url|uri|tel|phone|color|input|string)/u, TEXT],
+      [/^ui:widget="(?:url|uri|tel|phone)/u, ADDRESS],
+      [/^ui:widget="(?:password|color|input|string)/u, TEXT],
       [/^ui:widget="(?:hidden|file)/u, 'There is none: the intake asks for texts and choices.'],
       [/^(?:ui:)?(?:title|label|description|enumNames)=/u, TITLES],
       [/^ui:order=/u, 'The order is that of the names in "fields" of a step.'],

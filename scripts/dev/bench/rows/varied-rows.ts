@@ -43,6 +43,14 @@ function answer(field: Field, number: number, random: Random): AnswerValue {
   if (field.kind === 'number') {
     return Math.max(field.minimum ?? 0, 0) + random(1000) * field.multipleOf;
   }
+  if (field.kind === 'address') {
+    const addresses = {
+      email: () => `${rareWord(number)}@${pick(WORDS, random(WORDS.length))}.example`,
+      uri: () => `https://${rareWord(number)}.example`,
+      tel: () => `+1 202 555 ${1000 + random(9000)}`,
+    };
+    return addresses[field.format]();
+  }
   if (!field.choices) return text(field.widget, number, random);
   const values = field.choices.map(({ value }) => value);
   const first = random(values.length);

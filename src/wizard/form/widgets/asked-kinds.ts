@@ -2,6 +2,7 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
+import { AddressWidget } from './address-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './text-widgets.tsx';
@@ -64,6 +65,12 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
   },
   // Never asked: no step has one.
   hidden: { schema: () => ({ type: 'string' }), frame: 'input', widgets: { hidden: () => null } },
+  address: {
+    schema: () => ({ type: 'string' }),
+    options: textOptions,
+    frame: 'input',
+    widgets: { address: AddressWidget },
+  },
 };
 
 /** The widgets of all kinds, under the names that fields give. */
@@ -79,7 +86,9 @@ function textOptions({
   autocomplete,
   placeholder,
   rows,
-}: Field<'text'>): Readonly<Record<`ui:${string}`, unknown>> {
+}: Pick<Field<'text'>, 'autocomplete' | 'placeholder' | 'rows'>): Readonly<
+  Record<`ui:${string}`, unknown>
+> {
   return {
     ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
     ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),

@@ -1,0 +1,85 @@
+import type { AddressFormat } from '../../../src/form-engine/kinds/address.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { AddressSchema } from '../load/declared-files.ts';
+import { literal, sql } from '../sql/sql.ts';
+import type { DeclaredKind } from './kind.ts';
+import { present } from './present.ts';
+import { text } from './text.ts';
+
+/** A format of text: its rule is one regular expression, which JavaScript and PostgreSQL read alike, and a length. */
+interface TextFormat {
+  readonly pattern: RegExp;
+  readonly maxLength: number;
+  /** The input's purpose, unless the UI file gives another (HTML's autofill field names). */
+  readonly autocomplete: string;
+  /** Valid answers, the best first. */
+  readonly examples: readonly string[];
+}
+
+export const TEXT_FORMATS: Readonly<Record<AddressFormat, TextFormat>> = {
+  // The HTML standard's production, written without ambiguity, with a dot in the domain and RFC 5321's lengths.
+  email: {
+    pattern:
+      /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+$/u,
+    maxLength: 254,
+    autocomplete: 'email',
+    examples: ['name@example.com', 'a@b.co'],
+  },
+  // RFC 3986 for http and https, without a user name: it would dress one host up as another.
+  uri: {
+    pattern:
+      /^[hH][tT][tT][pP][sS]?:\/\/[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*(?:\.[a-zA-Z0-9]+(?:-+[a-zA-Z0-9]+)*)+(?::[0-9]{1,5})?(?:[/?#][!-~]*)?$/u,
+    maxLength: 2048,
+    autocomplete: 'url',
+    examples: ['https://example.com', 'https://a.co'],
+  },
+  // 5 to 15 digits (E.164), written in any usual way, and an extension.
+  tel: {
+    pattern:
+      /^[(]?[+]?(?:[ ().-]{0,3}[0-9]){5,15}[)]?(?:,? ?(?:[eE][xX][tT](?:ension)?|[xX]|#)[.:]? ?[0-9]{1,7})?$/u,
+    maxLength: 80,
+    autocomplete: 'tel',
+    examples: ['+1 202 555 0100', '2025550101'],
+  },
+};
+
+export const address: DeclaredKind<'address', AddressSchema> = {
+  declares: (schema: FieldSchema): schema is AddressSchema =>
+    schema.type === 'string' && schema.format !== undefined && schema.format in TEXT_FORMATS,
+  build: ({ format }, ui) => ({
+    kind: 'address',
+    widget: 'address',
+    format,
+    autocomplete: ui['ui:autocomplete'] ?? TEXT_FORMATS[format].autocomplete,
+    ...present({ placeholder: ui['ui:placeholder'] }),
+    maxLength: TEXT_FORMATS[format].maxLength,
+  }),
+  plain: ({ format }) => ({ type: 'string', format, maxLength: TEXT_FORMATS[format].maxLength }),
+  formats: {
+    email: TEXT_FORMATS.email.pattern,
+    uri: TEXT_FORMATS.uri.pattern,
+    tel: TEXT_FORMATS.tel.pattern,
+  },
+  // The UI file declares the one of e-mail addresses.
+  messages: {
+    uri: 'Enter a web address that begins with https://, such as https://example.com.',
+    tel: 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.',
+  },
+  widgets: ['address'],
+  tests: text.tests,
+  distinctAnswers: ({ format }, _ui, looked) => {
+    const texts = looked.map(String);
+    const others = TEXT_FORMATS[format].examples.filter((example) => !texts.includes(example));
+    return [...texts, ...others.slice(0, 1)];
+  },
+  column: {
+    ...text.column,
+    checks: ({ format }, column) => {
+      const { pattern, maxLength } = TEXT_FORMATS[format];
+      const matches = sql`${column} ~ ${literal(pattern.source)}`;
+      const expression = sql`${matches} and char_length(${column}) <= ${literal(maxLength)}`;
+      return [{ rule: 'format', expression, pattern: pattern.source, limit: maxLength }];
+    },
+    sortKey: (_, column) => sql`lower(left(${column}, 100))`,
+  },
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { TEXT_FORMATS } from '../../../scripts/codegen/kinds/address.ts';
+import type { AddressFormat } from './address.ts';
+import { answerLink, type Field } from './registry.ts';
+
+const asked = (format: AddressFormat): Field<'address'> => ({
+  name: 'address',
+  column: 'address',
+  title: 'Address',
+  shortTitle: 'Address',
+  step: 'contact',
+  required: false,
+  kind: 'address',
+  widget: 'address',
+  format,
+  autocomplete: 'off',
+  maxLength: 2048,
+});
+
+describe('the link of an address', () => {
+  it.each<[AddressFormat, string, string | undefined]>([
+    ['email', 'ann@example.com', 'mailto:ann@example.com'],
+    ['email', 'a&b?c%/d@example.com', 'mailto:a%26b%3Fc%25%2Fd@example.com'],
+    ['email', 'ann@example.com?bcc=eve@example.com', undefined],
+    ['email', 'ask Ann', undefined],
+    ['uri', 'https://example.com/a?b=c#d', 'https://example.com/a?b=c#d'],
+    ['uri', 'HTTP://example.com', 'HTTP://example.com'],
+    ['uri', 'javascript:alert(1)', undefined],
+    ['uri', 'javascript:alert(1)//https://example.com', undefined],
+    ['uri', 'https://example.com@evil.example', undefined],
+    ['uri', 'data:text/html,x', undefined],
+    ['uri', 'our site https://example.com', undefined],
+    ['tel', '+1 (202) 555-0100 ext. 12', 'tel:+12025550100;ext=12'],
+    ['tel', '202.555.0100,x5', 'tel:2025550100;ext=5'],
+    ['tel', '+44 (0)20 7946 0000', 'tel:+442079460000'],
+    ['tel', '(020) 7946 0000 #1', 'tel:02079460000;ext=1'],
+    ['tel', 'ask Ann', undefined],
+    ['tel', '2025550100;phone-context=evil', undefined],
+  ])('of %s, %j, is %j', (format, answer, link) => {
+    expect(answerLink(asked(format), answer)).toBe(link);
+  });
+
+  it.each(['email', 'uri', 'tel'] as const)('is there for each example of %s', (format) => {
+    for (const example of TEXT_FORMATS[format].examples) {
+      expect(answerLink(asked(format), example)).toBeDefined();
+    }
+  });
+});

@@ -1,0 +1,45 @@
+import { isEmailAddress } from './email-address.ts';
+import type { FieldBase, KindOf } from './field.ts';
+import { normaliseText } from './normalise-text.ts';
+
+/** The formats of text that people are reached by: an e-mail address, a web address, a telephone number. */
+export type AddressFormat = 'email' | 'uri' | 'tel';
+
+export interface AddressField extends FieldBase {
+  readonly kind: 'address';
+  readonly widget: 'address';
+  readonly format: AddressFormat;
+  readonly autocomplete: string;
+  readonly placeholder?: string;
+  /** In Unicode code points; the format's own. */
+  readonly maxLength: number;
+}
+
+/** A text of one line that a format limits: the compiled validator and the database have its rule. */
+export const address: KindOf<AddressField> = {
+  parse: (field, value) => {
+    const text = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
+    return field.format === 'tel' ? text?.replace(DASHES, '-').replace(/\s/gu, ' ') : text;
+  },
+  link: (field, answer) => LINKS[field.format](answer),
+};
+
+/** Rows may be older than the format: only what is safe as a link becomes one. */
+const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefined>> = {
+  email: (answer) =>
+    isEmailAddress(answer) ? `mailto:${encodeURIComponent(answer).replace('%40', '@')}` : undefined,
+  uri: (answer) => (/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/iu.test(answer) ? answer : undefined),
+  tel: telephoneLink,
+};
+
+/** RFC 3966: digits alone, and the extension as a parameter. A (0) after the country's code is not dialled. */
+function telephoneLink(answer: string): string | undefined {
+  const [, number = '', extension] =
+    /^([^a-z#]+?)(?:,? ?[a-z#]+[.:]? ?(\d+))?$/iu.exec(answer) ?? [];
+  const dialled = number.replace(/(?<=\+.*)\(0\)/u, '').replace(/[ ().-]/gu, '');
+  if (!/^\+?\d{5,15}$/u.test(dialled)) return undefined;
+  return `tel:${dialled}${extension === undefined ? '' : `;ext=${extension}`}`;
+}
+
+/** Hyphens and dashes of typeset telephone numbers, which are often pasted. */
+const DASHES = /[\u2010-\u2015\u2212]/gu;

@@ -1,0 +1,139 @@
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addVocabulary } from '../../scripts/codegen/kinds/registry.ts';
+import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
+import { displayLines } from '../../src/form-engine/display.ts';
+import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
+import type { WizardForm } from '../../src/wizard/steps/wizard-model.ts';
+import { rowToAnswers } from '../../src/form-engine/row.ts';
+import { draftOf, openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
+import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
+import { formatDraft, parseDraft } from '../../src/wizard/answers/draft.ts';
+import { addressAnswers, askAddresses } from '../fixtures/address-questions.ts';
+import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { editedTexts, modelOf } from '../fixtures/edited-texts.ts';
+import { sample } from '../fixtures/samples.ts';
+
+const NAMES = Object.keys(addressAnswers);
+const answers = { ...sample('minimal'), ...addressAnswers };
+
+let form: WizardForm;
+let officialFaults: (given: unknown) => readonly string[];
+
+beforeAll(async () => {
+  ({ wizardForm: form } = await declaredForm(askAddresses));
+  // Its own formats are other rules: looser for addresses of the web, and none for telephone numbers.
+  const official = customizeValidator({
+    extenderFn: (ajv) => {
+      addVocabulary(ajv);
+      return ajv;
+    },
+  });
+  const { properties } = plainSchema(modelOf(await editedTexts(askAddresses)).questions);
+  const schema = { type: 'object', properties: { ...properties } } as const;
+  officialFaults = (given) => names(official.rawValidation<Fault>(schema, given).errors);
+});
+
+interface Fault {
+  readonly instancePath: string;
+}
+
+function names(faults: readonly Fault[] = []): readonly string[] {
+  const found = faults.map(({ instancePath }) => instancePath.split('/')[1] ?? '');
+  return [...new Set(found)].filter((name) => NAMES.includes(name)).toSorted();
+}
+
+function ourFaults(given: unknown): readonly string[] {
+  return form.validate(given) ? [] : names(form.validate.errors ?? []);
+}
+
+describe('the compiled validator and the official one', () => {
+  it('find the same faults in 2,000 raw sets of addresses', () => {
+    fc.assert(
+      fc.property(arbitraryAnswers(form.model), (raw) => {
+        const given = { ...raw, ...sample('minimal') };
+        expect(ourFaults(given)).toEqual(officialFaults(given));
+      }),
+      { numRuns: 2000, seed: 21 },
+    );
+  });
+
+  it('find the same faults in 2,000 normalised sets of addresses', () => {
+    const seen = { right: 0, wrong: 0 };
+    fc.assert(
+      fc.property(arbitraryAnswers(form.model), fc.constantFrom(...NAMES), (raw, name) => {
+        const given = normaliseAnswers(form.model, { [name]: raw[name] });
+        const faults = ourFaults(given);
+        expect(faults).toEqual(officialFaults(given));
+        seen[faults.length > 0 ? 'wrong' : 'right']++;
+      }),
+      { numRuns: 2000, seed: 22 },
+    );
+    expect(Math.min(seen.right, seen.wrong)).toBeGreaterThan(200);
+  });
+});
+
+describe('an address', () => {
+  const EMAIL = 'Enter an email address such as name@example.com.';
+  const URI = 'Enter a web address that begins with https://, such as https://example.com.';
+  const TEL = 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.';
+
+  it.each([
+    ['billingEmail', 'pay', EMAIL],
+    ['billingEmail', 'pay@localhost', EMAIL],
+    ['website', 'example.com', URI],
+    ['website', 'javascript:alert(1)', URI],
+    ['website', 'https://example.com@evil.example', URI],
+    ['phone', '911', TEL],
+    ['phone', 'ask Ann', TEL],
+    ['phone', '12345678901234567', TEL],
+  ])('%s of %j is wrong, and it says why', (name, typed, message) => {
+    const { errors } = evaluate(form, { ...answers, [name]: typed });
+    expect([...errors.values()]).toEqual([
+      { field: name, message, missing: false, byControl: false },
+    ]);
+  });
+
+  it.each([
+    ['billingEmail', ' pay@example.com '],
+    ['website', 'Http://example.com'],
+    ['website', 'https://sub.example.co.uk:8443/a/b?c=d&e=%20#f'],
+    ['phone', '2025550100'],
+    ['phone', '+1 (202) 555-0100 x12'],
+    ['phone', '+49\u00a030\u2011123456, ext. 7'],
+    ['phone', '(+44) 20 7946.0000 #1'],
+  ])('%s of %j is right', (name, typed) => {
+    expect([...evaluate(form, { ...answers, [name]: typed }).errors.values()]).toEqual([]);
+  });
+
+  it('that is none stays in the draft, as typed, and is wrong when it is opened again', () => {
+    const typed = changedAnswers(emptyAnswers(form), ['website', 'phone'], {
+      website: 'example.com',
+      phone: 'ask Ann',
+    });
+    const kept = parseDraft(formatDraft(draftOf(typed), 0), 0);
+    const opened = openedAnswers(form, { draft: kept, end: undefined });
+    expect(opened.raw).toMatchObject({ website: 'example.com', phone: 'ask Ann' });
+    expect(opened.evaluation.errors.get('website')?.missing).toBe(false);
+    expect(opened.evaluation.errors.get('phone')?.missing).toBe(false);
+  });
+
+  it('is left out of a draft in which the question was of another kind', () => {
+    const { answers: taken } = evaluate(form, { ...answers, website: ['a'], fax: 2025550100 });
+    expect(Object.keys(taken)).not.toContain('website');
+    expect(Object.keys(taken)).not.toContain('fax');
+  });
+
+  it('is shown as it is, also where rows hold what is none, or the question is retired', () => {
+    const given = rowToAnswers(form.model, { website: 'our site', former_phone: '12' });
+    const texts = ['website', 'formerPhone'].flatMap((field) =>
+      displayLines(form.model, [{ field, label: '', show: 'filled', empty: '' }], {
+        answers: given,
+        relevant: new Set(),
+      }).flatMap((line) => line.texts),
+    );
+    expect(texts).toEqual(['our site', '12']);
+  });
+});
