@@ -28,16 +28,22 @@ const TEXT = 'Use "text", and a "pattern" in onboarding.schema.json for what it 
 const TITLES =
   'Write the text as "title" in onboarding.schema.json; a short one as "shortTitle" in "ui:options".';
 const NO_SUCH_OPTION = 'Remove it: there is no such option.';
-const ELSE = 'Turn it around: write what holds for all other answers in "else".';
+const ELSE =
+  'Write what holds for all other answers in "else", or put "not" around: { "not": { "properties": { "a": { "const": "yes" } }, "required": ["a"] } }.';
 const ONE_TEST =
-  'A condition compares an answer: { "const": "aws" }, { "enum": ["aws", "gcp"] }, or { "contains": { "const": "chatbot" } } for a list.';
+  'A condition compares an answer: { "const": "aws" }, { "enum": ["aws", "gcp"] }, { "contains": { "const": "chatbot" } } for a list, { "minimum": 100 } for a number, or { "formatMinimum": "2026-10-01" } for a date.';
+const NAMED_TEST =
+  'Name the question that it looks at: "properties": { "a": { "const": "yes" } }, "required": ["a"].';
 const BRANCH =
   'A branch says which questions are "required", and which are not asked: "properties": { "b": false }. Limits belong to the question.';
 
-const ALL_HOLD =
-  'Name all answers that must hold in one "properties"; for one of several use "enum", or a condition for each.';
+const ONE_HOLDS =
+  'For one of several answers use "enum"; where one of several parts must hold, put "anyOf" around: { "anyOf": [{ "properties": …, "required": … }, …] }.';
 const STEP_CONDITION =
   'A step without a question to ask is left out: write the condition of its questions in onboarding.schema.json, under "allOf".';
+
+/** An `if`, or a part that it joins. */
+const IF = /^allOf\/\d+\/if(?:\/(?:not|(?:anyOf|allOf)\/\d+))*/u;
 
 /** The mistake, as `key=value` with the value in JSON, and what to write instead. */
 type Advice = readonly [written: RegExp, advice: string];
@@ -95,17 +101,18 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
   ['questions', /^allOf\/\d+$/u, [[/^(?!then|else|if)/u, CONDITION]]],
   [
     'questions',
-    /^allOf\/\d+\/if$/u,
+    new RegExp(`${IF.source}$`, 'u'),
     [
-      [/^not=/u, ELSE],
-      [/^(?:anyOf|oneOf|allOf)=/u, ALL_HOLD],
+      [/^(?:oneOf|any|or|all|and)=/u, ONE_HOLDS],
+      [/^(?:const|enum|contains|(?:exclusive|format)?[mM](?:in|ax)imum)=/u, NAMED_TEST],
     ],
   ],
   [
     'questions',
-    /^allOf\/\d+\/if\/properties\/[^/]+$/u,
+    new RegExp(String.raw`${IF.source}\/properties\/[^/]+$`, 'u'),
     [
       [/^not=/u, ELSE],
+      [/^(?:anyOf|oneOf|allOf)=/u, ONE_HOLDS],
       [/^/u, ONE_TEST],
     ],
   ],
