@@ -14,6 +14,10 @@ const TIME =
   'A time is asked as a text: "type": "string", "pattern": "^[0-9]{2}:[0-9]{2}$", and "ui:help": "For example 14:30".';
 const FLAT =
   'Questions are declared side by side: instead of "address" with parts, declare "addressStreet" and "addressCity", and name both in one step.';
+const REPEATED =
+  'A list holds choices, its "oneOf". For the same questions again, declare as many as are needed, such as "contact1Name" and "contact2Name", or ask for one entry a line in a text with "ui:widget": "textarea".';
+const FILE =
+  'The intake takes no files. Ask for a link in a text, or say in "thankYou" of onboarding.ui.json where to send them.';
 const OPTIONAL =
   'Leave that out: a question may stay unanswered unless "required" at the end of the file names it.';
 const CONDITION =
@@ -58,12 +62,15 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^type="date"/u, DATE],
       [/^type="(?:time|date-?time)"/u, `${TIME} ${DATE}`],
       [/^type=.*"?null"?/u, OPTIONAL],
+      [/^type="(?:file|upload|attachment)/u, FILE],
+      [/^type="(?:repeat|list)/u, REPEATED],
       [/^type="(?:object|group|section)"/u, FLAT],
       [/^type="(?:select|radio|choice|enum|dropdown)"/u, CHOICES],
       [/^type=(?!"(?:st|bo|ar|int|num))/u, KINDS],
       [/^(?:enum|enumNames|anyOf|oneOf|options|choices|values|const)=/u, CHOICES],
       [/^format="(?:time|date-)/u, `${TIME} ${DATE}`],
-      [/^(?:format|contentMediaType)=/u, FORMAT],
+      [/^(?:format="(?:data-url|binary|file|base64)|contentMediaType=|contentEncoding=)/u, FILE],
+      [/^format=/u, FORMAT],
       [/^(?:exclusive)?(?:minimum|maximum|Minimum|Maximum)=/u, NUMBER],
       [/^(?:multipleOf|min|max|step|unit|prefix|suffix)=/u, NUMBER],
       [/^(?:properties|additionalProperties|patternProperties)=/u, FLAT],
@@ -81,7 +88,8 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
     /^properties\/[^/]+\/items$/u,
     [
       [/^(?:enum|enumNames|anyOf|const|options|choices)=/u, CHOICES],
-      [/^(?:properties|required|type="object")/u, FLAT],
+      [/^(?:properties|required|type="object"|\$ref)/u, REPEATED],
+      [/^format="(?:data-url|binary|file|base64)/u, FILE],
     ],
   ],
   ['questions', /^properties\/[^/]+(?:\/items)?\/oneOf$/u, [[/^\d+=(?!\{)/u, CHOICE]]],
@@ -125,7 +133,8 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^ui:widget="(?:time|date-|alt-date|month|week)/u, `${TIME} ${DATE}`],
       [/^ui:widget="(?:updown|range|slider|integer)/u, NUMBER],
       [/^ui:widget="(?:password|url|uri|tel|phone|color|input|string)/u, TEXT],
-      [/^ui:widget="(?:hidden|file)/u, 'There is none: the intake asks for texts and choices.'],
+      [/^ui:widget="(?:file|upload)/u, FILE],
+      [/^ui:widget="hidden/u, 'There is none: the intake asks for texts and choices.'],
       [/^(?:ui:)?(?:title|label|description|enumNames)=/u, TITLES],
       [/^ui:order=/u, 'The order is that of the names in "fields" of a step.'],
       [/^ui:(?:readonly|disabled|autofocus|emptyValue|classNames|style|field)=/u, NO_SUCH_OPTION],
