@@ -109,6 +109,49 @@ export const CONDITION_CASES: readonly EditCase[] = [
     },
   ),
   edited(
+    'a question asked for a number within limits',
+    allOf(
+      addField('seats', { type: 'integer', title: 'Seats', minimum: 1 }, 'custom-needs'),
+      addField('tenant', { type: 'string', title: 'Tenant' }, 'custom-needs'),
+      addCondition({
+        if: named('seats', { minimum: 100, exclusiveMaximum: 5000 }),
+        then: { required: ['tenant'] },
+        else: { properties: { tenant: false } },
+      }),
+    ),
+    {
+      answers: { ...minimal, seats: 4999, tenant: 'hr-one' },
+      step: 'custom-needs',
+      asks: ['Seats', 'Tenant'],
+      shows: ['Tenant', 'hr-one'],
+      wrong: [{ tenant: undefined }, { seats: 0 }],
+    },
+  ),
+  edited(
+    'a question asked for a day, unless another answer is given',
+    allOf(
+      addField('kickOff', { type: 'string', format: 'date', title: 'Kick-off' }, 'custom-needs'),
+      addField('funding', { type: 'string', title: 'Funding' }, 'custom-needs'),
+      addCondition({
+        if: {
+          ...named('kickOff', { formatMinimum: '2026-10-01' }),
+          not: {
+            anyOf: [named('budget', { const: 'not-sure' }), named('llm', { const: 'other' })],
+          },
+        },
+        then: { required: ['funding'] },
+        else: { properties: { funding: false } },
+      }),
+    ),
+    {
+      answers: { ...minimal, kickOff: '2026-10-01', budget: 'under-10k', funding: 'Fiscal 2027' },
+      step: 'custom-needs',
+      asks: ['Kick-off', 'Funding'],
+      shows: ['Funding', 'Fiscal 2027'],
+      wrong: [{ funding: undefined }, { kickOff: '2026-02-30' }],
+    },
+  ),
+  edited(
     'a question that is compulsory for some and open to all',
     addCondition({
       if: named('budget', { const: 'over-100k' }),

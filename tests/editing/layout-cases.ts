@@ -70,8 +70,8 @@ export const LAYOUT_CASES: readonly EditCase[] = [
     'a second choice that a condition goes by',
     ({ questions }) => {
       Object(questions.properties['llm']).oneOf.push({ const: 'own', title: 'Our Own' });
-      const condition = questions.allOf?.find((one) => one.if.properties['llm']);
-      if (condition) condition.if.properties['llm'] = { enum: ['other', 'own'] };
+      const condition = questions.allOf?.find((one) => one.if.properties?.['llm']);
+      Object.assign(condition?.if.properties ?? {}, { llm: { enum: ['other', 'own'] } });
     },
     {
       answers: { ...minimal, llm: 'own', customLLM: 'Homegrown' },

@@ -148,6 +148,45 @@ const EXPECTED: readonly Expected[] = [
     type: /phone\?: string/u,
     wrong: [{ phone: '911' }, { phone: 'ask Ann' }],
   },
+  {
+    answers: { ...minimal, cloud: 'aws', isFederal: true, fedRamp: 'High' },
+    step: 'llm',
+    asks: ['Which FedRAMP level?'],
+    shows: ['Which FedRAMP level?', 'High'],
+    wrong: [{ fedRamp: undefined }],
+  },
+  {
+    answers: { ...minimal, cloud: 'onprem', isFederal: false, securityContact: 'Sam' },
+    step: 'llm',
+    asks: ['Who answers for security?'],
+    shows: ['Who answers for security?', 'Sam'],
+  },
+  {
+    answers: { ...minimal, cloud: 'gcp', accountId: 'hr-1' },
+    step: 'cloud',
+    asks: ['Which account?'],
+    shows: ['Which account?', 'hr-1'],
+  },
+  {
+    answers: { ...minimal, features: ['chatbot'], botName: 'Robin' },
+    step: 'budget',
+    asks: ['What is the chatbot called?'],
+    shows: ['What is the chatbot called?', 'Robin'],
+  },
+  {
+    answers: { ...minimal, cloud: 'azure', migration: 'The archive' },
+    step: 'cloud',
+    asks: ['What has to move?'],
+    shows: ['What has to move?', 'The archive'],
+  },
+  {
+    answers: { ...minimal, cloud: 'other', otherCloud: 'Hetzner' },
+    step: 'cloud',
+    asks: ['Which other cloud?'],
+    shows: ['Which other cloud?', 'Hetzner'],
+    row: ['Hetzner'],
+    wrong: [{ otherCloud: undefined }],
+  },
 ];
 
 /** The recipes of the guide, run. */

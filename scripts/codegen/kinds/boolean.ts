@@ -17,7 +17,8 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   plain: () => ({ type: 'boolean' }),
   widgets: ['radio'],
   tests: {
-    fits: (test) => typeof test.const === 'boolean',
+    operators: ['is'],
+    isValue: (value) => typeof value === 'boolean',
     fix: 'Use "const": true or false.',
   },
   distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),

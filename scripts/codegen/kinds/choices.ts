@@ -4,6 +4,7 @@ import type { FieldUi } from '../load/declared-files.generated.ts';
 import { NEWEST_FIRST } from '../load/system-columns.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
+import type { TestValue } from '../conditions/operators.ts';
 import { present } from './present.ts';
 
 /** Declared choices with their short labels. */
@@ -27,7 +28,7 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
 /** Returns the offered choices that tests tell apart: those they look for, and another one. */
 export function distinctChoices<Value extends string | boolean>(
   choices: readonly ChoiceOf<Value>[],
-  looked: readonly (string | boolean)[],
+  looked: readonly TestValue[],
 ): readonly (string | boolean)[] {
   const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.const);
   const other = offered.find((value) => !looked.includes(value));

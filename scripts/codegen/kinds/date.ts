@@ -1,3 +1,4 @@
+import { dayOf } from '../../../src/form-engine/kinds/relative-day.ts';
 import { isDay } from '../../../src/lib/format.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { DateSchema } from '../load/declared-files.ts';
@@ -27,20 +28,18 @@ export const date: DeclaredKind<'date', DateSchema> = {
   messages: { date: 'Enter a month, a day and a year, such as 3 27 2026.' },
   widgets: ['date'],
   tests: {
-    // The database compares a date with days alone.
-    fits: ({ const: value, enum: values }) =>
-      [value ?? values ?? []].flat().every((day) => typeof day === 'string' && isDay(day)),
-    fix: 'Use "const" or "enum" with days such as 2026-01-31.',
+    operators: ['is', 'formatMinimum', 'formatMaximum'],
+    // A condition that went by the day of answering would change what stored answers mean (decision 030).
+    isValue: (day) => typeof day === 'string' && isDay(day),
+    fix: 'Use "const", "formatMinimum" or "formatMaximum" with days such as 2026-01-31. What goes by the day of answering is asked as a choice.',
   },
   distinctAnswers: (schema, _ui, looked) => {
     const days = looked.map(String);
-    return [
-      ...days,
-      ...examples(schema)
-        .filter((day) => !days.includes(day))
-        .slice(0, 1),
-    ];
+    const near = days.flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
+    return [...near.filter((day) => isWithin(day, schema)), ...examples(schema)];
   },
+  isTimely: ({ formatMinimum, formatMaximum }) =>
+    [formatMinimum, formatMaximum].some((limit) => limit !== undefined && !isDay(limit)),
   column: {
     type: sql`date`,
     words: 'dates',
@@ -59,10 +58,14 @@ export const date: DeclaredKind<'date', DateSchema> = {
 };
 
 /** Returns some valid answers; none where a limit follows the day of answering: codegen gives the same every day. */
-function examples({ formatMinimum: low, formatMaximum: high }: DateSchema): readonly string[] {
+function examples(schema: DateSchema): readonly string[] {
+  const { formatMinimum: low, formatMaximum: high } = schema;
   const limits = [low, high].filter((limit) => limit !== undefined);
   if (!limits.every(isDay)) return [];
-  return [...limits, '2026-01-31', '2026-02-01'].filter(
-    (day) => day >= (low ?? day) && day <= (high ?? day),
-  );
+  return [...limits, '2026-01-31', '2026-02-01'].filter((day) => isWithin(day, schema));
+}
+
+/** Tells whether a day is one that the fixed limits take. */
+function isWithin(day: string, { formatMinimum: low = '', formatMaximum: high = '' }: DateSchema) {
+  return isDay(day) && (!isDay(low) || day >= low) && (!isDay(high) || day <= high);
 }

@@ -1,6 +1,7 @@
 import type { AnswerValue, FieldBase } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
-import type { FieldSchema, FieldUi, TestSchema } from '../load/declared-files.generated.ts';
+import type { OperatorName, TestValue } from '../conditions/operators.ts';
+import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
 
@@ -36,8 +37,9 @@ export interface LimitFault {
 
 /** The tests that conditions can make of answers. */
 export interface AnswerTests {
-  /** Tells whether a test can look at such an answer. */
-  readonly fits: (test: TestSchema) => boolean;
+  readonly operators: readonly OperatorName[];
+  /** Tells whether a test can look for a value. */
+  readonly isValue: (value: TestValue) => boolean;
   /** Advice where it cannot. */
   readonly fix: string;
 }
@@ -73,8 +75,10 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly distinctAnswers: (
     schema: Schema,
     ui: FieldUi,
-    looked: readonly (string | boolean)[],
+    looked: readonly TestValue[],
   ) => readonly AnswerValue[];
+  /** Tells whether an answer may be valid on one day and wrong on another; absent where none is. */
+  readonly isTimely?: (schema: Schema) => boolean;
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;

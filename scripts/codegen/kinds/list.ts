@@ -1,6 +1,7 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { ListSchema } from '../load/declared-files.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
+import type { TestValue } from '../conditions/operators.ts';
 import { keywordsOf } from './keywords.ts';
 import { buildChoices, choiceIds, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -25,7 +26,8 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
   widgets: ['checkboxes'],
   tests: {
-    fits: (test) => test.contains !== undefined,
+    operators: ['contains'],
+    isValue: (value) => typeof value === 'string',
     fix: 'Use "contains".',
   },
   distinctAnswers: (schema, _ui, looked) => distinctLists(schema, looked),
@@ -56,7 +58,7 @@ const MOST_LOOKED_FOR = 8;
 
 function distinctLists(
   { items, minItems: least = 1, maxItems: most = Infinity }: ListSchema,
-  looked: readonly (string | boolean)[],
+  looked: readonly TestValue[],
 ): readonly (readonly string[])[] {
   const offered = items.oneOf.filter((choice) => !choice.deprecated).map((choice) => choice.const);
   const others = offered.filter((value) => !looked.includes(value));

@@ -55,10 +55,14 @@ export const number: DeclaredKind<'number', NumberSchema> = {
   },
   widgets: ['number'],
   tests: {
-    fits: () => false,
-    fix: 'Conditions look at choices, lists and texts: ask for a range of numbers as a choice.',
+    operators: ['is', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'],
+    isValue: (value) => typeof value === 'number',
+    fix: 'Use "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum" or "const" with numbers.',
   },
-  distinctAnswers: (schema) => [example(schema)],
+  distinctAnswers: (schema, _ui, looked) => [
+    ...looked.flatMap((value) => (typeof value === 'number' ? around(value, schema) : [])),
+    example(schema),
+  ],
   column: {
     // Also of whole numbers: a column of another type would be written anew when they may have decimals.
     type: sql`numeric`,
@@ -98,6 +102,18 @@ function example(schema: NumberSchema): number {
   if (lowest >= 0) return lowest;
   const highest = exclusiveMaximum <= maximum ? exclusiveMaximum - step : maximum;
   return highest >= 0 ? 0 : Math.floor(highest / step) * step;
+}
+
+/** Returns the valid answers at a limit and on either side of it. */
+function around(limit: number, schema: NumberSchema): readonly number[] {
+  const { minimum = -Infinity, exclusiveMinimum = -Infinity, multipleOf: step } = limitsOf(schema);
+  const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
+  // A division alone would be off: 0.29 / 0.01 is 28.999999999999996.
+  const steps = isMultipleOf(limit, step) ? Math.round(limit / step) : Math.floor(limit / step);
+  return [steps - 1, steps, steps + 1]
+    .map((count) => Number((count * step).toFixed(MOST_PLACES)))
+    .filter((one) => one >= minimum && one > exclusiveMinimum)
+    .filter((one) => one <= maximum && one < exclusiveMaximum);
 }
 
 /** The smallest answer that a lower limit and a step let through. */

@@ -13,12 +13,13 @@ import type {
   TextSchema,
   YesNoSchema,
 } from '../load/declared-files.ts';
+import type { AnswerTest, TestValue } from '../conditions/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { address } from './address.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { AnswerTests, DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
+import type { DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
 import { date } from './date.ts';
 import { hidden } from './hidden.ts';
 import { list } from './list.ts';
@@ -106,9 +107,15 @@ export function widgetsOf(schema: FieldSchema): readonly string[] {
   return ofSchema(schema, (kind) => KINDS[kind].widgets);
 }
 
-/** Returns the tests that conditions can make of the answers to a question. */
-export function testsOf(schema: FieldSchema): AnswerTests {
-  return ofSchema(schema, (kind) => KINDS[kind].tests);
+/** Tells whether conditions can test the answers to a question like this. */
+export function fitsTest(schema: FieldSchema, { operator, values }: AnswerTest): boolean {
+  const { operators, isValue } = ofSchema(schema, (kind) => KINDS[kind].tests);
+  return operators.includes(operator) && values.every(isValue);
+}
+
+/** Returns what to write where a test does not fit. */
+export function testAdvice(schema: FieldSchema): string {
+  return ofSchema(schema, (kind) => KINDS[kind].tests).fix;
 }
 
 /**
@@ -118,9 +125,14 @@ export function testsOf(schema: FieldSchema): AnswerTests {
 export function distinctAnswers(
   schema: FieldSchema,
   ui: FieldUi,
-  looked: readonly (string | boolean)[],
+  looked: readonly TestValue[],
 ): readonly AnswerValue[] {
   return ofSchema(schema, (kind, own) => KINDS[kind].distinctAnswers(own, ui, looked));
+}
+
+/** Tells whether an answer to a question may be valid on one day and wrong on another. */
+export function isTimely(schema: FieldSchema): boolean {
+  return ofSchema(schema, (kind, own) => KINDS[kind].isTimely?.(own) ?? false);
 }
 
 /** Calls back with the kind that a property declares. */

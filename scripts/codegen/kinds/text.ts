@@ -12,7 +12,8 @@ const WIDGETS = ['text', 'email', 'textarea'] as const;
 
 /** The tests that conditions can make of texts and ids. */
 export const TEXT_TESTS: AnswerTests = {
-  fits: (test) => typeof test.const === 'string' || test.enum !== undefined,
+  operators: ['is'],
+  isValue: (value) => typeof value === 'string',
   fix: 'Use "const" or "enum" with texts.',
 };
 

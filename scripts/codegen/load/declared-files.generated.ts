@@ -613,38 +613,52 @@ readonly const?: string
  * If these answers are given, then the named questions are required or not asked; else likewise.
  */
 export interface ConditionSchema {
+readonly if: IfSchema
+readonly then?: EffectSchema
+readonly else?: EffectSchema
+}
 /**
- * The answers that it depends on.
+ * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.
  */
-readonly if: {
+export interface IfSchema {
 /**
  * The answers to look at; all of them must hold.
  */
-readonly properties: {
+readonly properties?: {
 readonly [k: string]: TestSchema
 }
 /**
  * The same fields again: an answer that is missing would pass otherwise.
  */
 readonly required?: readonly string[]
-}
-readonly then?: EffectSchema
-readonly else?: EffectSchema
+/**
+ * All of these must hold.
+ * 
+ * @minItems 1
+ */
+readonly allOf?: readonly IfSchema[]
+/**
+ * One of these must hold, or several.
+ * 
+ * @minItems 1
+ */
+readonly anyOf?: readonly IfSchema[]
+readonly not?: IfSchema
 }
 /**
- * What an answer is compared with: one of const, enum and contains.
+ * What an answer is compared with: one of const, enum and contains, or one or two limits of a number or a date.
  */
 export interface TestSchema {
 /**
  * The answer is this.
  */
-readonly const?: (string | boolean)
+readonly const?: (string | boolean | number)
 /**
  * The answer is one of these.
  * 
  * @minItems 1
  */
-readonly enum?: readonly string[]
+readonly enum?: readonly (string | number)[]
 /**
  * The list has this choice.
  */
@@ -654,6 +668,30 @@ readonly contains?: {
  */
 readonly const: string
 }
+/**
+ * The number is this or more.
+ */
+readonly minimum?: number
+/**
+ * The number is this or less.
+ */
+readonly maximum?: number
+/**
+ * The number is more than this.
+ */
+readonly exclusiveMinimum?: number
+/**
+ * The number is less than this.
+ */
+readonly exclusiveMaximum?: number
+/**
+ * The date is this day or a later one.
+ */
+readonly formatMinimum?: string
+/**
+ * The date is this day or an earlier one.
+ */
+readonly formatMaximum?: string
 }
 /**
  * What follows for other questions.

@@ -54,8 +54,20 @@ function entryLabel(entry: unknown): string | undefined {
 }
 
 function conditionLabel(condition: unknown): string | undefined {
-  const looked = valueAt(condition, ['if', 'properties']);
-  if (typeof looked !== 'object' || looked === null) return undefined;
-  const names = Object.keys(looked).map((name) => `"${name}"`);
+  const names = [...new Set(lookedAt(valueAt(condition, ['if'])))].map((name) => `"${name}"`);
   return names.length > 0 ? `on ${names.join(' and ')}` : undefined;
+}
+
+/** The names of the questions in an `if` of any shape: this names places in files that are wrong, too. */
+function lookedAt(part: unknown): readonly string[] {
+  if (typeof part !== 'object' || part === null) return [];
+  const { properties, allOf, anyOf, not }: IfLike = part;
+  return [...Object.keys(Object(properties)), ...[allOf, anyOf, not].flat().flatMap(lookedAt)];
+}
+
+interface IfLike {
+  readonly properties?: unknown;
+  readonly allOf?: unknown;
+  readonly anyOf?: unknown;
+  readonly not?: unknown;
 }

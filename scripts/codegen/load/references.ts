@@ -1,7 +1,9 @@
 import { isStaffColumn, SYSTEM_COLUMNS } from './system-columns.ts';
 import type { DeclaredFiles, SourceName } from './declared-files.ts';
 import type { ConditionSchema, FieldSchema } from './declared-files.generated.ts';
-import type { ChoiceSchema, TestSchema } from './declared-files.generated.ts';
+import type { ChoiceSchema } from './declared-files.generated.ts';
+import { ifParts } from '../conditions/expression.ts';
+import { answerTests } from '../conditions/operators.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
@@ -58,11 +60,13 @@ function* conditionReferences(
   path: JsonPath,
   condition: ConditionSchema,
 ): Generator<FieldReference> {
-  for (const name of Object.keys(condition.if.properties)) {
-    yield { in: 'questions', path: [...path, 'if', 'properties', name], part: 'key', name };
-  }
-  for (const [index, name] of (condition.if.required ?? []).entries()) {
-    yield { in: 'questions', path: [...path, 'if', 'required', index], name };
+  for (const { part, path: place } of ifParts(condition.if, [...path, 'if'])) {
+    for (const name of Object.keys(part.properties ?? {})) {
+      yield { in: 'questions', path: [...place, 'properties', name], part: 'key', name };
+    }
+    for (const [index, name] of (part.required ?? []).entries()) {
+      yield { in: 'questions', path: [...place, 'required', index], name };
+    }
   }
   for (const branch of ['then', 'else'] as const) {
     for (const [index, name] of (condition[branch]?.required ?? []).entries()) {
@@ -110,11 +114,6 @@ export function declaredChoices(field: FieldSchema | undefined): readonly Choice
 /** Returns the place of a question's choices. */
 export function choicesPath(name: string, field: FieldSchema): JsonPath {
   return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
-}
-
-/** Returns the values that a test looks for. */
-export function lookedFor(test: TestSchema): readonly (string | boolean)[] {
-  return [test.const ?? test.enum ?? test.contains?.const ?? []].flat();
 }
 
 interface IdList {
@@ -170,10 +169,12 @@ export function* choiceReferences({ questions, ui }: DeclaredFiles): Generator<C
     }
   }
   for (const [index, condition] of conditionsOf(questions)) {
-    for (const [field, test] of Object.entries(condition.if.properties)) {
-      const path = ['allOf', index, 'if', 'properties', field];
-      for (const value of lookedFor(test)) {
-        yield { in: 'questions', path, field, value: String(value) };
+    for (const { part, path: place } of ifParts(condition.if, ['allOf', index, 'if'])) {
+      for (const [field, test] of Object.entries(part.properties ?? {})) {
+        const path = [...place, 'properties', field];
+        for (const value of answerTests(test).flatMap(({ values }) => values)) {
+          yield { in: 'questions', path, field, value: String(value) };
+        }
       }
     }
   }

@@ -9,7 +9,7 @@ import {
   type Assignment,
   type VisitedGroup,
 } from '../check/reachability/visit-assignments.ts';
-import { addVocabulary, distinctAnswers } from '../kinds/registry.ts';
+import { addVocabulary, distinctAnswers, isTimely } from '../kinds/registry.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -21,7 +21,7 @@ import { plainSchema } from './plain-schema.ts';
  */
 export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): readonly Answers[] {
   const form = compiledForm(model);
-  const paths = visitGroups(files).map(shortestCover);
+  const paths = visitGroups(files).map((group) => shortestCover(group, files));
   const count = Math.max(1, ...paths.map(({ length }) => length));
   return Array.from({ length: count }, (_, index) => {
     const looked = paths.flatMap((path) => [...(path[index % path.length] ?? [])]);
@@ -40,9 +40,10 @@ function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
 }
 
 /** Returns assignments that together lead to each branch of a group's conditions which any leads to. */
-function shortestCover({ visits }: VisitedGroup): readonly Assignment[] {
+function shortestCover({ visits }: VisitedGroup, files: DeclaredFiles): readonly Assignment[] {
   const seen = new Set<string>();
   return visits
+    .filter(({ assignment }) => isLasting(assignment, files))
     .filter(({ outcomes }) => {
       const fresh = outcomes
         .map(({ index, branch }) => `${index} ${branch}`)
@@ -51,6 +52,14 @@ function shortestCover({ visits }: VisitedGroup): readonly Assignment[] {
       return fresh.length > 0;
     })
     .map(({ assignment }) => assignment);
+}
+
+/** Tells whether the answers are as valid tomorrow: codegen emits the same ones every day. */
+function isLasting(assignment: Assignment, { questions }: DeclaredFiles): boolean {
+  return [...assignment].every(([name, answer]) => {
+    const schema = questions.properties[name];
+    return answer === undefined || !schema || !isTimely(schema);
+  });
 }
 
 function present([name, value]: readonly [string, AnswerValue | undefined]) {

@@ -1,24 +1,16 @@
 import type { Condition, Effect } from '../../../src/form-engine/form-model.ts';
-import { lookedFor } from '../load/references.ts';
+import { parseIf, plainIf, type Expression } from '../conditions/expression.ts';
 import type {
   ConditionSchema,
   EffectSchema,
   QuestionsFile,
-  TestSchema,
 } from '../load/declared-files.generated.ts';
-
-/** A test of a condition: the field's answer is one of the values, or its list has one of them. */
-export interface ConditionTest {
-  readonly field: string;
-  readonly operator: 'is' | 'contains';
-  readonly values: readonly (string | boolean)[];
-}
 
 /** A condition with what emitters need to say it in another language. */
 export interface ConditionModel extends Condition {
-  readonly tests: readonly ConditionTest[];
-  /** The `if` as JSON Schema. */
-  readonly schema: ConditionSchema['if'];
+  readonly expression: Expression;
+  /** The `if` in JSON Schema's plainest words. */
+  readonly schema: object;
 }
 
 /**
@@ -40,15 +32,11 @@ export function buildConditions(
 
 function buildCondition(condition: ConditionSchema): ConditionModel {
   return {
-    tests: Object.entries(condition.if.properties).map(([field, test]) => buildTest(field, test)),
-    schema: condition.if,
+    expression: parseIf(condition.if),
+    schema: plainIf(condition.if),
     then: buildEffect(condition.then),
     else: buildEffect(condition.else),
   };
-}
-
-function buildTest(field: string, test: TestSchema): ConditionTest {
-  return { field, operator: test.contains ? 'contains' : 'is', values: lookedFor(test) };
 }
 
 function buildEffect(effect: EffectSchema = {}): Effect {

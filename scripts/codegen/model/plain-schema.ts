@@ -1,4 +1,5 @@
-import type { ConditionSchema, QuestionsFile } from '../load/declared-files.generated.ts';
+import { plainCondition } from '../conditions/expression.ts';
+import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { plainField } from '../kinds/registry.ts';
 
 export interface PlainSchema {
@@ -6,7 +7,7 @@ export interface PlainSchema {
   readonly additionalProperties: false;
   readonly properties: Readonly<Record<string, object>>;
   readonly required: readonly string[];
-  readonly allOf?: readonly ConditionSchema[];
+  readonly allOf?: readonly object[];
 }
 
 /**
@@ -23,6 +24,6 @@ export function plainSchema(questions: QuestionsFile): PlainSchema {
     additionalProperties: false,
     properties: Object.fromEntries(properties),
     required: questions.required ?? [],
-    ...(questions.allOf?.length ? { allOf: questions.allOf } : {}),
+    ...(questions.allOf?.length ? { allOf: questions.allOf.map(plainCondition) } : {}),
   };
 }

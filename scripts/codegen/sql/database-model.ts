@@ -1,4 +1,6 @@
 import { Ajv } from 'ajv';
+import type { Expression } from '../conditions/expression.ts';
+import type { AnswerTest } from '../conditions/operators.ts';
 import type { Sql } from './sql.ts';
 
 /** The column that holds a question's answers, or what staff writes. */
@@ -33,10 +35,8 @@ export interface ColumnCheck {
 }
 
 /** A condition's test, by column. */
-export interface ColumnTest {
+export interface ColumnTest extends AnswerTest {
   readonly column: string;
-  readonly operator: 'is' | 'contains';
-  readonly values: readonly (string | boolean)[];
 }
 
 /** One CHECK of the submissions table. */
@@ -44,8 +44,8 @@ export interface Constraint extends ColumnCheck {
   readonly name: string;
   /** The column that it limits; a condition's CHECK reads others, too. */
   readonly column: string;
-  /** The condition that it depends on. */
-  readonly tests?: readonly ColumnTest[];
+  /** The condition that it depends on: all of these hold. */
+  readonly tests?: readonly Expression<ColumnTest>[];
 }
 
 export interface Index {

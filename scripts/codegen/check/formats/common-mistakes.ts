@@ -14,6 +14,10 @@ const TIME =
   'A time is asked as a text: "type": "string", "pattern": "^[0-9]{2}:[0-9]{2}$", and "ui:help": "For example 14:30".';
 const FLAT =
   'Questions are declared side by side: instead of "address" with parts, declare "addressStreet" and "addressCity", and name both in one step.';
+const REPEATED =
+  'A list holds choices, its "oneOf". For the same questions again, declare as many as are needed, such as "contact1Name" and "contact2Name", or ask for one entry a line in a text with "ui:widget": "textarea".';
+const FILE =
+  'The intake takes no files. Ask for a link in a text, or say in "thankYou" of onboarding.ui.json where to send them.';
 const OPTIONAL =
   'Leave that out: a question may stay unanswered unless "required" at the end of the file names it.';
 const CONDITION =
@@ -30,16 +34,22 @@ const TEXT = 'Use "text", and a "pattern" in onboarding.schema.json for what it 
 const TITLES =
   'Write the text as "title" in onboarding.schema.json; a short one as "shortTitle" in "ui:options".';
 const NO_SUCH_OPTION = 'Remove it: there is no such option.';
-const ELSE = 'Turn it around: write what holds for all other answers in "else".';
+const ELSE =
+  'Write what holds for all other answers in "else", or put "not" around: { "not": { "properties": { "a": { "const": "yes" } }, "required": ["a"] } }.';
 const ONE_TEST =
-  'A condition compares an answer: { "const": "aws" }, { "enum": ["aws", "gcp"] }, or { "contains": { "const": "chatbot" } } for a list.';
+  'A condition compares an answer: { "const": "aws" }, { "enum": ["aws", "gcp"] }, { "contains": { "const": "chatbot" } } for a list, { "minimum": 100 } for a number, or { "formatMinimum": "2026-10-01" } for a date.';
+const NAMED_TEST =
+  'Name the question that it looks at: "properties": { "a": { "const": "yes" } }, "required": ["a"].';
 const BRANCH =
   'A branch says which questions are "required", and which are not asked: "properties": { "b": false }. Limits belong to the question.';
 
-const ALL_HOLD =
-  'Name all answers that must hold in one "properties"; for one of several use "enum", or a condition for each.';
+const ONE_HOLDS =
+  'For one of several answers use "enum"; where one of several parts must hold, put "anyOf" around: { "anyOf": [{ "properties": …, "required": … }, …] }.';
 const STEP_CONDITION =
   'A step without a question to ask is left out: write the condition of its questions in onboarding.schema.json, under "allOf".';
+
+/** An `if`, or a part that it joins. */
+const IF = /^allOf\/\d+\/if(?:\/(?:not|(?:anyOf|allOf)\/\d+))*/u;
 
 /** The mistake, as `key=value` with the value in JSON, and what to write instead. */
 type Advice = readonly [written: RegExp, advice: string];
@@ -54,12 +64,15 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^type="date"/u, DATE],
       [/^type="(?:time|date-?time)"/u, `${TIME} ${DATE}`],
       [/^type=.*"?null"?/u, OPTIONAL],
+      [/^type="(?:file|upload|attachment)/u, FILE],
+      [/^type="(?:repeat|list)/u, REPEATED],
       [/^type="(?:object|group|section)"/u, FLAT],
       [/^type="(?:select|radio|choice|enum|dropdown)"/u, CHOICES],
       [/^type=(?!"(?:st|bo|ar|int|num))/u, KINDS],
       [/^(?:enum|enumNames|anyOf|oneOf|options|choices|values|const)=/u, CHOICES],
       [/^format="(?:time|date-)/u, `${TIME} ${DATE}`],
-      [/^(?:format|contentMediaType)=/u, FORMAT],
+      [/^(?:format="(?:data-url|binary|file|base64)|contentMediaType=|contentEncoding=)/u, FILE],
+      [/^format=/u, FORMAT],
       [/^(?:exclusive)?(?:minimum|maximum|Minimum|Maximum)=/u, NUMBER],
       [/^(?:multipleOf|min|max|step|unit|prefix|suffix)=/u, NUMBER],
       [/^(?:properties|additionalProperties|patternProperties)=/u, FLAT],
@@ -77,7 +90,8 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
     /^properties\/[^/]+\/items$/u,
     [
       [/^(?:enum|enumNames|anyOf|const|options|choices)=/u, CHOICES],
-      [/^(?:properties|required|type="object")/u, FLAT],
+      [/^(?:properties|required|type="object"|\$ref)/u, REPEATED],
+      [/^format="(?:data-url|binary|file|base64)/u, FILE],
     ],
   ],
   ['questions', /^properties\/[^/]+(?:\/items)?\/oneOf$/u, [[/^\d+=(?!\{)/u, CHOICE]]],
@@ -97,17 +111,18 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
   ['questions', /^allOf\/\d+$/u, [[/^(?!then|else|if)/u, CONDITION]]],
   [
     'questions',
-    /^allOf\/\d+\/if$/u,
+    new RegExp(`${IF.source}$`, 'u'),
     [
-      [/^not=/u, ELSE],
-      [/^(?:anyOf|oneOf|allOf)=/u, ALL_HOLD],
+      [/^(?:oneOf|any|or|all|and)=/u, ONE_HOLDS],
+      [/^(?:const|enum|contains|(?:exclusive|format)?[mM](?:in|ax)imum)=/u, NAMED_TEST],
     ],
   ],
   [
     'questions',
-    /^allOf\/\d+\/if\/properties\/[^/]+$/u,
+    new RegExp(String.raw`${IF.source}\/properties\/[^/]+$`, 'u'),
     [
       [/^not=/u, ELSE],
+      [/^(?:anyOf|oneOf|allOf)=/u, ONE_HOLDS],
       [/^/u, ONE_TEST],
     ],
   ],
@@ -121,7 +136,11 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^ui:widget="(?:updown|range|slider|integer)/u, NUMBER],
       [/^ui:widget="(?:url|uri|tel|phone)/u, ADDRESS],
       [/^ui:widget="(?:password|color|input|string)/u, TEXT],
-      [/^ui:widget="(?:hidden|file)/u, 'There is none: the intake asks for texts and choices.'],
+      [/^ui:widget="(?:file|upload)/u, FILE],
+      [
+        /^ui:widget="hidden/u,
+        'A question that nobody is asked has a "parameter" in onboarding.schema.json: the page\'s address answers it.',
+      ],
       [/^(?:ui:)?(?:title|label|description|enumNames)=/u, TITLES],
       [/^ui:order=/u, 'The order is that of the names in "fields" of a step.'],
       [/^ui:(?:readonly|disabled|autofocus|emptyValue|classNames|style|field)=/u, NO_SUCH_OPTION],

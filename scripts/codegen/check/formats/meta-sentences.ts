@@ -72,11 +72,11 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   minItems: sentence('too-few', (name, error) => `${name} needs at least ${limit(error)}.`),
   maxItems: sentence('too-many', (name, error) => `${name} takes at most ${limit(error)}.`),
   minProperties: sentence('too-few', (name) => `${name} is empty.`),
-  maxProperties: ({ path, name }) => ({
+  maxProperties: ({ path, name }, error) => ({
     rule: 'too-many',
     path,
-    message: `${name} takes only one key.`,
-    fix: 'Keep one of them.',
+    message: `${name} takes at most ${limit(error)} keys.`,
+    fix: 'Keep as many of them.',
   }),
   minimum: sentence('too-few', (name, error) => `${name} must be at least ${limit(error)}.`),
   maximum: sentence('too-many', (name, error) => `${name} must be at most ${limit(error)}.`),

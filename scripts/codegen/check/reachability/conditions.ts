@@ -1,11 +1,19 @@
+import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
+import {
+  fold,
+  parseIf,
+  testsIn,
+  type Expression,
+  type FieldTest,
+} from '../../conditions/expression.ts';
+import { passes } from '../../conditions/operators.ts';
 import type {
   ConditionSchema,
   EffectSchema,
   QuestionsFile,
-  TestSchema,
 } from '../../load/declared-files.generated.ts';
-import { testsOf } from '../../kinds/registry.ts';
-import { conditionsOf, declaredChoices, lookedFor } from '../../load/references.ts';
+import { fitsTest } from '../../kinds/registry.ts';
+import { conditionsOf, declaredChoices } from '../../load/references.ts';
 
 /** A condition with its place in the file. */
 export type Indexed = readonly [number, ConditionSchema];
@@ -14,7 +22,12 @@ export type Branch = 'then' | 'else';
 
 /** Names of the questions that a condition looks at. */
 export function lookedAt(condition: ConditionSchema): readonly string[] {
-  return Object.keys(condition.if.properties);
+  return [...new Set(testsOf(condition).map(({ field }) => field))];
+}
+
+/** The tests of a condition's `if`, of all questions or of one. */
+export function testsOf({ if: part }: ConditionSchema, name?: string): readonly FieldTest[] {
+  return testsIn(parseIf(part)).filter(({ field }) => name === undefined || field === name);
 }
 
 /** Names of the questions that a condition decides on. */
@@ -30,31 +43,28 @@ export function absentBy(effect: EffectSchema | undefined): readonly string[] {
   return Object.keys(effect?.properties ?? {});
 }
 
-/** Tells whether a condition's `if` holds for these answers. */
+/** Tells whether an `if` holds for these answers. */
 export function holds(
-  condition: ConditionSchema,
-  answers: { readonly get: (name: string) => unknown },
+  expression: Expression,
+  answers: { readonly get: (name: string) => AnswerValue | undefined },
 ): boolean {
-  return Object.entries(condition.if.properties).every(([name, test]) =>
-    passes(test, answers.get(name)),
-  );
+  return fold<FieldTest, boolean>(expression, {
+    test: (test) => passes(test, answers.get(test.field)),
+    all: (parts) => parts.every(Boolean),
+    any: (parts) => parts.some(Boolean),
+    not: (holding) => !holding,
+  });
 }
 
-function passes(test: TestSchema, answer: unknown): boolean {
-  return Array.isArray(answer)
-    ? test.contains !== undefined && answer.includes(test.contains.const)
-    : lookedFor(test).some((value) => value === answer);
-}
-
-/** Tells whether some declared answer to each question is one that the condition looks for. */
+/** Tells whether each test of a condition looks for answers that its question can have. */
 export function canHold(condition: ConditionSchema, questions: QuestionsFile): boolean {
-  return Object.entries(condition.if.properties).every(([name, test]) => {
-    const field = questions.properties[name];
+  return testsOf(condition).every((test) => {
+    const field = questions.properties[test.field];
     const choices = declaredChoices(field);
     return (
       field !== undefined &&
-      testsOf(field).fits(test) &&
-      (choices.length === 0 || choices.some((choice) => lookedFor(test).includes(choice.const)))
+      fitsTest(field, test) &&
+      (choices.length === 0 || choices.some((choice) => test.values.includes(choice.const)))
     );
   });
 }

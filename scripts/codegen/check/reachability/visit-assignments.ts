@@ -2,7 +2,9 @@ import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { distinctAnswers } from '../../kinds/registry.ts';
 import type { ConditionSchema, EffectSchema } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { lookedFor, stepFields } from '../../load/references.ts';
+import { parseIf } from '../../conditions/expression.ts';
+import { passes } from '../../conditions/operators.ts';
+import { stepFields } from '../../load/references.ts';
 import {
   absentBy,
   canHold,
@@ -11,6 +13,7 @@ import {
   holds,
   lookedAt,
   requiredBy,
+  testsOf,
   type Branch,
   type Indexed,
 } from './conditions.ts';
@@ -100,14 +103,20 @@ function answersIn(
     effects.some((effect) => requiredBy(effect).includes(name));
   const field = questions.properties[name];
   if (!field || field.deprecated) return [undefined];
-  const looked = group.flatMap(([, one]) => lookedFor(one.if.properties[name] ?? {}));
+  const tests = group.flatMap(([, one]) => testsOf(one, name));
+  const looked = [...new Set(tests.flatMap(({ values }) => values))];
   const none = required || field.default !== undefined ? [] : [undefined];
-  return [...none, ...distinctAnswers(field, ui.fields[name] ?? {}, [...new Set(looked)])];
+  const seen = new Set<string>();
+  const distinct = distinctAnswers(field, ui.fields[name] ?? {}, looked).filter((answer) => {
+    const outcomes = tests.map((test) => passes(test, answer)).join();
+    return !seen.has(outcomes) && seen.add(outcomes);
+  });
+  return [...none, ...distinct];
 }
 
 function outcomesIn(assignment: Assignment, conditions: readonly Indexed[]): readonly Outcome[] {
   return conditions.map(([index, condition]) => {
-    const branch = holds(condition, assignment) ? 'then' : 'else';
+    const branch = holds(parseIf(condition.if), assignment) ? 'then' : 'else';
     return { index, branch, effect: condition[branch] };
   });
 }

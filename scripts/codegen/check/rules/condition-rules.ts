@@ -1,5 +1,7 @@
 import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { testsOf } from '../../kinds/registry.ts';
+import { ifParts } from '../../conditions/expression.ts';
+import { answerTests } from '../../conditions/operators.ts';
+import { fitsTest, testAdvice } from '../../kinds/registry.ts';
 import { conditionsOf, stepFields } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { decidedBy } from '../reachability/conditions.ts';
@@ -11,10 +13,9 @@ export const CONDITION_RULES: readonly Rule[] = [
     id: 'if-requires',
     sentence: 'An `if` requires the fields it looks at, and no others.',
     *check({ questions }) {
-      for (const [index, { if: test }] of conditionsOf(questions)) {
-        const path = ['allOf', index, 'if'];
-        const looked = Object.keys(test.properties);
-        const required = test.required ?? [];
+      for (const { part, path } of allIfParts(questions)) {
+        const looked = Object.keys(part.properties ?? {});
+        const required = part.required ?? [];
         for (const name of looked.filter((one) => !required.includes(one))) {
           const message = `This \`if\` looks at "${name}" without requiring it, so a missing answer would pass.`;
           const fix = `Add "required": ["${name}"] to the \`if\`.`;
@@ -31,17 +32,31 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'if-fits-type',
     sentence:
-      'A condition tests a field in the way of its type: a list by `contains`, others by `const` or `enum`.',
+      'A condition tests a field in the way of its type: a list by `contains`, a number or a date by its limits, too, others by `const` or `enum`.',
     *check({ questions }) {
-      for (const [index, condition] of conditionsOf(questions)) {
-        for (const [name, test] of Object.entries(condition.if.properties)) {
+      for (const { part, path: place } of allIfParts(questions)) {
+        for (const [name, test] of Object.entries(part.properties ?? {})) {
           const field = questions.properties[name];
-          if (!field || testsOf(field).fits(test)) continue;
-          const path = ['allOf', index, 'if', 'properties', name];
+          if (!field || answerTests(test).every((one) => fitsTest(field, one))) continue;
+          const path = [...place, 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
           const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: 'questions', path, message, fix: testsOf(field).fix, relies };
+          yield { in: 'questions', path, message, fix: testAdvice(field), relies };
         }
+      }
+    },
+  },
+  {
+    id: 'if-depth',
+    sentence: 'An `if` nests `allOf`, `anyOf` and `not` at most three deep.',
+    *check({ questions }) {
+      for (const { path } of allIfParts(questions)) {
+        const nested = path.filter((key) => key === 'allOf' || key === 'anyOf' || key === 'not');
+        // The first is the list of all conditions; what is deeper still has the same cause.
+        if (nested.length !== MOST_DEPTH + 2) continue;
+        const message = `This part of the condition is nested ${MOST_DEPTH + 1} deep.`;
+        const fix = 'Write fewer layers, or several conditions: those on one question add up.';
+        yield { in: 'questions', path, message, fix };
       }
     },
   },
@@ -52,12 +67,15 @@ export const CONDITION_RULES: readonly Rule[] = [
       const order = stepFields(ui).map((place) => place.name);
       for (const [index, condition] of conditionsOf(questions)) {
         const decided = decidedBy(condition).filter((name) => order.includes(name));
-        for (const name of Object.keys(condition.if.properties)) {
+        const looked = [...ifParts(condition.if, ['allOf', index, 'if'])].flatMap(
+          ({ part, path }) => Object.keys(part.properties ?? {}).map((name) => ({ name, path })),
+        );
+        for (const { name, path } of looked) {
           const early = decided.find((other) => order.indexOf(other) <= order.indexOf(name));
           if (early === undefined) continue;
           yield {
             in: 'questions',
-            path: ['allOf', index, 'if', 'properties', name],
+            path: [...path, 'properties', name],
             part: 'key',
             message:
               early === name
@@ -123,6 +141,15 @@ export const CONDITION_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** Deeper ones nobody reads, and each layer doubles what is emitted for them. */
+const MOST_DEPTH = 3;
+
+function allIfParts(questions: DeclaredFiles['questions']) {
+  return conditionsOf(questions).flatMap(([index, condition]) => [
+    ...ifParts(condition.if, ['allOf', index, 'if']),
+  ]);
+}
 
 function requiredFields(
   questions: DeclaredFiles['questions'],

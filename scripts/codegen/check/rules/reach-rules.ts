@@ -1,11 +1,13 @@
 import type { ConditionSchema } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { partName } from '../../load/place-names.ts';
-import { declaredChoices, lookedFor } from '../../load/references.ts';
+import { declaredChoices } from '../../load/references.ts';
 import {
   absentBy,
   decidedBy,
+  lookedAt,
   requiredBy,
+  testsOf,
   type Branch,
   type Indexed,
 } from '../reachability/conditions.ts';
@@ -115,12 +117,13 @@ function isUnreachable(
 }
 
 /** Describes the answers a condition looks for that are retired. */
-function retiredAnswers({ if: test }: ConditionSchema, { questions }: DeclaredFiles) {
-  return Object.entries(test.properties).flatMap(([name, one]) => {
+function retiredAnswers(condition: ConditionSchema, { questions }: DeclaredFiles) {
+  return lookedAt(condition).flatMap((name) => {
+    const looked = testsOf(condition, name).flatMap(({ values }) => values);
     const field = questions.properties[name];
     if (field?.deprecated) return [`the question "${name}" is`];
     return declaredChoices(field)
-      .filter((choice) => choice.deprecated && lookedFor(one).includes(choice.const))
+      .filter((choice) => choice.deprecated && looked.includes(choice.const))
       .map((choice) => `the choice ${JSON.stringify(choice.const)} of "${name}" is`);
   });
 }
@@ -177,7 +180,12 @@ function words(assignment: Assignment, conditions: readonly Indexed[]): string {
       if (answer === undefined) return `"${name}" has no answer`;
       const [verb, negation] = Array.isArray(answer) ? ['has', 'no'] : ['is', 'not'];
       const given: readonly unknown[] = [answer].flat();
-      const looked = conditions.flatMap(([, one]) => lookedFor(one.if.properties[name] ?? {}));
+      const tests = conditions.flatMap(([, one]) => testsOf(one, name));
+      // Of a number or a date with limits, the answer itself says most.
+      if (tests.some(({ operator }) => operator !== 'is' && operator !== 'contains')) {
+        return `"${name}" is ${JSON.stringify(answer)}`;
+      }
+      const looked = tests.flatMap(({ values }) => values);
       const found = looked.filter((value) => given.includes(value));
       return found.length > 0
         ? `"${name}" ${verb} ${quoted(found, ', ')}`

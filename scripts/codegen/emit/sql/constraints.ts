@@ -1,8 +1,16 @@
 import type { FormModel } from '../../../../src/form-engine/form-model.ts';
-import type { ConditionModel, ConditionTest } from '../../model/build-conditions.ts';
+import {
+  conjuncts,
+  fold,
+  mapTests,
+  type Expression,
+  type FieldTest,
+} from '../../conditions/expression.ts';
+import { testSql } from '../../conditions/operators.ts';
+import type { ConditionModel } from '../../model/build-conditions.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
-import type { Constraint } from '../../sql/database-model.ts';
+import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/free-name.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -25,17 +33,16 @@ export function constraints(model: DeclarationModel): readonly Constraint[] {
 type ColumnRule = Omit<Constraint, 'name'>;
 
 function conditionRules(form: FormModel, condition: ConditionModel): readonly ColumnRule[] {
-  const tests = condition.tests.map((test) => testSql(form, test));
-  const holds = tests.length === 1 ? join(tests, ' and ') : sql`(${join(tests, ' and ')})`;
-  const facts = condition.tests.map(({ field, operator, values }) => ({
+  const byColumn = mapTests<FieldTest, ColumnTest>(condition.expression, ({ field, ...test }) => ({
     column: columnNamed(form, field),
-    operator,
-    values,
+    ...test,
   }));
+  const holds = expressionSql(byColumn);
+  const tests = conjuncts(byColumn);
   const rules = (fields: readonly string[], id: string, expression: (column: Sql) => Sql) =>
     fields.map((name): ColumnRule => {
       const column = columnNamed(form, name);
-      return { column, rule: id, expression: expression(identifier(column)), tests: facts };
+      return { column, rule: id, expression: expression(identifier(column)), tests };
     });
   return [
     ...rules(
@@ -61,19 +68,21 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
   ];
 }
 
-/** Returns a test that is true or false, never null: a missing answer fails it, as its `required` says. */
-function testSql(form: FormModel, test: ConditionTest): Sql {
-  const column = identifier(columnNamed(form, test.field));
-  const values = join(
-    test.values.map((value) => literal(value)),
-    ', ',
-  );
-  if (test.operator === 'contains') {
-    return sql`coalesce(${column} @> array[${values}]::text[], false)`;
-  }
-  const tested =
-    test.values.length === 1 ? sql`${column} = ${values}` : sql`${column} in (${values})`;
-  return sql`coalesce(${tested}, false)`;
+/** Returns a condition as SQL that is true or false, never null: `not` turns it around. */
+function expressionSql(expression: Expression<ColumnTest>): Sql {
+  const joined = (parts: readonly Sql[], word: ' and ' | ' or ') =>
+    parts.length === 1 ? join(parts, word) : sql`(${join(parts, word)})`;
+  return fold<ColumnTest, Sql>(expression, {
+    test: ({ column, ...test }) =>
+      testSql(
+        test,
+        identifier(column),
+        test.values.map((value) => literal(value)),
+      ),
+    all: (parts) => joined(parts, ' and '),
+    any: (parts) => joined(parts, ' or '),
+    not: (part) => sql`not ${part}`,
+  });
 }
 
 function columnNamed(form: FormModel, field: string): string {

@@ -1,3 +1,5 @@
+import { isAll, isAny, isNot, type Expression } from '../../conditions/expression.ts';
+import { testImplies } from '../../conditions/operators.ts';
 import { limitComparison } from '../../kinds/keywords.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 
@@ -19,8 +21,8 @@ type Compare = (rule: Constraint, other: Constraint) => boolean;
 
 const among: Compare = ({ values: some = [] }, { values: all = [] }) =>
   some.every((value) => all.includes(value));
-const whereverOther: Compare = (rule, other) => holdsWithin(other.tests, rule.tests);
-const whereverRule: Compare = (rule, other) => holdsWithin(rule.tests, other.tests);
+const whereverOther: Compare = (rule, other) => holdsWithin(allOf(other), allOf(rule));
+const whereverRule: Compare = (rule, other) => holdsWithin(allOf(rule), allOf(other));
 
 /** The comparison of two versions of a rule that is for no keyword; others are either equal or different. */
 const COMPARE: Readonly<Record<string, Compare>> = {
@@ -48,14 +50,17 @@ function factsOf({ column, rule, limit, values, pattern, tests }: Constraint): s
   return JSON.stringify([column, rule, limit, values, pattern, tests]);
 }
 
-/** Tells whether `outer` holds wherever `inner` does: each of its tests follows from one of the inner tests. */
-function holdsWithin(inner: readonly ColumnTest[] = [], outer: readonly ColumnTest[] = []) {
-  return outer.every((wide) =>
-    inner.some(
-      (narrow) =>
-        narrow.column === wide.column &&
-        narrow.operator === wide.operator &&
-        narrow.values.every((value) => wide.values.includes(value)),
-    ),
-  );
+function allOf({ tests = [] }: Constraint): Expression<ColumnTest> {
+  return { all: tests };
+}
+
+/** Tells whether `outer` holds wherever `inner` does; in doubt, the result is `false`. */
+function holdsWithin(inner: Expression<ColumnTest>, outer: Expression<ColumnTest>): boolean {
+  if (isAny(inner)) return inner.any.every((part) => holdsWithin(part, outer));
+  if (isAll(outer)) return outer.all.every((part) => holdsWithin(inner, part));
+  if (isAny(outer) && outer.any.some((part) => holdsWithin(inner, part))) return true;
+  if (isAll(inner)) return inner.all.some((part) => holdsWithin(part, outer));
+  if (isNot(inner)) return isNot(outer) && holdsWithin(outer.not, inner.not);
+  if (isNot(outer) || isAny(outer)) return false;
+  return inner.column === outer.column && testImplies(inner, outer);
 }

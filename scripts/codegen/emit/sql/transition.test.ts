@@ -157,6 +157,66 @@ describe('a condition', () => {
     expect(found.droppedRules).toEqual([]);
   });
 
+  const byCloud = (part: Parameters<typeof addCondition>[0]['if']) =>
+    allOf(asked, addCondition({ if: part, then: { required: ['contractVehicle'] } }));
+  const is = (name: string, ...values: string[]) => ({
+    properties: { [name]: { enum: values } },
+    required: [name],
+  });
+  const bySize = (test: object) =>
+    allOf(
+      asked,
+      addField('size', { type: 'integer', title: 'Size' }, 'contact'),
+      addCondition({
+        if: { properties: { size: test }, required: ['size'] },
+        then: { required: ['contractVehicle'] },
+      }),
+    );
+
+  it.each<[string, Edit, Edit, boolean]>([
+    [
+      'one of fewer parts',
+      byCloud({ anyOf: [is('cloud', 'aws'), is('frontend', 'custom')] }),
+      byCloud(is('cloud', 'aws')),
+      false,
+    ],
+    [
+      'one of more parts',
+      byCloud(is('cloud', 'aws')),
+      byCloud({ anyOf: [is('cloud', 'aws'), is('frontend', 'custom')] }),
+      true,
+    ],
+    [
+      'not one of more choices',
+      byCloud({ not: is('cloud', 'aws') }),
+      byCloud({ not: is('cloud', 'aws', 'gcp') }),
+      false,
+    ],
+    [
+      'not one of fewer choices',
+      byCloud({ not: is('cloud', 'aws', 'gcp') }),
+      byCloud({ not: is('cloud', 'aws') }),
+      true,
+    ],
+    ['a higher number', bySize({ minimum: 5 }), bySize({ minimum: 9 }), false],
+    ['a lower number', bySize({ minimum: 9 }), bySize({ minimum: 5 }), true],
+    ['one of the numbers', bySize({ minimum: 5 }), bySize({ enum: [5, 7] }), false],
+  ])('on %s waits only where it asks more often', async (_what, from, to, waits) => {
+    const found = await between(from, to);
+    expect(found.waitingRules.length > 0).toBe(waits);
+  });
+
+  it('that asks for an answer after a text of before waits', async () => {
+    const found = await between(asked, byCloud(is('projectName', 'Apollo')));
+    expect(found.waitingRules.map(({ name }) => name)).toEqual(['contract_vehicle_required_if']);
+  });
+
+  it('keeps its rule where a question that a part looks at gets another name', async () => {
+    const before = byCloud({ not: { anyOf: [is('cloud', 'aws'), is('frontend', 'custom')] } });
+    const found = await between(before, allOf(before, renameField('cloud', 'host')));
+    expect(found.waitingRules).toEqual([]);
+  });
+
   it('holds where the answer is always asked for from then on', async () => {
     const always = allOf(asked, requireField('contractVehicle'));
     const found = await between(allOf(asked, when('aws')), always);

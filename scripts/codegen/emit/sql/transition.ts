@@ -3,8 +3,11 @@ import {
   type Constraint,
   type Index,
   type Column,
+  type ColumnTest,
   type DatabaseModel,
 } from '../../sql/database-model.ts';
+import { fold, mapTests, testsIn, type Expression } from '../../conditions/expression.ts';
+import type { TestValue } from '../../conditions/operators.ts';
 import type { Rename } from './renames.ts';
 import { identifier, type Sql } from '../../sql/sql.ts';
 import { implies, sameFacts } from './implies.ts';
@@ -135,10 +138,18 @@ function nameOf({ name }: { readonly name: string }): string {
 
 /** Returns a rule under the new names; the same object where it mentions no renamed column. */
 function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Constraint {
-  const mentions = [rule.column, ...(rule.tests ?? []).map(({ column }) => column)];
+  const mentions = [
+    rule.column,
+    ...(rule.tests ?? []).flatMap(testsIn).map(({ column }) => column),
+  ];
   if (!renamed.some(({ from }) => mentions.includes(from))) return rule;
   const column = newName(rule.column, renamed);
-  const tests = rule.tests?.map((test) => ({ ...test, column: newName(test.column, renamed) }));
+  const tests = rule.tests?.map((part) =>
+    mapTests<ColumnTest, ColumnTest>(part, (test) => ({
+      ...test,
+      column: newName(test.column, renamed),
+    })),
+  );
   return { ...rule, column, ...(tests && { tests }) };
 }
 
@@ -149,15 +160,29 @@ function canBreak(
   choices: ReadonlyMap<string, readonly string[]>,
 ): boolean {
   if (former.some((one) => one.column === rule.column && implies(one, rule))) return false;
-  const dependsOnNews = rule.tests?.some(
-    ({ column, values }) =>
-      !choices.has(column) ||
-      values.every((value) => typeof value === 'string' && !choices.get(column)?.includes(value)),
-  );
+  const dependsOnNews = rule.tests?.some((part) => isNews(part, choices));
   // An old page omits a question that it does not know, and never sends an answer that it does not offer.
   if (rule.rule.endsWith('_if') && dependsOnNews) return false;
   const asksForAnswer = rule.rule.startsWith('required');
   return choices.has(rule.column) || asksForAnswer;
+}
+
+/** Tells whether a condition holds on no page that knows only the former questions and choices; in doubt, `false`. */
+function isNews(
+  condition: Expression<ColumnTest>,
+  choices: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  return fold<ColumnTest, boolean>(condition, {
+    test: ({ column, values }) => {
+      const known = choices.get(column);
+      const isUnknown = (value: TestValue) =>
+        typeof value === 'string' && known?.includes(value) === false;
+      return known === undefined || (known.length > 0 && values.every(isUnknown));
+    },
+    all: (parts) => parts.some(Boolean),
+    any: (parts) => parts.every(Boolean),
+    not: () => false,
+  });
 }
 
 function indexChanges(

@@ -1,0 +1,127 @@
+import type { JsonPath } from '../load/source-file.ts';
+import type { ConditionSchema, IfSchema } from '../load/declared-files.generated.ts';
+import { present } from '../kinds/present.ts';
+import { answerTests, plainTest, type AnswerTest } from './operators.ts';
+
+/** The `if` of a condition: tests of answers, joined as deep as they are declared. */
+export type Expression<Test extends object = FieldTest> =
+  Test | All<Test> | AnyOf<Test> | Not<Test>;
+
+interface All<Test extends object> {
+  readonly all: readonly Expression<Test>[];
+}
+
+interface AnyOf<Test extends object> {
+  readonly any: readonly Expression<Test>[];
+}
+
+interface Not<Test extends object> {
+  readonly not: Expression<Test>;
+}
+
+/** A test of a question's answer. */
+export interface FieldTest extends AnswerTest {
+  readonly field: string;
+}
+
+/** How to make something of an expression: of each test, and of parts that are joined. */
+interface Fold<Test, Result> {
+  readonly test: (test: Test) => Result;
+  readonly all: (parts: readonly Result[]) => Result;
+  readonly any: (parts: readonly Result[]) => Result;
+  readonly not: (part: Result) => Result;
+}
+
+export function fold<Test extends object, Result>(
+  expression: Expression<Test>,
+  by: Fold<Test, Result>,
+): Result {
+  if (isAll(expression)) return by.all(expression.all.map((part) => fold(part, by)));
+  if (isAny(expression)) return by.any(expression.any.map((part) => fold(part, by)));
+  if (isNot(expression)) return by.not(fold(expression.not, by));
+  return by.test(expression);
+}
+
+export function isAll<Test extends object>(one: Expression<Test>): one is All<Test> {
+  return 'all' in one;
+}
+
+export function isAny<Test extends object>(one: Expression<Test>): one is AnyOf<Test> {
+  return 'any' in one;
+}
+
+export function isNot<Test extends object>(one: Expression<Test>): one is Not<Test> {
+  return 'not' in one;
+}
+
+/** Returns an expression with each of its tests replaced. */
+export function mapTests<From extends object, To extends object>(
+  expression: Expression<From>,
+  replace: (test: From) => To,
+): Expression<To> {
+  return fold<From, Expression<To>>(expression, {
+    test: replace,
+    all: (all) => ({ all }),
+    any: (any) => ({ any }),
+    not: (not) => ({ not }),
+  });
+}
+
+/** Returns all tests of an expression, in the order of the file. */
+export function testsIn<Test extends object>(expression: Expression<Test>): readonly Test[] {
+  return fold<Test, readonly Test[]>(expression, {
+    test: (test) => [test],
+    all: (parts) => parts.flat(),
+    any: (parts) => parts.flat(),
+    not: (part) => part,
+  });
+}
+
+/** Returns the parts of an expression that must all hold. */
+export function conjuncts<Test extends object>(
+  expression: Expression<Test>,
+): readonly Expression<Test>[] {
+  return isAll(expression) ? expression.all : [expression];
+}
+
+/** Returns an `if` as an expression. */
+export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): Expression {
+  const parts: readonly Expression[] = [
+    ...Object.entries(properties).flatMap(([field, test]) =>
+      answerTests(test).map((one) => ({ field, ...one })),
+    ),
+    ...allOf.map(parseIf),
+    ...(anyOf ? [{ any: anyOf.map(parseIf) }] : []),
+    ...(not ? [{ not: parseIf(not) }] : []),
+  ];
+  const [first] = parts;
+  return parts.length === 1 && first ? first : { all: parts };
+}
+
+/** Returns an `if` and the parts that it joins, each with its place. */
+export function* ifParts(
+  part: IfSchema,
+  path: JsonPath,
+): Generator<{ readonly part: IfSchema; readonly path: JsonPath }> {
+  yield { part, path };
+  const { allOf = [], anyOf = [], not } = part;
+  for (const [index, one] of allOf.entries()) yield* ifParts(one, [...path, 'allOf', index]);
+  for (const [index, one] of anyOf.entries()) yield* ifParts(one, [...path, 'anyOf', index]);
+  if (not) yield* ifParts(not, [...path, 'not']);
+}
+
+/** Returns a condition in JSON Schema's plainest words. */
+export function plainCondition(condition: ConditionSchema): object {
+  return { ...condition, if: plainIf(condition.if) };
+}
+
+export function plainIf({ properties, required, allOf, anyOf, not }: IfSchema): object {
+  const tests = Object.entries(properties ?? {}).map(([name, test]) => [name, plainTest(test)]);
+  return present({
+    properties: properties && (Object.fromEntries(tests) as object),
+    required,
+    allOf: allOf?.map(plainIf),
+    anyOf: anyOf?.map(plainIf),
+    not: not && plainIf(not),
+  });
+}

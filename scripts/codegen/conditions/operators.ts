@@ -1,0 +1,109 @@
+import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
+import type { TestSchema } from '../load/declared-files.generated.ts';
+import { join, sql, type Sql } from '../sql/sql.ts';
+
+export type TestValue = string | number | boolean;
+
+/** A keyword by which a condition looks at an answer. */
+export type TestKeyword = keyof TestSchema;
+
+/** A way to test an answer, wherever conditions are followed: in browser, database and `schema:check`. */
+interface Operator {
+  /** Returns SQL that is null or true or false, and null or false where there is no answer. */
+  readonly sql: (column: Sql, values: readonly Sql[]) => Sql;
+  readonly passes: (answer: AnswerValue, values: readonly TestValue[]) => boolean;
+  /** What plain JSON Schema needs beside the keyword, so that values of other types fail the test. */
+  readonly beside?: object;
+}
+
+const NUMBER = { type: 'number' };
+const DAY = { type: 'string', format: 'date' };
+
+/** Every operator, under the name that `supabase/declared/model.json` has for it: its keyword's, but for `is`. */
+const OPERATORS = {
+  is: {
+    sql: (column, values) =>
+      values.length === 1
+        ? sql`${column} = ${join(values, ', ')}`
+        : sql`${column} in (${join(values, ', ')})`,
+    passes: (answer, values) => values.some((value) => value === answer),
+  },
+  contains: {
+    sql: (column, values) => sql`${column} @> array[${join(values, ', ')}]::text[]`,
+    passes: (answer, values) =>
+      Array.isArray(answer) && values.every((value) => answer.includes(value)),
+  },
+  minimum: limit(sql`>=`, (order) => order >= 0, NUMBER),
+  exclusiveMinimum: limit(sql`>`, (order) => order > 0, NUMBER),
+  maximum: limit(sql`<=`, (order) => order <= 0, NUMBER),
+  exclusiveMaximum: limit(sql`<`, (order) => order < 0, NUMBER),
+  formatMinimum: limit(sql`>=`, (order) => order >= 0, DAY),
+  formatMaximum: limit(sql`<=`, (order) => order <= 0, DAY),
+} as const satisfies Readonly<Record<string, Operator>>;
+
+export type OperatorName = keyof typeof OPERATORS;
+
+/** A test of one answer: whose answer it is, the conditions' languages add. */
+export interface AnswerTest {
+  readonly operator: OperatorName;
+  readonly values: readonly TestValue[];
+}
+
+function limit(comparison: Sql, holds: (order: number) => boolean, beside: object): Operator {
+  return {
+    sql: (column, [value = sql`null`]) => sql`${column} ${comparison} ${value}`,
+    passes: (answer, [value]) => holds(orderOf(answer, value)),
+    beside,
+  };
+}
+
+/** Returns a number above 0 where the first is larger, below 0 where it is smaller; NaN where they have no order. */
+function orderOf(one: unknown, other: unknown): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  if (typeof one !== 'string' || typeof other !== 'string') return Number.NaN;
+  return Number(one > other) - Number(one < other);
+}
+
+/** Returns the tests that one question's part of an `if` makes, of which all must hold. */
+export function answerTests(test: TestSchema): readonly AnswerTest[] {
+  return keywordsIn(test).map((keyword) => ({
+    operator: keyword === 'const' || keyword === 'enum' ? 'is' : keyword,
+    values: valuesOf(test, keyword),
+  }));
+}
+
+/** Returns the values that a keyword of a test looks for. */
+export function valuesOf(test: TestSchema, keyword: TestKeyword): readonly TestValue[] {
+  const value = keyword === 'contains' ? test.contains?.const : test[keyword];
+  return [value ?? []].flat();
+}
+
+/** Returns the keywords of a test, in the order of the file. */
+export function keywordsIn(test: TestSchema): readonly TestKeyword[] {
+  return (Object.keys(test) as TestKeyword[]).filter((keyword) => test[keyword] !== undefined);
+}
+
+/** Returns a test in JSON Schema's plainest words. */
+export function plainTest(test: TestSchema): object {
+  const besides = answerTests(test).map(({ operator }): Operator => OPERATORS[operator]);
+  return Object.assign({}, ...besides.map(({ beside }) => beside), test) as object;
+}
+
+/** Tells whether a question's answer passes a test; a missing one never does. */
+export function passes({ operator, values }: AnswerTest, answer: AnswerValue | undefined): boolean {
+  return answer !== undefined && OPERATORS[operator].passes(answer, values);
+}
+
+/** Returns a test as SQL that is true or false, never null: a missing answer fails it. */
+export function testSql({ operator }: AnswerTest, column: Sql, values: readonly Sql[]): Sql {
+  return sql`coalesce(${OPERATORS[operator].sql(column, values)}, false)`;
+}
+
+/** Tells whether each answer that passes one test also passes another; in doubt, the result is `false`. */
+export function testImplies(one: AnswerTest, other: AnswerTest): boolean {
+  if (one.operator !== 'is' && one.operator !== other.operator) return false;
+  if (one.operator === 'contains') return passes(other, one.values.map(String));
+  // An exclusive limit does not pass itself.
+  if (one.operator !== 'is' && one.values[0] === other.values[0]) return true;
+  return one.values.every((value) => passes(other, value));
+}

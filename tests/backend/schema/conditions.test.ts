@@ -1,0 +1,73 @@
+import type { PGlite } from '@electric-sql/pglite';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { evaluate, normaliseAnswers } from '../../../src/form-engine/evaluate.ts';
+import type { Form } from '../../../src/form-engine/form.ts';
+import type { Answers } from '../../../src/form-engine/form-model.ts';
+import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
+import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
+import { askByConditions, FOLLOW_UP_NAMES } from '../../fixtures/condition-questions.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { sample } from '../../fixtures/samples.ts';
+
+const LOOKED_AT = ['seats', 'price', 'kickOff', 'cloud', 'isFederal', 'features'];
+
+let form: Form;
+let database: PGlite;
+
+beforeAll(async () => {
+  const declared = await declaredForm(askByConditions);
+  ({ form } = declared);
+  database = await migratedDatabase(declared.sql);
+  await database.exec('begin');
+});
+
+afterAll(() => database.close());
+
+/** What the database stores of these answers, or `undefined` when it refuses them. */
+async function stored(given: Answers): Promise<Answers | undefined> {
+  const row = await insertRow(database, form.model.table, answersToRow(form.model, given));
+  return row && rowToAnswers(form.model, row);
+}
+
+/** Sound answers, but for some of those that conditions look at, with some of the follow-ups. */
+function nearlySound(): fc.Arbitrary<Answers> {
+  return fc
+    .tuple(arbitraryAnswers(form.model), fc.subarray(LOOKED_AT), fc.subarray(FOLLOW_UP_NAMES))
+    .map(([raw, looked, followUps]) => ({
+      ...sample('minimal'),
+      ...normaliseAnswers(form.model, Object.fromEntries(looked.map((name) => [name, raw[name]]))),
+      ...Object.fromEntries(followUps.map((name) => [name, 'Given'])),
+    }));
+}
+
+it('client and database agree on 2,000 answer sets that carry abandoned branches', async () => {
+  const seen = { accepted: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(nearlySound(), async (answers) => {
+      const accepted = form.validate(answers);
+      expect(await stored(answers)).toEqual(accepted ? answers : undefined);
+      seen[accepted ? 'accepted' : 'refused']++;
+    }),
+    { numRuns: 2000, seed: 24 },
+  );
+  expect(seen.refused).toBeGreaterThan(200);
+});
+
+it('client and database agree on 2,000 answer sets that went through the form', async () => {
+  const seen = { accepted: 0, refused: 0 };
+  await fc.assert(
+    fc.asyncProperty(nearlySound(), fc.boolean(), async (given, isComplete) => {
+      const first = evaluate(form, given);
+      const missing = isComplete ? [...first.required].filter((name) => !(name in given)) : [];
+      const followUps = Object.fromEntries(missing.map((name) => [name, 'Given']));
+      const { answers } = evaluate(form, { ...given, ...followUps });
+      const accepted = form.validate(answers);
+      expect(await stored(answers)).toEqual(accepted ? answers : undefined);
+      seen[accepted ? 'accepted' : 'refused']++;
+    }),
+    { numRuns: 2000, seed: 25 },
+  );
+  expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(400);
+});

@@ -1,0 +1,142 @@
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addVocabulary } from '../../scripts/codegen/kinds/registry.ts';
+import { holds } from '../../scripts/codegen/check/reachability/conditions.ts';
+import { buildConditions } from '../../scripts/codegen/model/build-conditions.ts';
+import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
+import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
+import type { Form } from '../../src/form-engine/form.ts';
+import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
+import { askByConditions, FOLLOW_UP_NAMES } from '../fixtures/condition-questions.ts';
+import { declaredForm } from '../fixtures/declared-form.ts';
+import { editedTexts, modelOf } from '../fixtures/edited-texts.ts';
+import { sample } from '../fixtures/samples.ts';
+
+type Model = ReturnType<typeof modelOf>;
+
+let form: Form;
+let model: Model;
+let officialFaults: (answers: unknown) => readonly string[];
+
+beforeAll(async () => {
+  ({ form } = await declaredForm(askByConditions));
+  model = modelOf(await editedTexts(askByConditions));
+  // One object, which it compiles once.
+  const schema: object = plainSchema(model.questions);
+  // Its own `multipleOf` takes what is off by less than 1e-8; the limits of dates are an option there.
+  const official = customizeValidator({
+    extenderFn: (ajv) => {
+      addVocabulary(ajv);
+      return ajv;
+    },
+  });
+  officialFaults = (answers) => names(official.rawValidation<Fault>(schema, answers).errors);
+});
+
+interface Fault {
+  readonly instancePath: string;
+  readonly params: { readonly missingProperty?: string; readonly additionalProperty?: string };
+}
+
+function names(errors: readonly { instancePath: string; params: object }[] | null = []) {
+  const found = (errors ?? []).map(({ instancePath, params }) => {
+    const property: unknown =
+      Reflect.get(params, 'missingProperty') ?? Reflect.get(params, 'additionalProperty');
+    return instancePath === '' ? property : instancePath.split('/')[1];
+  });
+  return [...new Set(found)].filter((name) => typeof name === 'string').toSorted();
+}
+
+function ourFaults(answers: unknown): readonly string[] {
+  return form.validate(answers) ? [] : names(form.validate.errors ?? []);
+}
+
+describe('the compiled validator and the official one', () => {
+  it('find the same faults in 2,000 raw answer sets', () => {
+    fc.assert(
+      fc.property(arbitraryAnswers(form.model), (raw) => {
+        expect(ourFaults(raw)).toEqual(officialFaults(raw));
+      }),
+      { numRuns: 2000, seed: 21 },
+    );
+  });
+
+  it('find the same faults in 2,000 normalised answer sets', () => {
+    fc.assert(
+      fc.property(arbitraryAnswers(form.model), (raw) => {
+        const answers = normaliseAnswers(form.model, raw);
+        expect(ourFaults(answers)).toEqual(officialFaults(answers));
+      }),
+      { numRuns: 2000, seed: 22 },
+    );
+  });
+});
+
+describe('a compiled condition', () => {
+  it('holds where schema:check finds that it does, in 2,000 answer sets', () => {
+    const conditions = buildConditions(model.questions, Object.keys(form.model.fields));
+    const seen = new Map(conditions.map((_, index) => [index, new Set<boolean>()]));
+    fc.assert(
+      fc.property(arbitraryAnswers(form.model), (raw) => {
+        const { answers } = evaluate(form, raw);
+        // What is no number or day yet fails every test of limits; schema:check looks at valid answers alone.
+        const { errors } = evaluate(form, answers);
+        const valid = Object.entries(answers).filter(([name]) => !errors.has(name));
+        const given = Object.fromEntries(valid);
+        for (const [index, { expression }] of conditions.entries()) {
+          const compiled = form.conditions[index]?.(given) ?? false;
+          expect(holds(expression, new Map(valid))).toBe(compiled);
+          seen.get(index)?.add(compiled);
+        }
+      }),
+      { numRuns: 2000, seed: 23 },
+    );
+    expect([...seen.values()].map(({ size }) => size)).toEqual(conditions.map(() => 2));
+  });
+});
+
+describe('a question that depends on a number, a date or several answers', () => {
+  const asked = (answers: object) => {
+    const { relevant } = evaluate(form, { ...sample('minimal'), ...answers });
+    return FOLLOW_UP_NAMES.filter((name) => relevant.has(name));
+  };
+
+  it.each([
+    [{ seats: 99 }, 'atLeast', false],
+    [{ seats: 100 }, 'atLeast', true],
+    [{ seats: 100 }, 'moreThan', false],
+    [{ seats: 101 }, 'moreThan', true],
+    [{ price: 0.29 }, 'atMost', true],
+    [{ price: 0.3 }, 'atMost', false],
+    [{ price: 0.29 }, 'between', false],
+    [{ price: 1000.49 }, 'between', true],
+    [{ price: 1000.5 }, 'between', false],
+    [{ seats: 7 }, 'exactly', true],
+    [{ seats: 8 }, 'exactly', false],
+    [{ kickOff: '2026-10-01' }, 'fromThen', true],
+    [{ kickOff: '2026-09-30' }, 'fromThen', false],
+    [{ kickOff: '2026-09-30' }, 'untilThen', true],
+    [{ kickOff: '2026-10-01' }, 'untilThen', false],
+    [{ kickOff: '2027-03-09' }, 'onTheDay', true],
+    [{ cloud: 'aws' }, 'another', false],
+    [{ cloud: 'azure' }, 'another', true],
+    [{ features: ['chatbot'] }, 'either', true],
+    [{ features: ['resume-evaluation'] }, 'either', false],
+    [{ isFederal: true, cloud: 'aws' }, 'neither', false],
+    [{ isFederal: false, cloud: 'aws' }, 'neither', true],
+    [{ cloud: 'aws', isFederal: false, seats: 7, price: 0.28 }, 'nested', true],
+    [{ cloud: 'aws', isFederal: false, seats: 7, price: 0.29 }, 'nested', false],
+    [{ cloud: 'gcp', isFederal: true }, 'nested', false],
+  ])('after %j: %s is asked: %s', (answers, name, expected) => {
+    expect(asked(answers).includes(name)).toBe(expected);
+  });
+
+  it('is not asked after a number or a date that is none', () => {
+    const wrong = asked({ seats: 'about 500', price: 'cheap', kickOff: '2026--3', cloud: 'aws' });
+    expect(wrong).not.toContain('atLeast');
+    expect(wrong).not.toContain('atMost');
+    expect(wrong).not.toContain('fromThen');
+    expect(wrong).not.toContain('untilThen');
+  });
+});
