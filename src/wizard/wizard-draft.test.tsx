@@ -3,6 +3,7 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from './answers/draft-store.ts';
 import { openTabBeside, type Tab } from '../../tests/fixtures/wizard/tabs.ts';
+import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
@@ -115,7 +116,7 @@ describe('a draft', () => {
   });
 
   it.each(['getItem', 'setItem'] as const)('is done without where %s fails', async (method) => {
-    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const storage = memoryStorage()();
     const draftStore = createDraftStore('test', () => ({
       ...storage,
       [method]: () => {
