@@ -65,6 +65,19 @@ describe('a draft', () => {
     expect(draft()).toContain('Ada');
   });
 
+  it('is saved with the last key when the page goes before React has rendered it', () => {
+    vi.useFakeTimers();
+    openWizard('?step=you');
+    fireEvent.change(screen.getByLabelText(/^Your name/u), { target: { value: 'Ada' } });
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    vi.advanceTimersByTime(100);
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = draft();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    expect(kept).toContain('Ada');
+  });
+
   it('is saved at once on a change of step', async () => {
     openWizard('?step=you');
     type(/^Your name/u, 'Ada');

@@ -148,6 +148,21 @@ test('two tabs keep the answers of both', async ({ context, page }) => {
   }
 });
 
+test('two tabs that save at the same moment, and then go, keep the answers of both', async ({
+  context,
+  page,
+}) => {
+  await openAt(page, { ...sample('minimal') }, contact.id);
+  const other = await context.newPage();
+  await other.goto('/onboarding?step=budget');
+  await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);
+  await answerField(other, fieldNamed('budget'), 'over-100k');
+  await textInput(page, firstField).fill('Grace Hopper');
+  await Promise.all([page, other].map((tab) => tab.goto('/')));
+  await page.goto('/onboarding?step=summary');
+  await expectSummary(page, { ...sample('minimal'), name: 'Grace Hopper', budget: 'over-100k' });
+});
+
 test('answers that were sent from another tab are neither brought back nor sent twice', async ({
   context,
   page,
