@@ -75,5 +75,5 @@ function useKeptDraft(): boolean {
 }
 
 function isDraftKept(): boolean {
-  return Object.keys(drafts.read().draft?.answers ?? {}).length > 0;
+  return drafts.read().drafts.some(({ answers }) => Object.keys(answers).length > 0);
 }

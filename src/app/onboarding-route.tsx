@@ -1,5 +1,4 @@
 import { useEffect, useState, type JSX } from 'react';
-import { evaluate } from '../form-engine/evaluate.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import { wizardForm as form } from '../generated/wizard-form.ts';
 import { backendAddress } from '../lib/env.ts';
@@ -12,6 +11,7 @@ import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
 import { sameAnswers } from '../wizard/answers/answers-state.ts';
+import { openedAnswers } from '../wizard/answers/draft-merge.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import type { Submit } from '../wizard/submit/use-submission.ts';
 import { Wizard } from '../wizard/wizard.tsx';
@@ -23,7 +23,7 @@ export function OnboardingRoute(): JSX.Element {
   // The prerendered page shows no draft: a stored one appears after hydration.
   const hydrated = useHydrated();
   useEffect(() => void prepareSubmission(), []);
-  const [hasDraft] = useState(() => drafts.read().draft !== undefined);
+  const [hasDraft] = useState(() => drafts.read().drafts.length > 0);
   return (
     <Wizard
       key={hydrated && hasDraft ? 'draft' : 'fresh'}
@@ -38,9 +38,9 @@ export function OnboardingRoute(): JSX.Element {
   );
 }
 
-/** Tells whether the draft holds these answers, so that a reload loses none. */
+/** Tells whether the drafts come to these answers, so that a reload loses none. */
 function isKept(answers: Answers): boolean {
-  return sameAnswers(evaluate(form, drafts.read().draft?.answers).answers, answers);
+  return sameAnswers(openedAnswers(form, drafts.read()).evaluation.answers, answers);
 }
 
 /** Created once, so that a second press finds the attempt of the first; not before, for lack of a window. */

@@ -8,10 +8,12 @@ export interface BrowserStorage {
   /** Returns why nothing was written, or `undefined` when it was. */
   readonly write: (key: string, text: string) => StorageFailure | undefined;
   readonly remove: (key: string) => void;
+  /** Returns the keys that begin with this. */
+  readonly keys: (start: string) => readonly string[];
 }
 
 /** The part of the browser's own storage that is used. */
-export type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type NativeStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** @param native throws where the browser blocks storage */
 export function createBrowserStorage(
@@ -38,6 +40,15 @@ export function createBrowserStorage(
         native().removeItem(key);
       } catch {
         // Blocked: there is nothing to remove.
+      }
+    },
+    keys: (start) => {
+      try {
+        const items = native();
+        const keys = Array.from({ length: items.length }, (_, index) => items.key(index) ?? '');
+        return keys.filter((key) => key.startsWith(start));
+      } catch {
+        return [];
       }
     },
   };

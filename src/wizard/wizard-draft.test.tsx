@@ -3,6 +3,7 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from './answers/draft-store.ts';
 import { openTabBeside, type Tab } from '../../tests/fixtures/wizard/tabs.ts';
+import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
@@ -64,6 +65,19 @@ describe('a draft', () => {
     expect(draft()).toContain('Ada');
   });
 
+  it('is saved with the last key when the page goes before React has rendered it', () => {
+    vi.useFakeTimers();
+    openWizard('?step=you');
+    fireEvent.change(screen.getByLabelText(/^Your name/u), { target: { value: 'Ada' } });
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    vi.advanceTimersByTime(100);
+    window.dispatchEvent(new Event('pagehide'));
+    const kept = draft();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    expect(kept).toContain('Ada');
+  });
+
   it('is saved at once on a change of step', async () => {
     openWizard('?step=you');
     type(/^Your name/u, 'Ada');
@@ -115,7 +129,7 @@ describe('a draft', () => {
   });
 
   it.each(['getItem', 'setItem'] as const)('is done without where %s fails', async (method) => {
-    const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+    const storage = memoryStorage()();
     const draftStore = createDraftStore('test', () => ({
       ...storage,
       [method]: () => {

@@ -97,5 +97,9 @@ describe('a restored draft', () => {
 });
 
 function restoredAnswers(under: WizardForm, answers: object): AnswersState {
-  return openedAnswers(under, { draft: undatedDraft({ ...answers }), end: undefined });
+  return openedAnswers(under, {
+    drafts: [undatedDraft({ ...answers })],
+    keys: [],
+    end: undefined,
+  });
 }

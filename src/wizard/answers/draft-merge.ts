@@ -19,25 +19,27 @@ import {
 import { LONG_AGO, type Changes, type Draft, type DraftEnd, type Kept } from './draft.ts';
 
 /** The answers that a page begins with. */
-export function openedAnswers(form: WizardForm, kept: Kept): AnswersState {
-  const { draft, end } = kept;
-  const state = { ...emptyAnswers(form), end };
-  return draft ? { ...withDraft(state, draft), heard: 0, notice: undefined } : state;
+export function openedAnswers(form: WizardForm, { drafts, end }: Kept): AnswersState {
+  const opened = withDrafts({ ...emptyAnswers(form), end }, drafts);
+  return { ...opened, heard: 0, notice: undefined };
 }
 
 /** Takes over what this browser keeps now: an end that was not known here, then the newer answers. */
-export function afterHearing(state: AnswersState, { draft, end }: Kept): AnswersState {
+export function afterHearing(state: AnswersState, { drafts, end }: Kept): AnswersState {
   const ended = end && end.at > endOf(state) ? afterEnd(state, end) : state;
-  return draft && isOfSameDraft(ended, draft) ? withDraft(ended, draft) : ended;
+  return withDrafts(ended, drafts);
 }
 
-/** Tells whether the kept draft lacks changes that were made here, as after two tabs wrote simultaneously. */
-export function hasNewer(state: AnswersState, { draft }: Kept): boolean {
-  if (!draft || !isOfSameDraft(state, draft)) return false;
-  const known = underCurrentNames(state.form.model, draft.changed);
-  return Object.entries(state.changed).some(
-    ([name, time]) => time > Math.max(LONG_AGO, timeOf(known, name)),
-  );
+/** Tells whether each kept draft lacks a change that is known here, as after two tabs wrote simultaneously. */
+export function hasNewer(state: AnswersState, { drafts }: Kept): boolean {
+  return drafts.length > 0 && drafts.every((draft) => isOfSameDraft(state, draft) && lacks(draft));
+
+  function lacks(draft: Draft): boolean {
+    const known = underCurrentNames(state.form.model, draft.changed);
+    return Object.entries(state.changed).some(
+      ([name, time]) => time > Math.max(LONG_AGO, timeOf(known, name)),
+    );
+  }
 }
 
 export function draftOf(state: AnswersState): Draft {
@@ -93,6 +95,13 @@ export function broughtBack(state: AnswersState, now: number): AnswersState {
     heard: state.heard,
     notice: undefined,
   };
+}
+
+function withDrafts(state: AnswersState, drafts: readonly Draft[]): AnswersState {
+  return drafts.reduce(
+    (merged, draft) => (isOfSameDraft(merged, draft) ? withDraft(merged, draft) : merged),
+    state,
+  );
 }
 
 function withDraft(state: AnswersState, draft: Draft): AnswersState {

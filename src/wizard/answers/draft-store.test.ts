@@ -14,13 +14,13 @@ const BEA: Draft = { answers: { fullName: 'Bea' }, changed: { fullName: TODAY + 
 describe('a kept draft', () => {
   it('is read as it was written', () => {
     const { store } = browser();
-    expect(store.write(ADA)).toBeUndefined();
-    expect(store.read()).toEqual({ draft: ADA, end: undefined });
+    expect(write(store, ADA)).toBeUndefined();
+    expect(store.read()).toMatchObject({ drafts: [ADA], end: undefined });
   });
 
   it('carries its date and the version of its format', () => {
     const { store, items } = browser();
-    store.write(ADA);
+    write(store, ADA);
     expect(JSON.parse(items.get(KEY) ?? '')).toMatchObject({ version: 2, savedAt: TODAY });
   });
 
@@ -29,17 +29,17 @@ describe('a kept draft', () => {
     ['and no longer', 31, undefined],
   ])('stays %s', (_, days, name) => {
     const { store, pass, reopen } = browser();
-    store.write(ADA);
+    write(store, ADA);
     pass(days * DAY_MS);
-    expect(reopen().read().draft?.answers['fullName']).toBe(name);
+    expect(reopen().read().drafts[0]?.answers['fullName']).toBe(name);
   });
 
   it('is removed once it is older than that', () => {
     const { store, pass, reopen, items } = browser();
-    store.write(ADA);
+    write(store, ADA);
     pass(31 * DAY_MS);
     reopen().subscribe(() => undefined)();
-    expect(items.has(KEY)).toBe(false);
+    expect([...items]).toEqual([]);
   });
 
   it.each([
@@ -50,42 +50,42 @@ describe('a kept draft', () => {
     items.set(KEY, JSON.stringify(stored));
     reopen().subscribe(() => undefined)();
     pass(29 * DAY_MS);
-    expect(reopen().read().draft?.answers).toEqual({ fullName: 'Ada' });
+    expect(reopen().read().drafts[0]?.answers).toEqual({ fullName: 'Ada' });
     pass(2 * DAY_MS);
-    expect(reopen().read().draft).toBeUndefined();
+    expect(reopen().read().drafts[0]).toBeUndefined();
   });
 
   it.each([1e308, -1, 0.5, '9', null, [], {}])('takes no time of a change that is %j', (time) => {
     const { store, items } = browser();
     items.set(KEY, JSON.stringify({ ...ADA, changed: { fullName: time } }));
-    expect(store.read().draft?.changed).toEqual({ fullName: 1 });
+    expect(store.read().drafts[0]?.changed).toEqual({ fullName: 1 });
   });
 
   it('is none once the answers before it were sent', () => {
     const { store } = browser();
     store.end({ how: 'sent', at: TODAY + 5, changed: { fullName: TODAY } });
-    store.write(ADA);
-    expect(store.read()).toMatchObject({ draft: undefined, end: { how: 'sent', at: TODAY + 5 } });
-    store.write({ ...BEA, since: TODAY + 5 });
-    expect(store.read().draft?.answers).toEqual({ fullName: 'Bea' });
+    write(store, ADA);
+    expect(store.read()).toMatchObject({ drafts: [], end: { how: 'sent', at: TODAY + 5 } });
+    write(store, { ...BEA, since: TODAY + 5 });
+    expect(store.read().drafts[0]?.answers).toEqual({ fullName: 'Bea' });
   });
 });
 
 describe('storage that is full', () => {
   it('takes a draft once the older one has made room', () => {
     const { store, items, limit } = browser();
-    store.write(ADA);
-    limit(() => items.has(KEY));
-    expect(store.write(BEA)).toBeUndefined();
-    expect(store.read().draft).toEqual(BEA);
+    write(store, ADA);
+    limit(() => items.size > 0);
+    expect(write(store, BEA)).toBeUndefined();
+    expect(store.read().drafts[0]).toEqual(BEA);
   });
 
   it('leaves no older draft when the newer one has no room, and says why', () => {
     const { store, items, limit } = browser();
-    store.write(ADA);
+    write(store, ADA);
     limit(() => true);
-    expect(store.write(BEA)).toBe('full');
-    expect(items.has(KEY)).toBe(false);
+    expect(write(store, BEA)).toBe('full');
+    expect([...items]).toEqual([]);
   });
 });
 
@@ -96,8 +96,8 @@ it('storage that is blocked keeps nothing, says so, and takes no copy either', (
     throw new DOMException('denied', 'SecurityError');
   };
   const store = createDraftStore('test', blocked, { journal });
-  expect(store.write(ADA)).toBe('blocked');
-  expect(store.read()).toEqual({ draft: undefined, end: undefined });
+  expect(write(store, ADA)).toBe('blocked');
+  expect(store.read()).toEqual({ drafts: [], keys: [], end: undefined });
   store.end({ how: 'deleted', at: TODAY, changed: {} });
   expect(copies).toEqual([]);
 });
@@ -105,25 +105,30 @@ it('storage that is blocked keeps nothing, says so, and takes no copy either', (
 describe('the copy of a draft', () => {
   it('brings back what a killed browser had not put on the disk', async () => {
     const { store, items, reopen } = browser();
-    store.write(ADA);
+    write(store, ADA);
     const onDisk = items.get(KEY) ?? '';
-    store.write(BEA);
+    write(store, BEA);
     items.set(KEY, onDisk);
-    expect((await reopen().recover()).draft).toEqual(BEA);
+    expect((await reopen().recover()).drafts[0]).toEqual(BEA);
   });
 
   it('brings no sent answers back', async () => {
     const { store, items, reopen } = browser();
-    store.write(ADA);
+    write(store, ADA);
     const onDisk = items.get(KEY) ?? '';
     store.end({ how: 'sent', at: TODAY + 5, changed: { fullName: TODAY } });
     items.clear();
     items.set(KEY, onDisk);
     const later = reopen();
     expect((await later.recover()).end).toMatchObject({ how: 'sent' });
-    expect(later.read().draft).toBeUndefined();
+    expect(later.read().drafts[0]).toBeUndefined();
   });
 });
+
+/** Writes in place of all that is kept. */
+function write(store: DraftStore, draft: Draft): ReturnType<DraftStore['write']> {
+  return store.write(draft, store.read().keys);
+}
 
 /** A browser's storage and the copy beside it, which outlive the page. */
 function browser(): {
@@ -144,6 +149,10 @@ function browser(): {
       items.set(key, text);
     },
     removeItem: (key) => void items.delete(key),
+    key: (index) => [...items.keys()][index] ?? null,
+    get length() {
+      return items.size;
+    },
   };
   const journal: DraftJournal = {
     read: () => Promise.resolve(copy),

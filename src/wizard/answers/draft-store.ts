@@ -19,17 +19,18 @@ import {
 /** Keeps unfinished answers in this browser, for all its tabs. None of it ever throws. */
 export interface DraftStore {
   readonly read: () => Kept;
-  /** Returns why the draft is not kept, or `undefined` when it is. A draft that could not be written leaves no older one. */
-  readonly write: (draft: Draft) => StorageFailure | undefined;
+  /**
+   * Adds a draft beside those that are kept, and removes the replaced ones. Returns why it is not kept, or
+   * `undefined` when it is. A draft that could not be written leaves none of the replaced ones.
+   * @param replaced keys of drafts that this one has taken over; another tab's unread one must not be among them
+   */
+  readonly write: (draft: Draft, replaced: Kept['keys']) => StorageFailure | undefined;
   /** Ends the draft in all tabs: deletes it, and keeps that it was sent or deleted, and when. */
   readonly end: (end: DraftEnd) => void;
   /** Reads the copy that survives a killed browser; it may be newer than what `read` returns. */
   readonly recover: () => Promise<Kept>;
-  /**
-   * Calls back with what another tab, or another user of this store, has written: `read` may not return it any
-   * more, where this tab has written at the same time. Returns the way to stop it.
-   */
-  readonly subscribe: (listener: (written: Kept) => void) => () => void;
+  /** Calls back when another tab, or another user of this store, has written. Returns the way to stop it. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Surroundings {
@@ -51,37 +52,52 @@ export function createDraftStore(
   const storage = createBrowserStorage(native);
   const draftKey = `${namespace}:draft:1`;
   const endKey = `${namespace}:draft-end:1`;
-  const listeners = new Set<(written: Kept) => void>();
-  const read = latestOf(now);
-  const readStorage = (): Kept => read(storage.read(draftKey), storage.read(endKey));
-  const tell = (written: Kept): void => {
-    for (const listener of listeners) listener(written);
+  const listeners = new Set<() => void>();
+  const remove = (keys: Kept['keys']): void => {
+    for (const key of keys) storage.remove(key);
+  };
+  const tell = (): void => {
+    for (const listener of listeners) listener();
   };
   const onStorage = (event: Event): void => {
     if (!(event instanceof StorageEvent)) return;
-    const { key, newValue } = event;
-    if (key === draftKey) tell(read(newValue, storage.read(endKey)));
-    if (key === endKey) tell(read(storage.read(draftKey), newValue));
+    if (event.key === endKey || event.key?.startsWith(draftKey)) tell();
+  };
+  let latest: { readonly text: string; readonly kept: Kept } | undefined;
+  /** Returns the same object as long as the same is kept. */
+  const read = (): Kept => {
+    const keys = storage.keys(draftKey);
+    const texts = keys.map(storage.read);
+    const end = storage.read(endKey);
+    const text = [...keys, ...texts, end].join('\n');
+    if (latest?.text !== text) latest = { text, kept: keptOf(keys, texts, end, now()) };
+    return latest.kept;
   };
   return {
-    read: readStorage,
-    write: (draft) => {
+    read,
+    write: (draft, replaced) => {
       const text = formatDraft(draft, now());
-      const failure = storage.write(draftKey, text) && writeInRoom(draftKey, text);
+      const key = `${draftKey}:${Math.random().toString(36).slice(2)}`;
+      const isWritten = storage.write(key, text) === undefined;
+      remove(replaced);
+      // Where there was no room, those have made some.
+      const failure = isWritten ? undefined : storage.write(key, text);
+      // Pages of an earlier release read only this one.
+      if (!failure) storage.write(draftKey, text);
       if (failure !== 'blocked') journal.write({ draft: text, end: storage.read(endKey) });
       return failure;
     },
     end: (end) => {
       const text = formatEnd(end);
       // Frees room for the record that the draft has ended.
-      storage.remove(draftKey);
+      remove(storage.keys(draftKey));
       if (storage.write(endKey, text) !== 'blocked') journal.write({ draft: null, end: text });
-      tell(readStorage());
+      tell();
     },
     recover: async () => {
       const entry = await journal.read();
-      const copy = read(textIn(entry, 'draft'), textIn(entry, 'end'));
-      if (copy.end && copy.end.at > (readStorage().end?.at ?? 0)) {
+      const copy = keptOf([], [textIn(entry, 'draft')], textIn(entry, 'end'), now());
+      if (copy.end && copy.end.at > (read().end?.at ?? 0)) {
         storage.write(endKey, formatEnd(copy.end));
       }
       return copy;
@@ -90,35 +106,33 @@ export function createDraftStore(
       listeners.add(listener);
       const target = events ?? window;
       if (listeners.size === 1) target.addEventListener('storage', onStorage);
-      const text = redated(storage.read(draftKey), now());
-      if (text !== undefined) storage.write(draftKey, text);
-      if (isExpired(storage.read(draftKey), now())) storage.remove(draftKey);
+      for (const key of storage.keys(draftKey)) {
+        const text = redated(storage.read(key), now());
+        if (text !== undefined) storage.write(key, text);
+        if (isExpired(storage.read(key), now())) storage.remove(key);
+      }
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) target.removeEventListener('storage', onStorage);
       };
     },
   };
-
-  /** Tries again without the older draft, which takes room and is out of date. */
-  function writeInRoom(key: string, text: string): StorageFailure | undefined {
-    storage.remove(key);
-    return storage.write(key, text);
-  }
 }
 
-/** Parses what is kept, once for the same texts. A draft from before the end is none. */
-function latestOf(now: () => number): (draft: string | null, end: string | null) => Kept {
-  let latest: readonly [string | null, string | null, Kept] | undefined;
-  return (draftText, endText) => {
-    if (latest && latest[0] === draftText && latest[1] === endText) return latest[2];
-    const end = parseEnd(endText);
-    const draft = parseDraft(draftText, now());
-    const isOver = draft?.since !== undefined && draft.since < (end?.at ?? 0);
-    const kept = { draft: isOver ? undefined : draft, end };
-    latest = [draftText, endText, kept];
-    return kept;
-  };
+/** Parses what is kept. A draft from before the end is none. */
+function keptOf(
+  keys: Kept['keys'],
+  texts: readonly (string | null)[],
+  endText: string | null,
+  now: number,
+): Kept {
+  const end = parseEnd(endText);
+  const ended = end?.at ?? 0;
+  const drafts = [...new Set(texts)].flatMap((text) => {
+    const draft = parseDraft(text, now);
+    return draft && (draft.since ?? ended) >= ended ? [draft] : [];
+  });
+  return { drafts, keys, end };
 }
 
 function textIn(entry: unknown, name: string): string | null {

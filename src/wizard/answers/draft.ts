@@ -20,7 +20,10 @@ export interface DraftEnd {
 
 /** The part of the intake that this browser keeps. */
 export interface Kept {
-  readonly draft: Draft | undefined;
+  /** The drafts that are to be merged: tabs that saved without having heard of each other leave several. */
+  readonly drafts: readonly Draft[];
+  /** The storage keys that were read for them. */
+  readonly keys: readonly string[];
   readonly end: DraftEnd | undefined;
 }
 

@@ -3,7 +3,8 @@ import { undatedDraft } from './draft.ts';
 
 /** Offers these answers as the draft to begin with, and keeps nothing. */
 export function fixedDraft(answers: Readonly<Record<string, unknown>> | undefined): DraftStore {
-  const kept = { draft: answers && undatedDraft(answers), end: undefined };
+  const drafts = answers ? [undatedDraft(answers)] : [];
+  const kept = { drafts, keys: [], end: undefined };
   return {
     read: () => kept,
     write: () => undefined,

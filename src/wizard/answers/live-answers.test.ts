@@ -6,6 +6,20 @@ import { openBrowser, type Browser, type Tab } from '../../../tests/fixtures/wiz
 
 const DRAFT = 'test:draft:1';
 
+type TabEvent =
+  | { readonly do: 'change'; readonly tab: number; readonly field: string }
+  | { readonly do: string; readonly tab: number };
+
+/** Two tabs save without having heard of each other, and all are closed before they do. */
+const OVERWRITTEN: TabEvent[] = [
+  { do: 'change', tab: 1, field: 'nickname' },
+  { do: 'change', tab: 0, field: 'fullName' },
+  { do: 'flush', tab: 1 },
+  { do: 'reopen', tab: 0 },
+  { do: 'reopen', tab: 1 },
+  { do: 'reopen', tab: 2 },
+];
+
 const open: Tab[] = [];
 
 afterEach(() => {
@@ -47,6 +61,16 @@ describe('two tabs that change different answers', () => {
     expect(items.get(DRAFT)).toContain('Countess');
     expect(one.answers()).toEqual(other.answers());
   });
+
+  it('leave those of both to a later tab when they are closed before either hears', () => {
+    const { one, other, openTab } = twoTabs();
+    one.change({ fullName: 'Ada' });
+    other.change({ nickname: 'Countess' });
+    one.close();
+    other.close();
+    const later = opened(openTab());
+    expect(later.answers()).toMatchObject({ fullName: 'Ada', nickname: 'Countess' });
+  });
 });
 
 describe('two tabs that change the same answer', () => {
@@ -81,34 +105,44 @@ describe('two tabs that change the same answer', () => {
   });
 });
 
-it('any tabs come to the same answers, and each is the latest that was given', () => {
-  const field = fc.constantFrom('fullName', 'mail', 'nickname', 'notes');
+describe('any tabs, whatever they hear and when', () => {
+  const tab = fc.nat(2);
   const event = fc.oneof(
-    fc.record({ do: fc.constant('change' as const), tab: fc.nat(2), field }),
-    fc.record({ do: fc.constantFrom('flush', 'deliver', 'reopen'), tab: fc.nat(2), field }),
-  );
-  fc.assert(
-    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
-      const browser = openBrowser();
-      const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
-      const latest: Record<string, string> = {};
-      for (const [index, { do: action, tab: at, field: name }] of events.entries()) {
-        const tab = tabs[at];
-        if (action === 'change') tab?.change({ [name]: (latest[name] = `text ${index}`) });
-        else if (action === 'flush') tab?.live.flush();
-        else if (action === 'deliver') tab?.deliver();
-        else {
-          tab?.close();
-          tabs[at] = browser.openTab();
-        }
-      }
-      browser.settle();
-      for (const tab of tabs) {
-        expect(tab.answers()).toEqual({ ...latest, glossy: false });
-        tab.close();
-      }
+    fc.record({
+      do: fc.constant('change' as const),
+      tab,
+      field: fc.constantFrom('fullName', 'mail', 'nickname', 'notes'),
     }),
+    fc.record({ do: fc.constantFrom('flush', 'deliver', 'deliver one', 'reopen'), tab }),
   );
+  const events = fc.array(event, { maxLength: 30 });
+
+  it('come to the same answers, and each is the latest that was given', () => {
+    fc.assert(
+      fc.property(events, (given) => {
+        const { browser, tabs, latest } = play(given);
+        browser.settle();
+        for (const { answers, close } of tabs) {
+          expect(answers()).toEqual(latest);
+          close();
+        }
+      }),
+      { examples: [[OVERWRITTEN]] },
+    );
+  });
+
+  it('leave the latest answers behind when they are closed', () => {
+    fc.assert(
+      fc.property(events, (given) => {
+        const { browser, tabs, latest } = play(given);
+        for (const { close } of tabs) close();
+        const later = browser.openTab();
+        expect(later.answers()).toEqual(latest);
+        later.close();
+      }),
+      { examples: [[OVERWRITTEN]] },
+    );
+  });
 });
 
 describe('answers that were sent from one tab', () => {
@@ -210,6 +244,29 @@ function twoTabs(
   // A draft of an earlier release.
   if (answers) browser.items.set(DRAFT, JSON.stringify({ answers }));
   return { ...browser, one: opened(browser.openTab()), other: opened(browser.openTab()) };
+}
+
+/** Does all this in three tabs. */
+function play(events: readonly TabEvent[]): {
+  readonly browser: Browser;
+  readonly tabs: readonly Tab[];
+  readonly latest: Readonly<Record<string, unknown>>;
+} {
+  const browser = openBrowser();
+  const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
+  const latest: Record<string, unknown> = { glossy: false };
+  for (const [index, event] of events.entries()) {
+    const tab = tabs[event.tab];
+    if ('field' in event) tab?.change({ [event.field]: (latest[event.field] = `text ${index}`) });
+    else if (event.do === 'flush') tab?.live.flush();
+    else if (event.do === 'deliver') tab?.deliver();
+    else if (event.do === 'deliver one') tab?.deliver(1);
+    else {
+      tab?.close();
+      tabs[event.tab] = browser.openTab();
+    }
+  }
+  return { browser, tabs, latest };
 }
 
 function opened(tab: Tab): Tab {

@@ -73,20 +73,10 @@ export function createLiveAnswers(
     const kept = store?.read();
     if (!kept || kept === heard || sentHere || isSending) return;
     heard = kept;
-    takeOver(kept);
-    if (hasNewer(state, kept)) saveSoon();
-  }
-
-  function hearWritten(written: Kept): void {
-    if (!sentHere && !isSending) takeOver(written);
-    hear();
-  }
-
-  function takeOver(kept: Kept): void {
     const before = state;
     set(afterHearing(before, kept));
     if (state.generation !== before.generation) unsaved = false;
-    if (state.end !== before.end && isOwn(state)) saveSoon();
+    if ((state.end !== before.end && isOwn(state)) || hasNewer(state, kept)) saveSoon();
   }
 
   /** Answers what the page's address answers. */
@@ -107,7 +97,7 @@ export function createLiveAnswers(
     if (!unsaved) return;
     unsaved = false;
     const before = failure;
-    failure = store.write(draftOf(state));
+    failure = store.write(draftOf(state), heard?.keys ?? []);
     if (failure !== before) for (const listener of listeners) listener();
   }
 
@@ -137,7 +127,7 @@ export function createLiveAnswers(
     if (!opened) return () => undefined;
     const onVisibility = (): void => (document.hidden ? saver.flush() : hear());
     void recover(opened);
-    const stop = opened.subscribe(hearWritten);
+    const stop = opened.subscribe(hear);
     const events = [
       [window, 'pagehide', saver.flush],
       [window, 'pageshow', hear],
@@ -200,7 +190,7 @@ export function createLiveAnswers(
       sentHere = endBySending(state, sent, now());
       const rest = afterEnd(state, sentHere, false);
       store?.end(sentHere);
-      if (isOwn(rest)) store?.write(draftOf(rest));
+      if (isOwn(rest)) store?.write(draftOf(rest), []);
     },
     forgetSent,
   };

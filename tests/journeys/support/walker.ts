@@ -10,7 +10,7 @@ import type { WizardForm } from '../../../src/wizard/steps/wizard-model.ts';
 import type { WizardStep } from '../../../src/wizard/steps/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '../../../src/lib/browser-storage.ts';
 
-/** The key of the draft. A draft of only its answers is one of an earlier release. */
+/** The key of a draft of an earlier release, which is only its answers; the keys of newer ones begin alike. */
 export const DRAFT_KEY = `${STORAGE_NAMESPACE}:draft:1`;
 
 /** The heading of the step that is open. */

@@ -29,19 +29,26 @@ export function useTypedText<Control extends TextControl>(
   const { id, name, value, onChange, onBlur, registry } = props;
   const ref = useRef<Control>(null);
   const cancel = useRef<() => void>(undefined);
+  /** The text that was handed on, until the form has rendered it: RJSF reports a change only after that. */
+  const handed = useRef<string>(undefined);
   const given = typeof value === 'string' ? value : '';
   const [defaultValue] = useState(given);
   useEffect(() => {
+    handed.current = undefined;
     if (ref.current && !cancel.current && ref.current.value !== given) ref.current.value = given;
   }, [given]);
   const handOn = (to = onChange): void => {
     if (!cancel.current || !ref.current) return;
     cancel.current();
     cancel.current = undefined;
+    handed.current = ref.current.value;
     to(ref.current.value);
   };
-  const handOnAtOnce = (): void =>
-    handOn((text: string) => registry.formContext.takeLast(name, text));
+  const handOnAtOnce = (): void => {
+    const takeLast = (text: string): void => registry.formContext.takeLast(name, text);
+    if (cancel.current) handOn(takeLast);
+    else if (handed.current !== undefined) takeLast(handed.current);
+  };
   useLastCall(handOnAtOnce);
   return {
     ref,
