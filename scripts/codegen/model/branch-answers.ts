@@ -30,7 +30,14 @@ export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): re
 }
 
 function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
-  const ajv = new Ajv({ allErrors: true, strictTypes: false, strictRequired: false });
+  const ajv = new Ajv({
+    allErrors: true,
+    strictTypes: false,
+    strictRequired: false,
+    // To check schemas that were made here, and to optimize code that runs once, would take longer.
+    validateSchema: false,
+    code: { optimize: false },
+  });
   addVocabulary(ajv);
   return {
     model: form,

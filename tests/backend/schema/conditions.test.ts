@@ -71,3 +71,20 @@ it('client and database agree on 2,000 answer sets that went through the form', 
   );
   expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(400);
 });
+
+it.each<Answers>([
+  ...[7, 8, 99, 100, 101].map((seats) => ({ seats })),
+  ...[0.28, 0.29, 0.3, 1000.49, 1000.5].map((price) => ({ price })),
+  ...['2026-09-30', '2026-10-01', '2026-10-02', '2027-03-09'].map((kickOff) => ({ kickOff })),
+])('client and database ask for the same after %j', async (given) => {
+  const bare: Answers = { ...sample('minimal'), ...given };
+  const { relevant } = evaluate(form, bare);
+  const asked = FOLLOW_UP_NAMES.filter((name) => relevant.has(name));
+  const whole: Answers = { ...bare, ...Object.fromEntries(asked.map((name) => [name, 'Given'])) };
+  expect(await stored(whole)).toEqual(whole);
+  for (const name of FOLLOW_UP_NAMES) {
+    const others = Object.fromEntries(Object.entries(whole).filter(([other]) => other !== name));
+    const changed = name in whole ? others : { ...others, [name]: 'Given' };
+    expect([name, (await stored(changed)) !== undefined]).toEqual([name, form.validate(changed)]);
+  }
+});
