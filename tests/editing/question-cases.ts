@@ -2,7 +2,7 @@ import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { addField, addListedField, allOf, lookOf, requireField } from '../fixtures/edits.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
-import { edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
+import { AGENCIES, edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
 
 /** A question of each kind, named in two places and nowhere else. */
 export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
@@ -31,6 +31,19 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
       widget: 'radio',
       type: /meetingRoom\?: \(?"hall" \| "attic" \| "cellar"/u,
       column: 'meeting_room text',
+    },
+  ),
+  newQuestion(
+    'agency',
+    { type: 'string', title: 'Which agency?', oneOf: AGENCIES },
+    {
+      answer: 'hhs',
+      wrong: [],
+      asks: ['Which agency?', 'Choose one', 'Agriculture', 'Labor'],
+      shows: ['Which agency?', 'Health and Human Services'],
+      widget: 'select',
+      type: /agency\?: \(?"usda" \| "doc"/u,
+      column: 'agency text',
     },
   ),
   newQuestion(
@@ -97,6 +110,31 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
 
 /** Edits of questions: other widgets, other keywords. */
 export const QUESTION_CASES: readonly EditCase[] = [
+  edited(
+    'a required select of few choices, with a first line of its own and a retired choice',
+    allOf(
+      addListedField(
+        'room',
+        {
+          type: 'string',
+          title: 'Which room?',
+          oneOf: [...ROOMS, { const: 'shed', title: 'Shed', deprecated: true }],
+        },
+        'custom-needs',
+      ),
+      requireField('room'),
+      lookOf('room', { 'ui:widget': 'select', 'ui:placeholder': 'Choose a room' }),
+    ),
+    {
+      answers: { ...minimal, room: 'attic' },
+      step: 'custom-needs',
+      asks: ['Which room?', 'Choose a room', 'Main Hall', 'Attic', 'Cellar'],
+      asksNot: ['Shed'],
+      shows: ['Which room?', 'Attic'],
+      row: ['Attic'],
+      wrong: [{ room: 'shed' }, { room: '' }, { room: ['attic'] }],
+    },
+  ),
   edited(
     'a date within a time from the day of answering',
     addField(

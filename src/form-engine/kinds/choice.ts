@@ -2,7 +2,9 @@ import { offeredChoices, type Choice, type FieldBase, type KindOf } from './fiel
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
-  readonly widget: 'radio';
+  readonly widget: 'radio' | 'select';
+  /** The first line of a select, which is no choice. */
+  readonly placeholder?: string;
   readonly choices: readonly Choice[];
   readonly default?: string;
 }

@@ -86,6 +86,10 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
     case 'choice':
     case 'boolean': {
       const label = labelOf(field, value);
+      if (field.widget === 'select') {
+        await page.getByRole('combobox', { name: asked(field) }).selectOption({ label });
+        return;
+      }
       const group = page.getByRole('radiogroup', { name: asked(field) });
       await group.getByRole('radio', { name: label, exact: true }).check();
       return;

@@ -1,3 +1,4 @@
+import { buildOwnPart } from '../../kinds/registry.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { valueAt } from '../../load/json-pointer.ts';
 import { placeName } from '../../load/place-names.ts';
@@ -14,9 +15,10 @@ const MOST_CHOICES = 12;
 export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'long-choices',
-    sentence: `A question offers at most ${MOST_CHOICES} choices. This is advice.`,
-    *check({ questions }) {
+    sentence: `A question offers at most ${MOST_CHOICES} choices as cards. This is advice.`,
+    *check({ questions, ui }) {
       for (const [name, field] of Object.entries(questions.properties)) {
+        if (buildOwnPart(field, ui.fields[name] ?? {}).widget === 'select') continue;
         const offered = declaredChoices(field).filter((choice) => !choice.deprecated).length;
         if (field.deprecated || offered <= MOST_CHOICES) continue;
         yield {

@@ -72,6 +72,26 @@ export const CHOICE_RULES: readonly Rule[] = [
     },
   },
   {
+    id: 'description-shown',
+    sentence:
+      'Choices with descriptions are shown by a widget that shows these: a select does not.',
+    *check({ questions, ui }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const look = ui.fields[name] ?? {};
+        const choices = declaredChoices(field).filter((choice) => !choice.deprecated);
+        if (look['ui:widget'] !== 'select') continue;
+        if (choices.every((choice) => choice.description === undefined)) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:widget'],
+          message: `A select shows no descriptions, and choices of "${name}" have some.`,
+          fix: 'Use radio, or remove the descriptions.',
+          relies: [['questions', 'properties', name, '**']],
+        };
+      }
+    },
+  },
+  {
     id: 'offered-choices',
     sentence: 'A question that is asked offers a choice, and a default is one that is offered.',
     *check({ questions }) {

@@ -1,21 +1,14 @@
 import { useRef, type JSX } from 'react';
-import { isOptional, offeredChoices } from '../../../form-engine/kinds/field.ts';
-import { Button } from '../../../ui/button.tsx';
+import { offeredChoices } from '../../../form-engine/kinds/field.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
 import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
+import { ClearAnswer } from './clear-answer.tsx';
 
 /** One of several choices, or yes and no; one that is optional can be taken back. */
 export function RadioWidget(props: StepWidgetProps): JSX.Element {
-  const { id, name, label, value, required, onChange, onBlur, registry } = props;
-  const { fields, wizard } = registry.formContext.model;
+  const { id, name, value, onChange, onBlur, registry } = props;
   const group = useRef<HTMLDivElement>(null);
-  const field = fields[name];
-  const choices = offeredChoices(field?.choices ?? []);
-  const clear = (): void => {
-    onChange(undefined);
-    // The button goes with the answer: who pressed it stays at the question.
-    group.current?.querySelector('input')?.focus();
-  };
+  const choices = offeredChoices(registry.formContext.model.fields[name]?.choices ?? []);
   return (
     <>
       <div ref={group}>
@@ -35,12 +28,7 @@ export function RadioWidget(props: StepWidgetProps): JSX.Element {
           ))}
         </ChoiceGrid>
       </div>
-      {field && isOptional(field, required) && value !== undefined && (
-        <Button variant="ghost" className="mt-1 -ml-5 forced-colors:ml-0" onClick={clear}>
-          {wizard.clearAnswer}
-          <span className="sr-only"> {label}</span>
-        </Button>
-      )}
+      <ClearAnswer {...props} onCleared={() => group.current?.querySelector('input')?.focus()} />
     </>
   );
 }
