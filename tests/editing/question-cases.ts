@@ -111,6 +111,43 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
 /** Edits of questions: other widgets, other keywords. */
 export const QUESTION_CASES: readonly EditCase[] = [
   edited(
+    'choices in groups, as cards and in a select',
+    allOf(
+      addField(
+        'rooms',
+        {
+          type: 'array',
+          title: 'Which rooms?',
+          items: { type: 'string', oneOf: ROOMS },
+          uniqueItems: true,
+        },
+        'custom-needs',
+      ),
+      lookOf('rooms', {
+        'ui:groups': [{ title: 'With a view', choices: ['attic'] }],
+      }),
+      addField(
+        'agency',
+        { type: 'string', title: 'Which agency?', oneOf: AGENCIES },
+        'custom-needs',
+      ),
+      lookOf('agency', {
+        'ui:groups': [
+          { title: 'People', choices: ['hhs', 'hud', 'dol', 'ed'] },
+          { title: 'Land', choices: ['usda', 'doi'] },
+        ],
+      }),
+    ),
+    {
+      answers: { ...minimal, rooms: ['hall', 'attic'], agency: 'doi' },
+      step: 'custom-needs',
+      asks: ['With a view', 'Attic', 'Interior'],
+      shows: ['Which rooms?', 'Main Hall', 'Attic', 'Which agency?', 'Interior'],
+      csv: ['Main Hall; Attic', 'Interior'],
+      wrong: [],
+    },
+  ),
+  edited(
     'a required select of few choices, with a first line of its own and a retired choice',
     allOf(
       addListedField(

@@ -16,7 +16,11 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
     kind: 'choice',
     widget: WIDGETS.find((widget) => widget === ui['ui:widget']) ?? usualWidget(schema),
     choices: buildChoices(schema.oneOf, ui),
-    ...present({ default: schema.default, placeholder: ui['ui:placeholder'] }),
+    ...present({
+      groups: ui['ui:groups'],
+      default: schema.default,
+      placeholder: ui['ui:placeholder'],
+    }),
   }),
   plain: (schema) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   widgets: WIDGETS,

@@ -6,7 +6,7 @@ import type { Sql } from '../sql/sql.ts';
 
 /** A field without what every kind shares: what a kind adds from its schema and its looks. */
 export type OwnPart = {
-  [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'default' | 'unit'>>;
+  [K in Kind]: Omit<Field<K>, Exclude<keyof FieldBase, 'choices' | 'groups' | 'default' | 'unit'>>;
 }[Kind];
 
 /** A lower bound of answers and the upper one that it must not exceed. */

@@ -2,6 +2,7 @@ import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { ListSchema } from '../load/declared-files.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
+import { present } from './present.ts';
 import { buildChoices, choiceIds, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
@@ -11,6 +12,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
     kind: 'list',
     widget: 'checkboxes',
     choices: buildChoices(schema.items.oneOf, ui),
+    ...present({ groups: ui['ui:groups'] }),
     ...keywordsOf('list', schema),
   }),
   plain: (schema) => ({

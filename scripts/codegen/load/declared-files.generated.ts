@@ -1049,6 +1049,12 @@ readonly "ui:placeholder"?: string
  */
 readonly "ui:autocomplete"?: string
 /**
+ * Groups of choices, in the order in which they are offered; choices of no group come last.
+ * 
+ * @minItems 1
+ */
+readonly "ui:groups"?: readonly GroupUi[]
+/**
  * What a number counts. Stands behind the input, and behind the answer wherever it is shown.
  */
 readonly "ui:unit"?: string
@@ -1075,6 +1081,21 @@ readonly [k: string]: string
  */
 readonly show?: ("filled" | "relevant" | "always")
 }
+}
+/**
+ * Choices that are offered together.
+ */
+export interface GroupUi {
+/**
+ * Stands above them.
+ */
+readonly title: string
+/**
+ * Their ids.
+ * 
+ * @minItems 1
+ */
+readonly choices: readonly string[]
 }
 /**
  * Answers under a heading: those of whole steps, or line by line.

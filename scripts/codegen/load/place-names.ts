@@ -9,6 +9,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   sections: 'section',
   lines: 'line',
   oneOf: 'choice',
+  'ui:groups': 'group',
   allOf: 'condition',
 };
 

@@ -1,4 +1,10 @@
-import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
+import {
+  offeredChoices,
+  type Choice,
+  type ChoiceGroup,
+  type FieldBase,
+  type KindOf,
+} from './field.ts';
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
@@ -6,6 +12,7 @@ export interface ChoiceField extends FieldBase {
   /** The first line of a select, which is no choice. */
   readonly placeholder?: string;
   readonly choices: readonly Choice[];
+  readonly groups?: readonly ChoiceGroup[];
   readonly default?: string;
 }
 

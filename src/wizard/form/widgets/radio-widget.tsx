@@ -1,19 +1,18 @@
 import { useRef, type JSX } from 'react';
-import { offeredChoices } from '../../../form-engine/kinds/field.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
-import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceGroups } from './choice-groups.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
 
 /** One of several choices, or yes and no; one that is optional can be taken back. */
 export function RadioWidget(props: StepWidgetProps): JSX.Element {
   const { id, name, value, onChange, onBlur, registry } = props;
   const group = useRef<HTMLDivElement>(null);
-  const choices = offeredChoices(registry.formContext.model.fields[name]?.choices ?? []);
   return (
     <>
       <div ref={group}>
-        <ChoiceGrid count={choices.length}>
-          {choices.map((choice, index) => (
+        <ChoiceGroups field={registry.formContext.model.fields[name]}>
+          {(choice, index) => (
             <ChoiceCard
               key={String(choice.value)}
               type="radio"
@@ -25,8 +24,8 @@ export function RadioWidget(props: StepWidgetProps): JSX.Element {
               onChange={() => onChange(choice.value)}
               onBlur={() => onBlur(id, value)}
             />
-          ))}
-        </ChoiceGrid>
+          )}
+        </ChoiceGroups>
       </div>
       <ClearAnswer {...props} onCleared={() => group.current?.querySelector('input')?.focus()} />
     </>

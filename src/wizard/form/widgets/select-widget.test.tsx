@@ -71,6 +71,18 @@ describe('a select', () => {
     expect(offered()[0]).toBe('Choose your agency');
   });
 
+  it('offers its choices in their groups, those of no group last', () => {
+    const groups = [
+      { title: 'Retired', choices: ['fsa'] },
+      { title: 'People', choices: ['opm'] },
+    ];
+    open(undefined, { ...agency, groups });
+    expect(offered()).toEqual(['Choose one', 'Personnel Management', 'General Services']);
+    const people = within(select()).getByRole('group', { name: 'People' });
+    expect(people.textContent).toBe('Personnel Management');
+    expect(within(select()).getAllByRole('group')).toEqual([people]);
+  });
+
   it('keeps the answer', () => {
     open();
     fireEvent.change(select(), { target: { value: 'opm' } });

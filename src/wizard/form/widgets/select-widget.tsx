@@ -1,6 +1,6 @@
 import { useRef, type JSX } from 'react';
-import { offeredChoices } from '../../../form-engine/kinds/field.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
+import { offeredGroups } from './choice-groups.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
 import { textProps } from './text-props.ts';
 
@@ -23,11 +23,20 @@ export function SelectWidget(props: StepWidgetProps): JSX.Element {
         {field?.default === undefined && (
           <option value="">{placeholder === '' ? 'Choose one' : placeholder}</option>
         )}
-        {offeredChoices(field?.choices ?? []).map((choice) => (
-          <option key={String(choice.value)} value={String(choice.value)}>
-            {choice.label}
-          </option>
-        ))}
+        {offeredGroups(field).map(({ title, choices }, at) => {
+          const options = choices.map((choice) => (
+            <option key={String(choice.value)} value={String(choice.value)}>
+              {choice.label}
+            </option>
+          ));
+          return title === undefined ? (
+            options
+          ) : (
+            <optgroup key={at} label={title}>
+              {options}
+            </optgroup>
+          );
+        })}
       </select>
       <ClearAnswer {...props} onCleared={() => select.current?.focus()} />
     </>
