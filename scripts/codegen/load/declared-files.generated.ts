@@ -66,7 +66,7 @@ readonly title: string
  */
 readonly description?: string
 /**
- * The choices, in the order in which they are offered.
+ * The choices, in the order in which they are offered, or the file that holds them.
  * 
  * @minItems 1
  */
@@ -165,7 +165,7 @@ readonly title: string
  */
 readonly description?: string
 /**
- * The choices, in the order in which they are offered.
+ * The choices, in the order in which they are offered, or the file that holds them.
  * 
  * @minItems 2
  * @maxItems 2
@@ -432,7 +432,7 @@ export interface ItemsSchema {
  */
 readonly type: "string"
 /**
- * The choices, in the order in which they are offered.
+ * The choices, in the order in which they are offered, or the file that holds them.
  * 
  * @minItems 1
  */
