@@ -65,6 +65,11 @@ describe('the compiled validator and the official one', () => {
 });
 
 describe('choices from a file', () => {
+  it('are searched for where they are hundreds', () => {
+    expect(form.model.fields['agency']?.widget).toBe('combobox');
+    expect(form.model.fields['state']?.widget).toBe('select');
+  });
+
   it('are those of each question that names it', () => {
     const { agency, partners } = form.model.fields;
     expect(agency?.choices).toHaveLength(400);

@@ -7,7 +7,7 @@ import { buildChoices, choiceIds, distinctChoices, literals, textArray } from '.
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_TESTS } from './text.ts';
 
-const WIDGETS = ['radio', 'select'] as const;
+const WIDGETS = ['radio', 'select', 'combobox'] as const;
 
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   declares: (schema: FieldSchema): schema is SingleChoiceSchema =>
@@ -46,9 +46,13 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
 /** The most choices that are shown as cards, each to be read at once. */
 const MOST_CARDS = 7;
 
+/** The most choices that a person finds by looking; more of them are searched. */
+const MOST_LISTED = 50;
+
 /** A select cannot show the descriptions of its choices. */
 function usualWidget({ oneOf }: SingleChoiceSchema): (typeof WIDGETS)[number] {
   const offered = oneOf.filter((one) => !one.deprecated);
+  if (offered.length > MOST_LISTED) return 'combobox';
   const isDescribed = offered.some((one) => one.description !== undefined);
   return offered.length > MOST_CARDS && !isDescribed ? 'select' : 'radio';
 }

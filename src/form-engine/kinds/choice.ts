@@ -8,8 +8,8 @@ import {
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
-  readonly widget: 'radio' | 'select';
-  /** The first line of a select, which is no choice. */
+  readonly widget: 'radio' | 'select' | 'combobox';
+  /** The first line of a select, which is no choice, or a hint in an empty combobox. */
   readonly placeholder?: string;
   readonly choices: readonly Choice[];
   readonly groups?: readonly ChoiceGroup[];

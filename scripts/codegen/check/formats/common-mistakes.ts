@@ -23,7 +23,7 @@ const LOOK =
 const FORMAT =
   'Remove it. "ui:widget": "email" in onboarding.ui.json asks for an address; anything else is a "pattern".';
 const CARDS =
-  'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes"; one of more than seven as a "select".';
+  'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes"; one of more than seven as a "select", of more than fifty as a "combobox".';
 const TEXT = 'Use "text", and a "pattern" in onboarding.schema.json for what it must look like.';
 const TITLES =
   'Write the text as "title" in onboarding.schema.json; a short one as "shortTitle" in "ui:options".';
@@ -114,7 +114,7 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
     'ui',
     /^fields\/[^/]+$/u,
     [
-      [/^ui:widget="(?:dropdown|combobox|multiselect|toggle|switch|card|button)/u, CARDS],
+      [/^ui:widget="(?:dropdown|multiselect|toggle|switch|card|button)/u, CARDS],
       [/^ui:widget="(?:time|date-|alt-date|month|week)/u, `${TIME} ${DATE}`],
       [/^ui:widget="(?:updown|range|slider|integer)/u, NUMBER],
       [/^ui:widget="(?:password|url|uri|tel|phone|color|input|string)/u, TEXT],

@@ -18,7 +18,8 @@ export const ADVICE_RULES: readonly Rule[] = [
     sentence: `A question offers at most ${MOST_CHOICES} choices as cards. This is advice.`,
     *check({ questions, ui }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        if (buildOwnPart(field, ui.fields[name] ?? {}).widget === 'select') continue;
+        const { widget } = buildOwnPart(field, ui.fields[name] ?? {});
+        if (widget === 'select' || widget === 'combobox') continue;
         const offered = declaredChoices(field).filter((choice) => !choice.deprecated).length;
         if (field.deprecated || offered <= MOST_CHOICES) continue;
         yield {

@@ -87,7 +87,7 @@ export const CHOICE_RULES: readonly Rule[] = [
           in: 'ui',
           path: ['fields', name, 'ui:widget'],
           message: `A select shows no descriptions, and choices of "${name}" have some.`,
-          fix: 'Use radio, or remove the descriptions.',
+          fix: 'Use radio or combobox, or remove the descriptions.',
           relies: [['questions', 'properties', name, '**']],
         };
       }

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
+import { ComboboxWidget } from './combobox-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './text-widgets.tsx';
 import { RadioWidget } from './radio-widget.tsx';
@@ -40,8 +41,8 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
     options: ({ placeholder }) =>
       placeholder === undefined ? {} : { 'ui:placeholder': placeholder },
     frame: 'radiogroup',
-    frames: { select: 'input' },
-    widgets: { radio: RadioWidget, select: SelectWidget },
+    frames: { select: 'input', combobox: 'input' },
+    widgets: { radio: RadioWidget, select: SelectWidget, combobox: ComboboxWidget },
   },
   boolean: {
     schema: () => ({ type: 'boolean' }),
