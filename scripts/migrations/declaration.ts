@@ -4,9 +4,9 @@ import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { buildModel, type DeclarationModel } from '../codegen/model/build-model.ts';
 import { check } from '../codegen/check/check.ts';
 import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
-import type { Diagnostic, Place } from '../codegen/load/diagnostic.ts';
-import { load, SOURCE_PATHS, type LoadedTexts } from '../codegen/load/load.ts';
-import type { JsonPath } from '../codegen/load/source-file.ts';
+import type { Diagnostic } from '../codegen/load/diagnostic.ts';
+import { load, type LoadedTexts } from '../codegen/load/load.ts';
+import type { SourceFile } from '../codegen/load/source-file.ts';
 
 /** A valid declaration, with the released database and the declared one. */
 export interface Declaration {
@@ -15,7 +15,7 @@ export interface Declaration {
   readonly database: DatabaseModel;
   readonly renames: readonly Rename[];
   /** Returns the place of a value in the questions' file. */
-  readonly place: (path: JsonPath, part?: 'key') => Place & { readonly file: string };
+  readonly place: SourceFile['place'];
 }
 
 export type ReadDeclaration =
@@ -44,11 +44,15 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
       `The table is "${released.table}" in the database: write "${released.table}" in onboarding.ui.json.`,
     );
   }
-  const file = SOURCE_PATHS.questions;
   const { questions } = checked.sources;
-  const place = (path: JsonPath, part?: 'key') => ({ file, ...questions.place(path, part) });
   return {
     ok: true,
-    declaration: { model, released, database, renames: renames(model.form), place },
+    declaration: {
+      model,
+      released,
+      database,
+      renames: renames(model.form),
+      place: questions.place,
+    },
   };
 }

@@ -56,7 +56,8 @@ export function newQuestion(
 }
 
 function kindOf({ type, oneOf }: Parameters<typeof addField>[1]): string {
-  return type === 'string' && oneOf ? 'choice' : type;
+  if (type !== 'string' || !oneOf) return type;
+  return oneOf.length > 7 ? 'choice of many' : 'choice';
 }
 
 export const YES_NO = [
@@ -68,3 +69,13 @@ export const ROOMS = [
   { const: 'attic', title: 'Attic' },
   { const: 'cellar', title: 'Cellar' },
 ];
+export const AGENCIES = [
+  ['usda', 'Agriculture'],
+  ['doc', 'Commerce'],
+  ['ed', 'Education'],
+  ['doe', 'Energy'],
+  ['hhs', 'Health and Human Services'],
+  ['hud', 'Housing and Urban Development'],
+  ['doi', 'Interior'],
+  ['dol', 'Labor'],
+].map(([id = '', title = '']) => ({ const: id, title }));

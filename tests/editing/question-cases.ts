@@ -11,7 +11,7 @@ import {
 import { addNotices } from '../fixtures/notices.ts';
 import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
-import { edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
+import { AGENCIES, edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
 
 /** A question of each kind, named in two places and nowhere else. */
 export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
@@ -40,6 +40,19 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
       widget: 'radio',
       type: /meetingRoom\?: \(?"hall" \| "attic" \| "cellar"/u,
       column: 'meeting_room text',
+    },
+  ),
+  newQuestion(
+    'agency',
+    { type: 'string', title: 'Which agency?', oneOf: AGENCIES },
+    {
+      answer: 'hhs',
+      wrong: [],
+      asks: ['Which agency?', 'Choose one', 'Agriculture', 'Labor'],
+      shows: ['Which agency?', 'Health and Human Services'],
+      widget: 'select',
+      type: /agency\?: \(?"usda" \| "doc"/u,
+      column: 'agency text',
     },
   ),
   newQuestion(
@@ -121,6 +134,68 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
 
 /** Edits of questions: other widgets, other keywords. */
 export const QUESTION_CASES: readonly EditCase[] = [
+  edited(
+    'choices in groups, as cards and in a select',
+    allOf(
+      addField(
+        'rooms',
+        {
+          type: 'array',
+          title: 'Which rooms?',
+          items: { type: 'string', oneOf: ROOMS },
+          uniqueItems: true,
+        },
+        'custom-needs',
+      ),
+      lookOf('rooms', {
+        'ui:groups': [{ title: 'With a view', choices: ['attic'] }],
+      }),
+      addField(
+        'agency',
+        { type: 'string', title: 'Which agency?', oneOf: AGENCIES },
+        'custom-needs',
+      ),
+      lookOf('agency', {
+        'ui:groups': [
+          { title: 'People', choices: ['hhs', 'hud', 'dol', 'ed'] },
+          { title: 'Land', choices: ['usda', 'doi'] },
+        ],
+      }),
+    ),
+    {
+      answers: { ...minimal, rooms: ['hall', 'attic'], agency: 'doi' },
+      step: 'custom-needs',
+      asks: ['With a view', 'Attic', 'Interior'],
+      shows: ['Which rooms?', 'Main Hall', 'Attic', 'Which agency?', 'Interior'],
+      csv: ['Main Hall; Attic', 'Interior'],
+      wrong: [],
+    },
+  ),
+  edited(
+    'a required select of few choices, with a first line of its own and a retired choice',
+    allOf(
+      addListedField(
+        'room',
+        {
+          type: 'string',
+          title: 'Which room?',
+          oneOf: [...ROOMS, { const: 'shed', title: 'Shed', deprecated: true }],
+        },
+        'custom-needs',
+      ),
+      requireField('room'),
+      lookOf('room', { 'ui:widget': 'select', 'ui:placeholder': 'Choose a room' }),
+    ),
+    {
+      answers: { ...minimal, room: 'attic' },
+      step: 'custom-needs',
+      asks: ['Which room?', 'Choose a room', 'Main Hall', 'Attic', 'Cellar'],
+      asksNot: ['Shed'],
+      shows: ['Which room?', 'Attic'],
+      row: ['Attic'],
+      wrong: [{ room: 'shed' }, { room: '' }, { room: ['attic'] }],
+    },
+  ),
   edited(
     'a date within a time from the day of answering',
     addField(

@@ -114,7 +114,10 @@ describe('an address', () => {
       phone: 'ask Ann',
     });
     const kept = parseDraft(formatDraft(draftOf(typed), 0), 0);
-    const opened = openedAnswers(form, { draft: kept, end: undefined });
+    const opened = openedAnswers(form, {
+      drafts: kept === undefined ? [] : [kept],
+      end: undefined,
+    });
     expect(opened.raw).toMatchObject({ website: 'example.com', phone: 'ask Ann' });
     expect(opened.evaluation.errors.get('website')?.missing).toBe(false);
     expect(opened.evaluation.errors.get('phone')?.missing).toBe(false);

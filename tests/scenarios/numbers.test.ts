@@ -109,7 +109,10 @@ describe('a number', () => {
       price: '1,000',
     });
     const kept = parseDraft(formatDraft(draftOf(typed), 0), 0);
-    const opened = openedAnswers(form, { draft: kept, end: undefined });
+    const opened = openedAnswers(form, {
+      drafts: kept === undefined ? [] : [kept],
+      end: undefined,
+    });
     expect(opened.raw).toMatchObject({ seats: 'about 50', price: '1,000' });
     expect(opened.evaluation.errors.get('seats')?.missing).toBe(false);
     expect(opened.evaluation.errors.get('price')?.missing).toBe(false);

@@ -24,7 +24,8 @@ export function codegen(): Plugin {
       const regenerate = async (isSettled: boolean) => {
         const texts = await load(config.root);
         // Many editors empty a file before they fill it.
-        if (!isSettled && Object.values(texts.sources).includes('')) return;
+        const read = [...Object.values(texts.sources), ...texts.choices.values()];
+        if (!isSettled && read.includes('')) return;
         const { diagnostics, sampleDiagnostics } = await runCodegen(config.root, texts);
         const samples = sampleDiagnostics.map(formatDiagnostic).join('\n');
         if (samples !== '' && samples !== lastSamples) config.logger.warn(samples);

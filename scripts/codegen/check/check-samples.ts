@@ -46,7 +46,7 @@ function diagnosticsOf(
     const { key, ...words } = sentenceOf(error, known);
     const path = pathOf(source.value, error.instancePath);
     const place = source.place(key === undefined ? path : [...path, key], 'key');
-    return { rule: SAMPLE_FITS.id, file: source.path, ...place, ...words };
+    return { rule: SAMPLE_FITS.id, ...place, ...words };
   });
 }
 

@@ -7,6 +7,7 @@ import { SOURCE_PATHS, type LoadedTexts } from '../load/load.ts';
 import { RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
 import type { Reliance, RuleDiagnostic, Rule } from './rules/rule.ts';
+import { withChoiceFiles } from '../load/choice-files.ts';
 import { parseSource, type JsonPath } from '../load/source-file.ts';
 
 export type Checked =
@@ -60,8 +61,10 @@ export function check(texts: LoadedTexts): Checked {
   };
 }
 
-function readSource(name: SourceName, { sources, metas }: LoadedTexts) {
-  const { source, diagnostics, broken } = parseSource(SOURCE_PATHS[name], sources[name]);
+function readSource(name: SourceName, { sources, metas, choices }: LoadedTexts) {
+  const parsed = parseSource(SOURCE_PATHS[name], sources[name]);
+  const { source, diagnostics, broken } =
+    name === 'questions' ? withChoiceFiles(parsed, choices) : parsed;
   const checked = checkMeta(name, source, metas[name]);
   // A file that isn't JSON at all has no other diagnostic.
   const whole = broken.every((path) => path.length > 0);
@@ -85,7 +88,6 @@ function checkRules(
       .filter((diagnostic) => canBeJudged(diagnostic, broken))
       .map((diagnostic) => ({
         rule: rule.id,
-        file: sources[diagnostic.in].path,
         ...sources[diagnostic.in].place(diagnostic.path, diagnostic.part),
         message: diagnostic.message,
         ...(diagnostic.fix ? { fix: diagnostic.fix } : {}),

@@ -5,18 +5,38 @@ import { buildChoices, CHOICE_COLUMN, choiceIds, distinctChoices } from './choic
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_TESTS } from './text.ts';
 
+const WIDGETS = ['radio', 'select', 'combobox'] as const;
+
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   declares: (schema: FieldSchema): schema is SingleChoiceSchema =>
     schema.type === 'string' && schema.oneOf !== undefined,
   build: (schema, ui) => ({
     kind: 'choice',
-    widget: 'radio',
+    widget: WIDGETS.find((widget) => widget === ui['ui:widget']) ?? usualWidget(schema),
     choices: buildChoices(schema.oneOf, ui),
-    ...present({ default: schema.default }),
+    ...present({
+      groups: ui['ui:groups'],
+      default: schema.default,
+      placeholder: ui['ui:placeholder'],
+    }),
   }),
   plain: (schema) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
-  widgets: ['radio'],
+  widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),
   column: CHOICE_COLUMN,
 };
+
+/** The most choices that are shown as cards, each to be read at once. */
+const MOST_CARDS = 7;
+
+/** The most choices that a person finds by looking; more of them are searched. */
+const MOST_LISTED = 50;
+
+/** A select cannot show the descriptions of its choices. */
+function usualWidget({ oneOf }: SingleChoiceSchema): (typeof WIDGETS)[number] {
+  const offered = oneOf.filter((one) => !one.deprecated);
+  if (offered.length > MOST_LISTED) return 'combobox';
+  const isDescribed = offered.some((one) => one.description !== undefined);
+  return offered.length > MOST_CARDS && !isDescribed ? 'select' : 'radio';
+}

@@ -9,7 +9,7 @@ import type { Sql } from '../sql/sql.ts';
 export type OwnPart = {
   [K in Kind]: Omit<
     Field<K>,
-    Exclude<keyof FieldBase, 'choices' | 'default' | 'unit' | 'parameter'>
+    Exclude<keyof FieldBase, 'choices' | 'groups' | 'default' | 'unit' | 'parameter'>
   >;
 }[Kind];
 

@@ -3,6 +3,7 @@ import type { ListSchema } from '../load/declared-files.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../conditions/operators.ts';
 import { keywordsOf } from './keywords.ts';
+import { present } from './present.ts';
 import { buildChoices, choiceIds, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
@@ -12,6 +13,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
     kind: 'list',
     widget: 'checkboxes',
     choices: buildChoices(schema.items.oneOf, ui),
+    ...present({ groups: ui['ui:groups'] }),
     ...keywordsOf('list', schema),
   }),
   plain: (schema) => ({

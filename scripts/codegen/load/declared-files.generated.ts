@@ -211,7 +211,7 @@ readonly title: string
  */
 readonly description?: string
 /**
- * The choices, in the order in which they are offered.
+ * The choices, in the order in which they are offered, or the file that holds them.
  * 
  * @minItems 1
  */
@@ -318,7 +318,7 @@ readonly title: string
  */
 readonly description?: string
 /**
- * The choices, in the order in which they are offered.
+ * The choices, in the order in which they are offered, or the file that holds them.
  * 
  * @minItems 2
  * @maxItems 2
@@ -601,7 +601,7 @@ export interface ItemsSchema {
  */
 readonly type: "string"
 /**
- * The choices, in the order in which they are offered.
+ * The choices, in the order in which they are offered, or the file that holds them.
  * 
  * @minItems 1
  */
@@ -1302,21 +1302,27 @@ readonly expires?: string
  */
 export interface FieldUi {
 /**
- * "text", "email" or "textarea" for a text, "number" for a number, "date" for a date, "radio" for one choice or yes/no, "checkboxes" for a list.
+ * "text", "email" or "textarea" for a text, "number" for a number, "date" for a date, "radio" for one choice or yes/no, "select" for one of many choices, "combobox" for one of hundreds, "checkboxes" for a list.
  */
-readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "checkboxes" | "number" | "date")
+readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "select" | "combobox" | "checkboxes" | "number" | "date")
 /**
  * A hint shown with the input, such as examples.
  */
 readonly "ui:help"?: string
 /**
- * A hint inside an empty text input. Prefer ui:help: a placeholder goes away while typing.
+ * A hint inside an empty text input, in an empty combobox, or the first line of a select. Prefer ui:help: a placeholder goes away while typing.
  */
 readonly "ui:placeholder"?: string
 /**
  * What the browser may fill in.
  */
 readonly "ui:autocomplete"?: string
+/**
+ * Groups of choices, in the order in which they are offered; choices of no group come last.
+ * 
+ * @minItems 1
+ */
+readonly "ui:groups"?: readonly GroupUi[]
 /**
  * What a number counts. Stands behind the input, and behind the answer wherever it is shown.
  */
@@ -1344,6 +1350,21 @@ readonly [k: string]: string
  */
 readonly show?: ("filled" | "relevant" | "always")
 }
+}
+/**
+ * Choices that are offered together.
+ */
+export interface GroupUi {
+/**
+ * Stands above them.
+ */
+readonly title: string
+/**
+ * Their ids.
+ * 
+ * @minItems 1
+ */
+readonly choices: readonly string[]
 }
 /**
  * Answers under a heading: those of whole steps, or line by line.

@@ -17,11 +17,14 @@ export const META_PATHS: Readonly<Record<SourceName, string>> = {
 };
 
 const SAMPLES = 'schema/samples';
+const CHOICES = 'schema/choices';
 
 /** The texts of the declaration, of the meta-schemas that describe it, and of its samples. */
 export interface LoadedTexts {
   readonly sources: Readonly<Record<SourceName, string>>;
   readonly metas: Readonly<Record<SourceName, string>>;
+  /** Lists of choices that questions share, by their path below the project's root. */
+  readonly choices: ReadonlyMap<string, string>;
   /** Sets of answers, by their path below the project's root. */
   readonly samples: ReadonlyMap<string, string>;
   /** The database after the last migration; without it, nothing has been released yet. */
@@ -30,13 +33,14 @@ export interface LoadedTexts {
 
 /** Reads the declaration of the project at `root`. */
 export async function load(root: string): Promise<LoadedTexts> {
-  const [sources, metas, samples, released] = await Promise.all([
+  const [sources, metas, choices, samples, released] = await Promise.all([
     readAll(root, SOURCE_PATHS),
     readAll(root, META_PATHS),
-    readSamples(root),
+    readFolder(root, CHOICES),
+    readFolder(root, SAMPLES),
     readReleased(root),
   ]);
-  return { sources, metas, samples, released };
+  return { sources, metas, choices, samples, released };
 }
 
 async function readReleased(root: string): Promise<Released | undefined> {
@@ -56,15 +60,16 @@ async function readAll(
   return { questions, ui, site };
 }
 
-async function readSamples(root: string): Promise<ReadonlyMap<string, string>> {
-  // Git keeps no empty folder: without one there are no samples.
-  const all = await readdir(join(root, SAMPLES)).catch(() => []);
+/** The JSON files of a folder. */
+async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  // Git keeps no empty folder: without one there are no files.
+  const all = await readdir(join(root, folder)).catch(() => []);
   const files = all.filter((file) => file.endsWith('.json'));
   const read = files
     .toSorted()
     .map(async (file): Promise<[string, string]> => [
-      `${SAMPLES}/${file}`,
-      await readFile(join(root, SAMPLES, file), 'utf8'),
+      `${folder}/${file}`,
+      await readFile(join(root, folder, file), 'utf8'),
     ]);
   return new Map(await Promise.all(read));
 }

@@ -10,6 +10,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   notices: 'notice',
   lines: 'line',
   oneOf: 'choice',
+  'ui:groups': 'group',
   allOf: 'condition',
 };
 

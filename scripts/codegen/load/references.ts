@@ -150,6 +150,7 @@ export function* choiceReferences({ questions, ui }: DeclaredFiles): Generator<C
       yield { in: 'ui', path, part: 'key', field, value };
     }
   }
+  for (const { path, field, value } of groupedChoices(ui)) yield { in: 'ui', path, field, value };
   for (const [column, { lines = [] }] of ui.admin.columns.entries()) {
     for (const [line, { field, badge }] of lines.entries()) {
       for (const value of typeof badge === 'object' ? Object.keys(badge) : []) {
@@ -175,6 +176,19 @@ export function* choiceReferences({ questions, ui }: DeclaredFiles): Generator<C
         for (const value of answerTests(test).flatMap(({ values }) => values)) {
           yield { in: 'questions', path, field, value: String(value) };
         }
+      }
+    }
+  }
+}
+
+/** The choices that groups name. */
+export function* groupedChoices({
+  fields,
+}: DeclaredFiles['ui']): Generator<Omit<ChoiceReference, 'in'>> {
+  for (const [field, { 'ui:groups': groups = [] }] of Object.entries(fields)) {
+    for (const [index, { choices }] of groups.entries()) {
+      for (const [at, value] of choices.entries()) {
+        yield { path: ['fields', field, 'ui:groups', index, 'choices', at], field, value };
       }
     }
   }

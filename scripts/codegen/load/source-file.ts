@@ -2,6 +2,11 @@ import { findNodeAtLocation, getNodePath, type Node } from 'jsonc-parser';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import { parseJson } from './parse-json.ts';
 
+/** A place in a file of the project. */
+export interface FilePlace extends Place {
+  readonly file: string;
+}
+
 export type JsonPath = readonly (string | number)[];
 
 /** A JSON file that knows the place of each of its values. */
@@ -9,7 +14,7 @@ export interface SourceFile {
   readonly path: string;
   readonly value: unknown;
   /** Returns the place of a value or its key, or of the nearest existing parent. */
-  readonly place: (path: JsonPath, part?: 'key' | 'value') => Place;
+  readonly place: (path: JsonPath, part?: 'key' | 'value') => FilePlace;
 }
 
 export interface ParsedSource {
@@ -27,8 +32,8 @@ export function parseSource(path: string, text: string): ParsedSource {
   const parsed = parseJson(text);
   if (!parsed.ok) {
     const { offset, message, fix } = parsed.diagnostic;
-    const start = placeOf(text, offset);
-    const diagnostic = { rule: 'json-syntax', file: path, ...start, message, fix };
+    const start = { file: path, ...placeOf(text, offset) };
+    const diagnostic = { rule: 'json-syntax', ...start, message, fix };
     return {
       source: { path, value: {}, place: () => start },
       diagnostics: [diagnostic],
@@ -41,7 +46,7 @@ export function parseSource(path: string, text: string): ParsedSource {
     source: {
       path,
       value: JSON.parse(text),
-      place: (at, part) => placeOf(text, nodeAt(root, at, part).offset),
+      place: (at, part) => ({ file: path, ...placeOf(text, nodeAt(root, at, part).offset) }),
     },
     diagnostics: twice.map((key) => ({
       rule: 'duplicate-key',

@@ -1,9 +1,18 @@
-import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
+import {
+  offeredChoices,
+  type Choice,
+  type ChoiceGroup,
+  type FieldBase,
+  type KindOf,
+} from './field.ts';
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
-  readonly widget: 'radio';
+  readonly widget: 'radio' | 'select' | 'combobox';
+  /** The first line of a select, which is no choice, or a hint in an empty combobox. */
+  readonly placeholder?: string;
   readonly choices: readonly Choice[];
+  readonly groups?: readonly ChoiceGroup[];
   readonly default?: string;
 }
 

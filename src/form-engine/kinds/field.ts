@@ -17,6 +17,13 @@ export interface Choice<Value extends string | boolean = string> {
   readonly deprecated?: true;
 }
 
+/** Choices that are offered together, below a title. */
+export interface ChoiceGroup {
+  readonly title: string;
+  /** Their values. */
+  readonly choices: readonly string[];
+}
+
 /** The properties that questions of every kind have, or may have. */
 export interface FieldBase {
   readonly name: string;
@@ -45,6 +52,8 @@ export interface FieldBase {
   readonly unit?: string;
   /** The values with a label of their own. A field without choices takes any value of its kind. */
   readonly choices?: readonly Choice<string | boolean>[];
+  /** How the choices are grouped where they are offered; those of no group come last. */
+  readonly groups?: readonly ChoiceGroup[];
 }
 
 /** The filter of the staff list by some of a question's choices, in PostgREST's terms. */

@@ -1,9 +1,16 @@
-import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
+import {
+  offeredChoices,
+  type Choice,
+  type ChoiceGroup,
+  type FieldBase,
+  type KindOf,
+} from './field.ts';
 
 export interface ListField extends FieldBase {
   readonly kind: 'list';
   readonly widget: 'checkboxes';
   readonly choices: readonly Choice[];
+  readonly groups?: readonly ChoiceGroup[];
   readonly minItems?: number;
   readonly maxItems?: number;
 }

@@ -87,6 +87,15 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
     case 'choice':
     case 'boolean': {
       const label = labelOf(field, value);
+      if (field.widget === 'select') {
+        await page.getByRole('combobox', { name: asked(field) }).selectOption({ label });
+        return;
+      }
+      if (field.widget === 'combobox') {
+        await page.getByRole('combobox', { name: asked(field) }).fill(label);
+        await page.getByRole('option', { name: label, exact: true }).click();
+        return;
+      }
       const group = page.getByRole('radiogroup', { name: asked(field) });
       await group.getByRole('radio', { name: label, exact: true }).check();
       return;

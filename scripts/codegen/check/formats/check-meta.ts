@@ -57,10 +57,10 @@ function diagnosticsOf(
     const place = source.place(path, part);
     // An object may miss several keys; a place has one diagnostic of any other sort.
     const what = error.keyword === 'required' ? message : '';
-    const key = `${place.line}:${place.column}:${what}`;
+    const key = `${place.file}:${place.line}:${place.column}:${what}`;
     if (seen.has(key)) return [];
     seen.add(key);
     const help = advice ?? fix;
-    return [{ rule, file: source.path, ...place, message, ...(help ? { fix: help } : {}) }];
+    return [{ rule, ...place, message, ...(help ? { fix: help } : {}) }];
   });
 }

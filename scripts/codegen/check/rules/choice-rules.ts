@@ -1,18 +1,20 @@
 import { normaliseText } from '../../../../src/form-engine/kinds/normalise-text.ts';
 import {
   choiceReferences,
+  groupedChoices,
   staffQuestion,
   choicesPath,
   declaredChoices,
 } from '../../load/references.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
+import { buildOwnPart } from '../../kinds/registry.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about choices. */
 export const CHOICE_RULES: readonly Rule[] = [
   {
     id: 'known-choice',
-    sentence: 'Short labels, badges, defaults and conditions name declared choices.',
+    sentence: 'Short labels, groups, badges, defaults and conditions name declared choices.',
     *check(files) {
       for (const { in: file, path, part, field, value } of choiceReferences(files)) {
         const choices = declaredChoices(files.questions.properties[field] ?? staffQuestion(field));
@@ -68,6 +70,53 @@ export const CHOICE_RULES: readonly Rule[] = [
           }
           seen.set(title, first ?? JSON.stringify(choice.const));
         }
+      }
+    },
+  },
+  {
+    id: 'description-shown',
+    sentence:
+      'Choices with descriptions are shown by a widget that shows these: a select does not.',
+    *check({ questions, ui }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        const look = ui.fields[name] ?? {};
+        const choices = declaredChoices(field).filter((choice) => !choice.deprecated);
+        if (look['ui:widget'] !== 'select') continue;
+        if (choices.every((choice) => choice.description === undefined)) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:widget'],
+          message: `A select shows no descriptions, and choices of "${name}" have some.`,
+          fix: 'Use radio or combobox, or remove the descriptions.',
+          relies: [['questions', 'properties', name, '**']],
+        };
+      }
+    },
+  },
+  {
+    id: 'grouped-once',
+    sentence: 'Groups are of choices with ids, each of them in one group at most.',
+    *check({ questions, ui }) {
+      for (const [name, look] of Object.entries(ui.fields)) {
+        const schema = questions.properties[name];
+        if (!schema || !look['ui:groups'] || 'groups' in buildOwnPart(schema, look)) continue;
+        yield {
+          in: 'ui',
+          path: ['fields', name, 'ui:groups'],
+          part: 'key',
+          message: `"${name}" has no choices with ids that could be grouped.`,
+          fix: 'Remove it, or ask for one or several of its choices: "oneOf".',
+          relies: [['questions', 'properties', name, '**']],
+        };
+      }
+      const seen = new Set<string>();
+      for (const { path, field, value } of groupedChoices(ui)) {
+        const key = JSON.stringify([field, value]);
+        if (seen.has(key)) {
+          const message = `"${value}" is in another group of "${field}" already.`;
+          yield { in: 'ui', path, message, fix: 'Leave it in one of them.' };
+        }
+        seen.add(key);
       }
     },
   },

@@ -30,6 +30,10 @@ const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'too-many', sentence: 'No text, list or object is too long, and no number too high.' },
   { id: 'named-twice', sentence: 'No list of names has one twice.' },
   {
+    id: 'choices-file',
+    sentence: 'A file of choices that a question names is a list in schema/choices.',
+  },
+  {
     id: 'one-of-two',
     sentence: 'A staff column shows either something of the submission or answers.',
   },

@@ -23,7 +23,7 @@ export async function emitDeclaredFiles(
 async function typesOf(name: SourceName, meta: string): Promise<string> {
   const [file, ending] = NAMES[name];
   // A test holds the meta-schemas against JSON Schema's own.
-  const root = JSON.parse(meta) as MetaSchema;
+  const root = JSON.parse(meta, withoutFiles) as MetaSchema;
   const definitions = Object.entries(root.definitions ?? {}).map(([key, schema]) => [
     key,
     { ...withoutConditions(schema), title: `${key.replace(/Ui$/u, '')}${ending}` },
@@ -36,6 +36,18 @@ async function typesOf(name: SourceName, meta: string): Promise<string> {
     ignoreMinAndMaxItems: true,
   });
   return withReadonly(code);
+}
+
+/** Takes out the names of files that stand in for a list: what they hold is in their place once they are read. */
+function withoutFiles(_key: string, value: unknown): unknown {
+  const {
+    type,
+    properties: _,
+    required: __,
+    additionalProperties: ___,
+    ...list
+  } = Object(value) as MetaSchema & { readonly additionalProperties?: unknown };
+  return Array.isArray(type) && type.join() === 'array,object' ? { ...list, type: 'array' } : value;
 }
 
 /** The compiler would take parts of examples for schemas. */

@@ -1,6 +1,7 @@
 /** The part of JSON Schema that the meta-schemas are written in and types follow from. */
 export interface MetaSchema {
   readonly $ref?: string;
+  readonly type?: string | readonly string[];
   readonly title?: string | undefined;
   readonly description?: string;
   readonly const?: unknown;

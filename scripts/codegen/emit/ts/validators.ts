@@ -5,8 +5,18 @@ import { addVocabulary } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
 import { plainSchema } from '../../model/plain-schema.ts';
 
-/** The functions that compiled validators call, of AJV's runtime and of our keywords, with our modules for them. */
-const RUNTIME = [
+/** A function that compiled validators call, and what they call instead. */
+interface RuntimeCall {
+  readonly call: string;
+  readonly name: string;
+  /** Our module that has it; absent where the browser has it itself. */
+  readonly from?: string;
+}
+
+/** The functions of AJV's runtime and of our keywords. */
+const RUNTIME: readonly RuntimeCall[] = [
+  // Of 200 choices and more, which are texts.
+  { call: 'require("ajv/dist/runtime/equal").default', name: 'Object.is' },
   {
     call: 'require("ajv/dist/runtime/ucs2length").default',
     name: 'codePointLength',
@@ -21,7 +31,7 @@ const RUNTIME = [
     name,
     from: `../form-engine/kinds/${file}.ts`,
   })),
-] as const;
+];
 
 /**
  * Emits the validator of complete answers and one function per condition, compiled by AJV: plain ES modules
@@ -49,7 +59,9 @@ export function emitValidators(model: DeclarationModel): string {
 
 function withoutRequire(code: string): string {
   const needed = RUNTIME.filter(({ call }) => code.includes(call));
-  const imports = needed.map(({ name, from }) => `import { ${name} } from '${from}';\n`);
+  const imports = needed.flatMap(({ name, from }) =>
+    from === undefined ? [] : [`import { ${name} } from '${from}';\n`],
+  );
   const plain = needed.reduce((text, { call, name }) => text.replaceAll(call, name), code);
   // In a string literal the quote would be escaped: this finds only calls.
   const left = /require\("[^"]*"\)/u.exec(plain);

@@ -10,11 +10,7 @@ import type { StaffModel } from '../../view/staff-model.ts';
 import { chosenOf, rangeOf, withChoice, withDay, withEnd } from '../../view/change-filter.ts';
 import { ENDS, type End, type ListFilter, type Range } from '../../view/list-view.ts';
 import { END_LABELS } from '../../view/active-filters.ts';
-
-/** Returns a label that marks a retired question or choice. */
-function retiredLabel(label: string, deprecated: true | undefined): string {
-  return deprecated ? `${label} (retired)` : label;
-}
+import { ChoiceBoxes, retiredLabel } from './choice-boxes.tsx';
 
 interface FilterPanelProps {
   readonly id: string;
@@ -67,22 +63,12 @@ function FieldGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element |
           onChange={(end, value) => onFilter(withEnd(filter, field.name, end, value))}
         />
       )}
-      {choices.map((choice) => {
-        const value = String(choice.value);
-        return (
-          <label key={value} className="flex min-h-8 cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={({ target }) =>
-                onFilter(withChoice(filter, field.name, value, target.checked))
-              }
-              className="size-4 shrink-0 accent-accent"
-            />
-            {retiredLabel(choice.label, choice.deprecated)}
-          </label>
-        );
-      })}
+      <ChoiceBoxes
+        title={field.shortTitle}
+        choices={choices}
+        chosen={chosen}
+        onChange={(value, isChosen) => onFilter(withChoice(filter, field.name, value, isChosen))}
+      />
     </Group>
   );
 }

@@ -12,7 +12,7 @@ export function FieldTemplate(props: StepTemplateProps): JSX.Element {
   const field = fieldOf(props);
   if (!field) return props.children;
   return frameOf(field) === 'input' ? (
-    <TextTemplate {...props} />
+    <TextTemplate {...props} field={field} />
   ) : (
     <GroupTemplate {...props} field={field} />
   );

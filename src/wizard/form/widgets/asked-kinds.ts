@@ -4,9 +4,11 @@ import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
 import { AddressWidget } from './address-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
+import { ComboboxWidget } from './combobox-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './text-widgets.tsx';
 import { RadioWidget } from './radio-widget.tsx';
+import { SelectWidget } from './select-widget.tsx';
 import { NumberWidget } from './number-widget.tsx';
 
 /**
@@ -22,6 +24,8 @@ interface AskedKind<F extends Field> {
   /** Options of the widget. */
   readonly options?: (field: F) => Readonly<Record<`ui:${string}`, unknown>>;
   readonly frame: Frame;
+  /** The frames of widgets that need another one. */
+  readonly frames?: Readonly<Partial<Record<F['widget'], Frame>>>;
   /** Every widget that a field of the kind can name. A new one is a file of its own: see decision 020. */
   readonly widgets: Readonly<Record<F['widget'], ComponentType<StepWidgetProps>>>;
 }
@@ -35,8 +39,11 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
   },
   choice: {
     schema: (field) => ({ type: 'string', enum: values(field) }),
+    options: ({ placeholder }) =>
+      placeholder === undefined ? {} : { 'ui:placeholder': placeholder },
     frame: 'radiogroup',
-    widgets: { radio: RadioWidget },
+    frames: { select: 'input', combobox: 'input' },
+    widgets: { radio: RadioWidget, select: SelectWidget, combobox: ComboboxWidget },
   },
   boolean: {
     schema: () => ({ type: 'boolean' }),

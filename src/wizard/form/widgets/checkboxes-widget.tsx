@@ -1,12 +1,14 @@
 import { type JSX, useCallback } from 'react';
 import { offeredChoices } from '../../../form-engine/kinds/field.ts';
 import type { StepWidgetProps, StepFieldProps } from '../schema/step-context.ts';
-import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
+import { ChoiceCard } from './choice-card.tsx';
+import { ChoiceGroups } from './choice-groups.tsx';
 
 /** Any number of choices; the list follows their order, not the order of the clicks. */
 export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
   const { id, name, value, onChange, onBlur, registry } = props;
-  const choices = offeredChoices(registry.formContext.model.fields[name]?.choices ?? []);
+  const field = registry.formContext.model.fields[name];
+  const choices = offeredChoices(field?.choices ?? []);
   const chosen = new Set<unknown>(Array.isArray(value) ? value : []);
   const toggle = (toggled: string | boolean): void =>
     onChange(
@@ -15,8 +17,8 @@ export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
         .filter((choice) => chosen.has(choice) !== (choice === toggled)),
     );
   return (
-    <ChoiceGrid count={choices.length}>
-      {choices.map((choice, index) => (
+    <ChoiceGroups field={field}>
+      {(choice, index) => (
         <ChoiceCard
           key={String(choice.value)}
           type="checkbox"
@@ -28,8 +30,8 @@ export function CheckboxesWidget(props: StepWidgetProps): JSX.Element {
           onChange={() => toggle(choice.value)}
           onBlur={() => onBlur(id, value)}
         />
-      ))}
-    </ChoiceGrid>
+      )}
+    </ChoiceGroups>
   );
 }
 

@@ -33,8 +33,10 @@ export function stepSchema(
 }
 
 /** Returns what stands around a question's inputs. */
-export function frameOf(field: Field): Frame {
-  return ASKED[field.kind].frame;
+export function frameOf<K extends Kind>(field: Field<K>): Frame {
+  const { frame, frames } = ASKED[field.kind];
+  const widget: Field<K>['widget'] = field.widget;
+  return frames?.[widget] ?? frame;
 }
 
 function schemaOf<K extends Kind>(field: Field<K>): RJSFSchema {

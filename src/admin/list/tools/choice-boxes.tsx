@@ -1,0 +1,67 @@
+import { useState, type JSX } from 'react';
+import type { Choice } from '../../../form-engine/kinds/field.ts';
+
+/** The most choices that are listed at once; more of them are searched. */
+const MOST_LISTED = 20;
+
+/** Returns a label that marks a retired question or choice. */
+export function retiredLabel(label: string, deprecated: true | undefined): string {
+  return deprecated ? `${label} (retired)` : label;
+}
+
+interface ChoiceBoxesProps {
+  /** The question, which names the search. */
+  readonly title: string;
+  readonly choices: readonly Choice<string | boolean>[];
+  readonly chosen: readonly string[];
+  readonly onChange: (value: string, isChosen: boolean) => void;
+}
+
+/** The choices of a question, each to be ticked; of a long list, the ticked ones and those that a search finds. */
+export function ChoiceBoxes({ title, choices, chosen, onChange }: ChoiceBoxesProps): JSX.Element {
+  const [search, setSearch] = useState('');
+  const isLong = choices.length > MOST_LISTED;
+  const wanted = search.trim().toLowerCase();
+  const ticked = new Set(chosen);
+  const found = choices.filter(
+    ({ value, label }) => !ticked.has(String(value)) && label.toLowerCase().includes(wanted),
+  );
+  const listed = new Set(found.slice(0, MOST_LISTED));
+  const shown = isLong
+    ? choices.filter((choice) => ticked.has(String(choice.value)) || listed.has(choice))
+    : choices;
+  return (
+    <>
+      {isLong && (
+        <input
+          type="search"
+          aria-label={`Find in ${title}`}
+          placeholder="Find"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+          className="mb-1 min-h-11 w-full min-w-0 rounded-control border border-control bg-canvas px-3 py-1.5"
+        />
+      )}
+      {shown.map((choice) => {
+        const value = String(choice.value);
+        return (
+          <label key={value} className="flex min-h-8 cursor-pointer items-center gap-3">
+            <input
+              type="checkbox"
+              checked={ticked.has(value)}
+              onChange={({ target }) => onChange(value, target.checked)}
+              className="size-4 shrink-0 accent-accent"
+            />
+            {retiredLabel(choice.label, choice.deprecated)}
+          </label>
+        );
+      })}
+      {isLong && (
+        <output className="text-sm text-muted">
+          {found.length > listed.size && `${found.length - listed.size} more: search for them.`}
+          {found.length === 0 && 'No choice has this text.'}
+        </output>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WizardForm } from '../../steps/wizard-model.ts';
+import type { Field } from '../../../form-engine/kinds/registry.ts';
+import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../tests/fixtures/wizard/example-form.ts';
+import {
+  closeWizard,
+  leaveDraft,
+  openWizard,
+  press,
+  reload,
+} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+
+const agency: Field<'choice'> = {
+  name: 'agency',
+  column: 'agency',
+  title: 'Which agency?',
+  shortTitle: 'Agency',
+  step: 'topics',
+  required: false,
+  kind: 'choice',
+  widget: 'combobox',
+  choices: [
+    { value: 'gsa', label: 'General Services' },
+    { value: 'fsa', label: 'Farm Service', deprecated: true },
+    { value: 'opm', label: 'Personnel Management' },
+    { value: 'edu', label: 'Éducation' },
+  ],
+};
+
+function formWith(field: Field<'choice'>): WizardForm {
+  const { model } = EXAMPLE_FORM;
+  return {
+    ...EXAMPLE_FORM,
+    model: {
+      ...model,
+      fields: { ...model.fields, agency: field },
+      steps: model.steps.map((step) =>
+        step.kind === 'questions' && step.id === 'topics'
+          ? { ...step, fields: [...step.fields, 'agency'] }
+          : step,
+      ),
+    },
+  };
+}
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(closeWizard);
+
+function open(answer?: string, field = agency): void {
+  leaveDraft({ ...EXAMPLE_ANSWERS, ...(answer === undefined ? {} : { agency: answer }) });
+  openWizard('?step=topics', { form: formWith(field) });
+}
+
+const box = (): HTMLInputElement => screen.getByRole('combobox', { name: /^Which agency\?/u });
+const key = (name: string): boolean => fireEvent.keyDown(box(), { key: name });
+const search = (text: string): boolean => fireEvent.change(box(), { target: { value: text } });
+const offered = (): readonly (string | null)[] =>
+  screen.queryAllByRole('option').map((option) => option.textContent);
+const active = (): string | null | undefined =>
+  document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('a combobox', () => {
+  it('offers nothing before it is opened, then what is not retired', () => {
+    open();
+    expect(offered()).toEqual([]);
+    expect(box().getAttribute('aria-expanded')).toBe('false');
+    key('ArrowDown');
+    expect(box().getAttribute('aria-expanded')).toBe('true');
+    expect(offered()).toEqual(['General Services', 'Personnel Management', 'Éducation']);
+    expect(screen.getByRole('listbox').id).toBe(box().getAttribute('aria-controls'));
+  });
+
+  it.each([
+    ['a part of a word', 'man', ['Personnel Management']],
+    ['words in any order', 'services gen', ['General Services']],
+    ['no accent', 'educ', ['Éducation']],
+    ['a retired choice', 'farm', []],
+  ])('finds by %s', (_what, text, found) => {
+    open();
+    search(text);
+    expect(offered()).toEqual(found);
+    const status = found.length === 0 ? 'No choice has this text.' : '1 choice';
+    expect(screen.getByText(status).getAttribute('role') ?? 'status').toBe('status');
+  });
+
+  it('is answered by keyboard alone: arrows go round, Enter takes', () => {
+    open();
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(active()).toBe('General Services');
+    key('ArrowUp');
+    expect(active()).toBe('Éducation');
+    key('ArrowUp');
+    expect(active()).toBe('Personnel Management');
+    expect(key('Enter')).toBe(false);
+    expect(box().value).toBe('Personnel Management');
+    expect(offered()).toEqual([]);
+    window.dispatchEvent(new Event('pagehide'));
+    reload({ form: formWith(agency) });
+    expect(box().value).toBe('Personnel Management');
+  });
+
+  it('takes the only one that is left by Enter, and one that is typed as a whole by leaving', () => {
+    open();
+    search('gener');
+    key('Enter');
+    expect(box().value).toBe('General Services');
+    search('personnel management');
+    fireEvent.blur(box());
+    expect(box().value).toBe('Personnel Management');
+  });
+
+  it('is answered by a click', () => {
+    open();
+    fireEvent.click(box());
+    fireEvent.click(screen.getByRole('option', { name: 'Éducation' }));
+    expect(box().value).toBe('Éducation');
+  });
+
+  it.each([
+    ['is left', () => fireEvent.blur(box())],
+    ['Escape is pressed', () => key('Escape')],
+  ])('shows the answer again when it %s with a text that is none', (_how, leave) => {
+    open('gsa');
+    search('somewhere');
+    leave();
+    expect(box().value).toBe('General Services');
+    expect(offered()).toEqual([]);
+  });
+
+  it('has no answer once it is emptied, or cleared by its button', async () => {
+    open('gsa');
+    search('');
+    fireEvent.blur(box());
+    expect(box().value).toBe('');
+    search('gener');
+    key('Enter');
+    await press('Clear answer Which agency?');
+    expect(box().value).toBe('');
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('shows the groups of its choices', () => {
+    open(undefined, { ...agency, groups: [{ title: 'People', choices: ['opm'] }] });
+    key('ArrowDown');
+    const people = screen.getByRole('group', { name: 'People' });
+    expect(within(people).getAllByRole('option')).toHaveLength(1);
+    key('ArrowDown');
+    expect(active()).toBe('Personnel Management');
+  });
+});

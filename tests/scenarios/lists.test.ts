@@ -1,0 +1,112 @@
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../scripts/codegen/check/check.ts';
+import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
+import { displayLines } from '../../src/form-engine/display.ts';
+import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
+import { rowToAnswers } from '../../src/form-engine/row.ts';
+import type { WizardForm } from '../../src/wizard/steps/wizard-model.ts';
+import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
+import { editedAfterRelease, modelOf } from '../fixtures/edited-texts.ts';
+import { retireField } from '../fixtures/edits.ts';
+import { CHOICE_FILES, listAnswers, listForm, listTexts } from '../fixtures/list-questions.ts';
+import { sample } from '../fixtures/samples.ts';
+
+const answers = { ...sample('minimal'), ...listAnswers };
+
+let form: WizardForm;
+let officialFaults: (given: unknown) => readonly string[];
+
+beforeAll(async () => {
+  ({ wizardForm: form } = await listForm());
+  const { properties } = plainSchema(modelOf(await listTexts()).questions);
+  const schema = { type: 'object', properties: { ...properties } } as const;
+  const official = customizeValidator();
+  officialFaults = (given) => names(official.rawValidation<Fault>(schema, given).errors);
+});
+
+interface Fault {
+  readonly instancePath: string;
+}
+
+function names(faults: readonly Fault[] = []): readonly string[] {
+  const found = faults.map(({ instancePath }) => instancePath.split('/')[1] ?? '');
+  return [...new Set(found)].filter((name) => name in listAnswers).toSorted();
+}
+
+function ourFaults(given: unknown): readonly string[] {
+  return form.validate(given) ? [] : names(form.validate.errors ?? []);
+}
+
+describe('the compiled validator and the official one', () => {
+  it('find the same faults in 2,000 raw sets of long lists', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(arbitraryAnswers(form.model), (raw) => {
+        const given = { ...raw, ...sample('minimal') };
+        expect(ourFaults(given)).toEqual(officialFaults(given));
+        for (const name of ourFaults(given)) seen.add(name);
+      }),
+      { numRuns: 2000, seed: 21 },
+    );
+    expect([...seen].toSorted()).toEqual(Object.keys(listAnswers).toSorted());
+  });
+
+  it('find the same faults in 2,000 normalised sets of long lists', () => {
+    fc.assert(
+      fc.property(arbitraryAnswers(form.model), (raw) => {
+        const given = normaliseAnswers(form.model, { ...raw, ...sample('minimal') });
+        expect(ourFaults(given)).toEqual(officialFaults(given));
+      }),
+      { numRuns: 2000, seed: 22 },
+    );
+  });
+});
+
+describe('choices from a file', () => {
+  it('are searched for where they are hundreds', () => {
+    expect(form.model.fields['agency']?.widget).toBe('combobox');
+    expect(form.model.fields['state']?.widget).toBe('select');
+  });
+
+  it('are those of each question that names it', () => {
+    const { agency, partners } = form.model.fields;
+    expect(agency?.choices).toHaveLength(400);
+    expect(partners?.choices).toEqual(agency?.choices);
+    const { answers: taken, errors } = evaluate(form, answers);
+    expect([...errors.values()]).toEqual([]);
+    expect(taken).toEqual(answers);
+  });
+
+  it('that are retired are no longer taken, and still labelled in old rows', async () => {
+    const retired = await listForm(retireField('state'));
+    expect(evaluate(form, { ...answers, agency: 'agency-3' }).errors.get('agency')?.missing).toBe(
+      true,
+    );
+    for (const { model } of [form, retired.wizardForm]) {
+      const given = rowToAnswers(model, { agency: 'agency-3', state: 'ohio' });
+      const lines = model.summary.cards.flatMap((card) =>
+        displayLines(model, card.lines, { answers: given, relevant: new Set() }),
+      );
+      const texts = new Map(lines.map((line) => [line.field, line.texts]));
+      expect(texts.get('agency')).toEqual(['Agency 3 of the Government']);
+      expect(texts.get('state')).toEqual(['Ohio']);
+    }
+  });
+
+  it('stay once rows may hold them', async () => {
+    const texts = await listTexts();
+    const released = editedAfterRelease(texts, () => undefined);
+    const shorter = [...CHOICE_FILES].map(([path, text]): [string, string] => [
+      path,
+      text.replace('"agency-400"', '"agency-401"'),
+    ]);
+    const checked = check({ ...released, choices: new Map(shorter) });
+    const found = checked.ok ? [] : checked.diagnostics;
+    expect(found.map(({ rule, file }) => ({ rule, file }))).toEqual([
+      { rule: 'choice-stays', file: 'schema/choices/agencies.json' },
+      { rule: 'choice-stays', file: 'schema/choices/agencies.json' },
+    ]);
+  });
+});
