@@ -5,6 +5,7 @@ import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
   AddressSchema,
+  ConsentSchema,
   DateSchema,
   ListSchema,
   NumberSchema,
@@ -17,6 +18,7 @@ import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { address } from './address.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
+import { consent } from './consent.ts';
 import type { AnswerTests, DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
 import { date } from './date.ts';
 import { list } from './list.ts';
@@ -32,6 +34,7 @@ interface SchemasByKind {
   readonly number: NumberSchema;
   readonly date: DateSchema;
   readonly address: AddressSchema;
+  readonly consent: ConsentSchema;
 }
 
 /** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
@@ -42,6 +45,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
   number,
   date,
   address,
+  consent,
   text,
 };
 

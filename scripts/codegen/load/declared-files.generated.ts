@@ -5,7 +5,7 @@
  */
 export type FieldSchema = ({
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -17,6 +17,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -54,7 +56,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -66,6 +68,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -97,7 +101,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -109,6 +113,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -140,7 +146,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -152,6 +158,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -183,7 +191,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -202,6 +210,8 @@ readonly description?: string
 readonly oneOf: readonly (ChoiceSchema & {
 readonly const?: string
 })[]
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -233,7 +243,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -245,6 +255,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 /**
  * Fewest characters of a text, up to 50,000.
@@ -282,7 +294,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "boolean"
 /**
@@ -302,6 +314,8 @@ readonly description?: string
 readonly oneOf: readonly (ChoiceSchema & {
 readonly const?: boolean
 })[]
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -333,7 +347,59 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "boolean"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description: string
+readonly oneOf?: never
+/**
+ * With "boolean": consent, one checkbox that must be ticked where "required" names the question. Its "description" is the text that is agreed to.
+ */
+readonly const: true
+/**
+ * The texts of a consent that were its "description" before: submissions hold which one was agreed to.
+ * 
+ * @minItems 1
+ * 
+ * Items: A text, letter for letter as it was.
+ */
+readonly formerTexts?: readonly string[]
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "array"
 /**
@@ -345,6 +411,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items: ItemsSchema
 readonly minLength?: never
 readonly maxLength?: never
@@ -382,7 +450,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "integer"
 /**
@@ -394,6 +462,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -437,7 +507,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "number"
 /**
@@ -449,6 +519,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never

@@ -2,6 +2,7 @@ import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './f
 import { address, type AddressField } from './address.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
+import { consent, type ConsentField } from './consent.ts';
 import { date, type DateField } from './date.ts';
 import { list, type ListField } from './list.ts';
 import { number, type NumberField } from './number.ts';
@@ -16,6 +17,7 @@ export interface FieldsByKind {
   readonly number: NumberField;
   readonly date: DateField;
   readonly address: AddressField;
+  readonly consent: ConsentField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -33,6 +35,7 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
   date,
   number,
   address,
+  consent,
 };
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */

@@ -91,6 +91,9 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
       await group.getByRole('radio', { name: label, exact: true }).check();
       return;
     }
+    case 'consent':
+      await page.getByRole('group', { name: asked(field) }).getByRole('checkbox').check();
+      return;
     case 'list': {
       const group = page.getByRole('group', { name: asked(field) });
       for (const item of Array.isArray(value) ? value : []) {

@@ -4,6 +4,7 @@ import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
 import { AddressWidget } from './address-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
+import { ConsentWidget } from './consent-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './text-widgets.tsx';
 import { RadioWidget } from './radio-widget.tsx';
@@ -69,6 +70,11 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
     frame: 'input',
     widgets: { address: AddressWidget },
   },
+  consent: {
+    schema: () => ({ type: 'string' }),
+    frame: 'group',
+    widgets: { consent: ConsentWidget },
+  },
 };
 
 /** The widgets of all kinds, under the names that fields give. */
@@ -84,7 +90,9 @@ function textOptions({
   autocomplete,
   placeholder,
   rows,
-}: Pick<Field<'text'>, 'autocomplete' | 'placeholder' | 'rows'>): Readonly<Record<`ui:${string}`, unknown>> {
+}: Pick<Field<'text'>, 'autocomplete' | 'placeholder' | 'rows'>): Readonly<
+  Record<`ui:${string}`, unknown>
+> {
   return {
     ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
     ...(placeholder === undefined ? {} : { 'ui:placeholder': placeholder }),
