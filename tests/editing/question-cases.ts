@@ -130,6 +130,19 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
       column: 'booking_page text',
     },
   ),
+  newQuestion(
+    'terms',
+    { type: 'boolean', const: true, title: 'Your data', description: 'You may keep my answers.' },
+    {
+      answer: '7f47d56c',
+      wrong: [],
+      asks: ['Your data', 'You may keep my answers.', 'I agree'],
+      shows: ['Your data', 'Agreed (version 7f47d56c)'],
+      widget: 'consent',
+      type: /terms\?: "7f47d56c"/u,
+      column: 'terms text',
+    },
+  ),
 ];
 
 /** Edits of questions: other widgets, other keywords. */
@@ -220,6 +233,28 @@ export const QUESTION_CASES: readonly EditCase[] = [
         { startDate: dayOf('+P3D', dayOf('+P1Y')) },
         { startDate: '1926-01-01' },
       ],
+    },
+  ),
+  edited(
+    'a consent that is required, to a text that has changed',
+    allOf(
+      addField('terms', {
+        type: 'boolean',
+        const: true,
+        title: 'Your data',
+        description: 'You may keep my answers for a year.',
+        formerTexts: ['You may keep my answers.'],
+      }),
+      requireField('terms'),
+    ),
+    {
+      answers: { ...minimal, terms: 'a97278b9' },
+      step: 'contact',
+      asks: ['Your data', 'You may keep my answers for a year.', 'I agree'],
+      asksNot: ['You may keep my answers.'],
+      shows: ['Your data', 'Agreed (version a97278b9)'],
+      type: /terms: \(?"a97278b9" \| "7f47d56c"/u,
+      wrong: [{ terms: undefined }],
     },
   ),
   edited(

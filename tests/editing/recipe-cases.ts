@@ -187,6 +187,15 @@ const EXPECTED: readonly Expected[] = [
     row: ['Hetzner'],
     wrong: [{ otherCloud: undefined }],
   },
+  {
+    answers: { ...minimal, privacy: '5d7f85d8' },
+    step: 'contact',
+    asks: ['Your Data', 'We may keep these answers for two years.', 'I agree'],
+    shows: ['Your Data', 'Agreed (version 5d7f85d8)'],
+    row: [minimal.name],
+    csv: ['Agreed (version 5d7f85d8)'],
+    type: /privacy\?: "5d7f85d8"/u,
+  },
 ];
 
 /** The recipes of the guide, run. */

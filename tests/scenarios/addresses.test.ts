@@ -116,6 +116,7 @@ describe('an address', () => {
     const kept = parseDraft(formatDraft(draftOf(typed), 0), 0);
     const opened = openedAnswers(form, {
       drafts: kept === undefined ? [] : [kept],
+      keys: [],
       end: undefined,
     });
     expect(opened.raw).toMatchObject({ website: 'example.com', phone: 'ask Ann' });

@@ -111,6 +111,7 @@ describe('a number', () => {
     const kept = parseDraft(formatDraft(draftOf(typed), 0), 0);
     const opened = openedAnswers(form, {
       drafts: kept === undefined ? [] : [kept],
+      keys: [],
       end: undefined,
     });
     expect(opened.raw).toMatchObject({ seats: 'about 50', price: '1,000' });

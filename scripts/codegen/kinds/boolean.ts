@@ -7,7 +7,8 @@ import { buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
-  declares: (schema: FieldSchema): schema is YesNoSchema => schema.type === 'boolean',
+  declares: (schema: FieldSchema): schema is YesNoSchema =>
+    schema.type === 'boolean' && schema.oneOf !== undefined,
   build: (schema, ui) => ({
     kind: 'boolean',
     widget: 'radio',

@@ -5,6 +5,7 @@ import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type {
   AddressSchema,
+  ConsentSchema,
   DateSchema,
   HiddenSchema,
   ListSchema,
@@ -19,7 +20,8 @@ import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { address } from './address.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
+import type { DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed, AnswerTests } from './kind.ts';
+import { consent } from './consent.ts';
 import { date } from './date.ts';
 import { hidden } from './hidden.ts';
 import { list } from './list.ts';
@@ -36,6 +38,7 @@ interface SchemasByKind {
   readonly date: DateSchema;
   readonly hidden: HiddenSchema;
   readonly address: AddressSchema;
+  readonly consent: ConsentSchema;
 }
 
 /** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
@@ -47,6 +50,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
   date,
   hidden,
   address,
+  consent,
   text,
 };
 

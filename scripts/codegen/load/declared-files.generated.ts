@@ -5,7 +5,7 @@
  */
 export type FieldSchema = ({
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -17,6 +17,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -58,7 +60,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -70,6 +72,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -105,7 +109,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -117,6 +121,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -152,7 +158,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -164,6 +170,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -199,7 +207,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -218,6 +226,8 @@ readonly description?: string
 readonly oneOf: readonly (ChoiceSchema & {
 readonly const?: string
 })[]
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -253,7 +263,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "string"
 /**
@@ -265,6 +275,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 /**
  * Fewest characters of a text, up to 50,000.
@@ -306,7 +318,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "boolean"
 /**
@@ -326,6 +338,8 @@ readonly description?: string
 readonly oneOf: readonly (ChoiceSchema & {
 readonly const?: boolean
 })[]
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -361,7 +375,63 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ */
+readonly type: "boolean"
+/**
+ * The question as asked.
+ */
+readonly title: string
+/**
+ * A sentence below the question.
+ */
+readonly description: string
+readonly oneOf?: never
+/**
+ * With "boolean": consent, one checkbox that must be ticked where "required" names the question. Its "description" is the text that is agreed to.
+ */
+readonly const: true
+/**
+ * The texts of a consent that were its "description" before: submissions hold which one was agreed to.
+ * 
+ * @minItems 1
+ * 
+ * Items: A text, letter for letter as it was.
+ */
+readonly formerTexts?: readonly string[]
+readonly items?: never
+readonly minLength?: never
+readonly maxLength?: never
+readonly pattern?: never
+readonly minimum?: never
+readonly maximum?: never
+readonly exclusiveMinimum?: never
+readonly exclusiveMaximum?: never
+readonly multipleOf?: never
+readonly format?: never
+readonly formatMinimum?: never
+readonly formatMaximum?: never
+/**
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ */
+readonly parameter?: string
+readonly minItems?: never
+readonly maxItems?: never
+readonly uniqueItems?: never
+readonly default?: never
+/**
+ * The name that the question had before, or a list of all former names, the newest first: its column, and answers in unfinished drafts, are carried over.
+ * 
+ * @minItems 1
+ */
+readonly renamedFrom?: (string | readonly string[])
+/**
+ * Retires the question: no longer asked, still shown where a submission holds it.
+ */
+readonly deprecated?: true
+} | {
+/**
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "array"
 /**
@@ -373,6 +443,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items: ItemsSchema
 readonly minLength?: never
 readonly maxLength?: never
@@ -414,7 +486,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "integer"
 /**
@@ -426,6 +498,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -473,7 +547,7 @@ readonly renamedFrom?: (string | readonly string[])
 readonly deprecated?: true
 } | {
 /**
- * "string" for text, a date or one choice, "boolean" for yes or no, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
+ * "string" for text, a date or one choice, "boolean" for yes or no, or consent, "array" for several choices, "integer" for a whole number, "number" for one with decimals.
  */
 readonly type: "number"
 /**
@@ -485,6 +559,8 @@ readonly title: string
  */
 readonly description?: string
 readonly oneOf?: never
+readonly const?: never
+readonly formerTexts?: never
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never

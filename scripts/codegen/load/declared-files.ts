@@ -19,7 +19,8 @@ export type SourceName = keyof DeclaredFiles;
 export type Sources = Readonly<Record<SourceName, SourceFile>>;
 
 /** The ways to declare a question, of which each kind has one. */
-export type YesNoSchema = Extract<FieldSchema, { type: 'boolean' }>;
+export type ConsentSchema = Extract<FieldSchema, { type: 'boolean'; const: true }>;
+export type YesNoSchema = Exclude<Extract<FieldSchema, { type: 'boolean' }>, ConsentSchema>;
 export type ListSchema = Extract<FieldSchema, { type: 'array' }>;
 export type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
 export type SingleChoiceSchema = Exclude<

@@ -2,6 +2,7 @@ import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './f
 import { address, type AddressField } from './address.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
+import { consent, type ConsentField } from './consent.ts';
 import { date, type DateField } from './date.ts';
 import { hidden, type HiddenField } from './hidden.ts';
 import { list, type ListField } from './list.ts';
@@ -18,6 +19,7 @@ export interface FieldsByKind {
   readonly date: DateField;
   readonly hidden: HiddenField;
   readonly address: AddressField;
+  readonly consent: ConsentField;
 }
 
 export type Kind = keyof FieldsByKind;
@@ -36,6 +38,7 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
   number,
   hidden,
   address,
+  consent,
 };
 
 /** Returns the answer as the field can hold it, or `undefined` where the value is none. */

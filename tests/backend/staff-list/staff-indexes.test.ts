@@ -59,6 +59,7 @@ describe('the indexes of the table', () => {
       if (kind === 'text' || kind === 'hidden' || kind === 'address') continue;
       const filter = {
         choice: `= 'x'`,
+        consent: `= 'x'`,
         boolean: 'is true',
         list: `&& '{x}'`,
         number: '>= 5',

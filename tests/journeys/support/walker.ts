@@ -103,6 +103,12 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
     case 'hidden':
       // No step asks for it.
       return;
+    case 'consent':
+      await page
+        .getByRole('group', { name: asked(field) })
+        .getByRole('checkbox')
+        .check();
+      return;
     case 'list': {
       const group = page.getByRole('group', { name: asked(field) });
       for (const item of Array.isArray(value) ? value : []) {

@@ -56,6 +56,37 @@ async function diagnosticsAfter(
     });
 }
 
+/** Asks for consent to a text, with the texts that it had before. */
+function consentTo(description: string, ...formerTexts: readonly string[]): Edit {
+  const consent = { type: 'boolean', const: true, title: 'Terms', description } as const;
+  return formerTexts.length > 0
+    ? addField('terms', { ...consent, formerTexts: [...formerTexts] })
+    : addField('terms', consent);
+}
+
+describe('a consent whose text changes', { timeout: 30_000 }, () => {
+  const after = (edit: Edit) => diagnosticsAfter(edit, consentTo('Keep my answers.'));
+
+  it('keeps the former text, from which the version in stored rows follows', async () => {
+    expect(await after(consentTo('Keep them for a year.'))).toEqual([
+      expect.stringMatching(
+        /^type-stays .* agreement to another text \(version [0-9a-f]{8}\)\. Put the text from before into "formerTexts"/u,
+      ),
+    ]);
+    expect(await after(consentTo('Keep them.', 'Keep my answers!'))).toHaveLength(1);
+    expect(await after(consentTo('Keep them for a year.', 'Keep my answers.'))).toEqual([]);
+  });
+
+  it('does not come from a text, nor from yes and no', async () => {
+    const consent = { type: 'boolean', const: true, title: 'More', description: 'Yes' } as const;
+    for (const name of ['customNeeds', 'frontendGovCloud']) {
+      expect(await diagnosticsAfter(replaceField(name, consent))).toEqual(
+        expect.arrayContaining([expect.stringMatching(/^type-stays/u)]),
+      );
+    }
+  });
+});
+
 describe('a change that stored answers do not allow is reported', { timeout: 30_000 }, () => {
   it.each<[string, Edit, RegExp]>([
     [

@@ -5,6 +5,7 @@ import type { StepWidgetProps } from '../schema/step-context.ts';
 import { AddressWidget } from './address-widget.tsx';
 import { CheckboxesWidget } from './checkboxes-widget.tsx';
 import { ComboboxWidget } from './combobox-widget.tsx';
+import { ConsentWidget } from './consent-widget.tsx';
 import { DateWidget } from './date-widget.tsx';
 import { EmailWidget, TextWidget, TextareaWidget } from './text-widgets.tsx';
 import { RadioWidget } from './radio-widget.tsx';
@@ -77,6 +78,11 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
     options: textOptions,
     frame: 'input',
     widgets: { address: AddressWidget },
+  },
+  consent: {
+    schema: () => ({ type: 'string' }),
+    frame: 'group',
+    widgets: { consent: ConsentWidget },
   },
 };
 

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { ConsentSchema } from '../load/declared-files.ts';
+import { CHOICE_COLUMN } from './choices.ts';
+import type { DeclaredKind } from './kind.ts';
+
+export const consent: DeclaredKind<'consent', ConsentSchema> = {
+  declares: (schema: FieldSchema): schema is ConsentSchema =>
+    schema.type === 'boolean' && schema.const !== undefined,
+  build: (schema) => ({
+    kind: 'consent',
+    widget: 'consent',
+    choices: versionsOf(schema).map((version, index) => ({
+      value: version,
+      label: `Agreed (version ${version})`,
+      shortLabel: 'Agreed',
+      ...(index > 0 && { deprecated: true }),
+    })),
+  }),
+  plain: (schema) => ({ type: 'string', enum: versionsOf(schema) }),
+  narrowed: (schema, rules) => {
+    const stored = rules.find(({ rule }) => rule === 'choice')?.values;
+    const gone = stored?.filter((version) => !versionsOf(schema).includes(version));
+    if (gone?.length === 0) return undefined;
+    return {
+      now: 'agreement to the declared texts',
+      stored: gone ? `agreement to another text (version ${gone.join(', ')})` : 'texts',
+      fix: gone
+        ? 'Put the text from before into "formerTexts", letter for letter: its version follows from it.'
+        : 'Put the question back as it was and retire it with "deprecated": true, then ask a new one.',
+    };
+  },
+  widgets: ['consent'],
+  tests: {
+    fits: () => false,
+    fix: 'Conditions look at choices, lists and texts: ask for yes or no with "oneOf" where more depends on it.',
+  },
+  distinctAnswers: (schema) => versionsOf(schema).slice(0, 1),
+  column: CHOICE_COLUMN,
+};
+
+/** Returns the versions of the text that is agreed to, the one of today first, once each. */
+function versionsOf({ description, formerTexts = [] }: ConsentSchema): readonly string[] {
+  return [...new Set([description, ...formerTexts].map(versionOf))];
+}
+
+/** The version of a text follows from it: the first eight digits of its SHA-256. */
+function versionOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
