@@ -79,7 +79,11 @@ describe('a consent that is required', () => {
         formatDraft({ answers: { ...minimal, terms }, changed: {}, since: 0 }, 0),
         0,
       );
-      const opened = openedAnswers(declared.wizardForm, { draft, end: undefined });
+      const opened = openedAnswers(declared.wizardForm, {
+        drafts: draft === undefined ? [] : [draft],
+        keys: [],
+        end: undefined,
+      });
       expect(Object.keys(opened.evaluation.answers)).not.toContain('terms');
       expect(opened.evaluation.errors.get('terms')?.missing).toBe(true);
     },

@@ -32,7 +32,8 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
   },
   widgets: ['consent'],
   tests: {
-    fits: () => false,
+    operators: [],
+    isValue: () => false,
     fix: 'Conditions look at choices, lists and texts: ask for yes or no with "oneOf" where more depends on it.',
   },
   distinctAnswers: (schema) => versionsOf(schema).slice(0, 1),

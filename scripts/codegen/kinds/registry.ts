@@ -20,7 +20,7 @@ import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { address } from './address.ts';
 import { boolean } from './boolean.ts';
 import { choice } from './choice.ts';
-import type { DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed, AnswerTests } from './kind.ts';
+import type { DeclaredKind, OwnPart, Bounds, LimitFault, Narrowed } from './kind.ts';
 import { consent } from './consent.ts';
 import { date } from './date.ts';
 import { hidden } from './hidden.ts';
