@@ -29,7 +29,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
   widgets: ['date'],
   tests: {
     operators: ['is', 'formatMinimum', 'formatMaximum'],
-    // A condition that went by the day of answering would change what stored answers mean (decision 030).
+    // A condition that went by the day of answering would change what stored answers mean (decision 033).
     isValue: (day) => typeof day === 'string' && isDay(day),
     fix: 'Use "const", "formatMinimum" or "formatMaximum" with days such as 2026-01-31. What goes by the day of answering is asked as a choice.',
   },

@@ -1,7 +1,7 @@
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from './normalise-text.ts';
 
-/** A text that is never asked: it comes from the page's address (decision 030). */
+/** A text that is never asked: it comes from the page's address (decision 032). */
 export interface HiddenField extends FieldBase {
   readonly kind: 'hidden';
   readonly widget: 'hidden';

@@ -1,5 +1,5 @@
 /**
- * Reads the answers that nobody is asked for from the page's address (decision 030). A build without such
+ * Reads the answers that nobody is asked for from the page's address (decision 032). A build without such
  * questions holds `undefined` in place of these functions.
  */
 import type { FormModel } from '../../form-engine/form-model.ts';
