@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
-import { addField, allOf, requireField } from '../fixtures/edits.ts';
+import { addListedField, allOf, requireField } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
 import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -19,7 +19,7 @@ const START = {
   formatMaximum: '+P2Y',
 } as const;
 
-const askStart = allOf(addField('startDate', START), requireField('startDate'));
+const askStart = allOf(addListedField('startDate', START), requireField('startDate'));
 
 let copy: DevCopy;
 

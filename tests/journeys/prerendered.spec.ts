@@ -156,7 +156,7 @@ test.describe('a fault in the middle of the intake', () => {
     await walkTo(page, sample('minimal'), 'cloud');
     await failOnce(page, () => page.getByRole('button', { name: 'Back', exact: true }).click());
     await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeFocused();
-    await expect(page.getByText('answers you have given so far are kept')).toBeVisible();
+    await expect(page.getByText('Your answers are saved in this browser')).toBeVisible();
     await page.getByRole('button', { name: 'Reload this page' }).click();
     await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
