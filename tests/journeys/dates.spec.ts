@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { form as declared } from '../../src/generated/form.ts';
+import { form as shipped } from '../../src/generated/form.ts';
 import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
@@ -107,7 +107,7 @@ test('a date is stored, shown in words, and found by a range', async ({ page }) 
 test('the preview shows a date empty, filled and wrong', async ({ page }) => {
   await page.goto(`${copy.url}/preview`);
   const titles = page.getByRole('heading', { level: 3 });
-  const missing = declared.model.messages.missing.replace('{fields}', START.title);
+  const missing = shipped.model.messages.missing.replace('{fields}', START.title);
   for (const wrong of [missing, 'Enter a month, a day', 'or a later date']) {
     await expect(titles.filter({ hasText: wrong }).first()).toBeVisible();
   }
