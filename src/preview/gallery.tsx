@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { evaluate } from '../form-engine/evaluate.ts';
-import type { WizardForm, WizardStep } from '../wizard/steps/wizard-model.ts';
+import type { WizardForm, WizardStep } from '../wizard/answers/wizard-model.ts';
 import type { StaffModel } from '../admin/view/staff-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { CsvPart } from './parts/csv-part.tsx';

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { WizardModel } from './steps/wizard-model.ts';
+import type { WizardModel } from './answers/wizard-model.ts';
 import { fill } from '../lib/fill.ts';
 import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { WizardModel } from './steps/wizard-model.ts';
+import type { WizardModel } from './answers/wizard-model.ts';
 import { QuestionsView } from './views/questions-view.tsx';
 import { neighbour } from './steps/step-path.ts';
 import { SummaryView } from './views/summary-view.tsx';

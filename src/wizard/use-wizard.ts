@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { WizardForm, WizardStep } from './steps/wizard-model.ts';
+import type { WizardForm, WizardStep } from './answers/wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
 import type { LastSubmission, SubmissionMemory } from './submit/submission-memory.ts';
 import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';

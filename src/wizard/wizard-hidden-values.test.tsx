@@ -11,7 +11,7 @@ import {
   press,
   reload,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
-import type { WizardForm } from './steps/wizard-model.ts';
+import type { WizardForm } from './answers/wizard-model.ts';
 
 const hidden = (name: string, parameter: string) => ({
   kind: 'hidden' as const,

@@ -9,7 +9,7 @@ import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
 import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
-import type { WizardForm } from '../../src/wizard/steps/wizard-model.ts';
+import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 
 /** The text of a step of the wizard after these answers. */
 export function wizardText(form: WizardForm, answers: Answers, step: string): string {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { WizardForm, WizardStep } from '../../src/wizard/steps/wizard-model.ts';
+import type { WizardForm, WizardStep } from '../../src/wizard/answers/wizard-model.ts';
 import { addNumbers, numberAnswers } from '../fixtures/number-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';

@@ -5,7 +5,7 @@ import { addVocabulary } from '../../scripts/codegen/kinds/registry.ts';
 import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
-import type { WizardForm } from '../../src/wizard/steps/wizard-model.ts';
+import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
 import { draftOf, openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';

@@ -6,7 +6,7 @@ import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
-import type { WizardForm } from '../../src/wizard/steps/wizard-model.ts';
+import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { editedAfterRelease, modelOf } from '../fixtures/edited-texts.ts';
 import { retireField } from '../fixtures/edits.ts';

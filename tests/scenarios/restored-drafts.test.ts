@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { WizardForm } from '../../src/wizard/steps/wizard-model.ts';
+import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import type { AnswersState } from '../../src/wizard/answers/answers-state.ts';
 import { openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
 import { undatedDraft } from '../../src/wizard/answers/draft.ts';

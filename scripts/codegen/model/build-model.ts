@@ -6,7 +6,7 @@ import type {
   Notice,
   StepTexts,
   WizardModel,
-} from '../../../src/wizard/steps/wizard-model.ts';
+} from '../../../src/wizard/answers/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';

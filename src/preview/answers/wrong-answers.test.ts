@@ -3,7 +3,7 @@ import { declaredForm } from '../../../tests/fixtures/declared-form.ts';
 import { addQuestions, newAnswers } from '../../../tests/fixtures/new-questions.ts';
 import { addNumbers, numberAnswers } from '../../../tests/fixtures/number-questions.ts';
 import { sample } from '../../../tests/fixtures/samples.ts';
-import type { WizardForm, WizardQuestionsStep } from '../../wizard/steps/wizard-model.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import { wrongAnswers } from './wrong-answers.ts';
 
 const right = { ...sample('maximal'), ...newAnswers };

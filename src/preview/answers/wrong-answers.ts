@@ -2,7 +2,7 @@ import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { isList, type Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
-import type { WizardForm, WizardQuestionsStep } from '../../wizard/steps/wizard-model.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import { offeredChoices, type FieldBase } from '../../form-engine/kinds/field.ts';
 import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
 

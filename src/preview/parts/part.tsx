@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { WIZARD_FRAME, wizardAddress, type AskedWizard } from './wizard-address.ts';
-import type { WizardModel, WizardStep } from '../../wizard/steps/wizard-model.ts';
+import type { WizardModel, WizardStep } from '../../wizard/answers/wizard-model.ts';
 
 interface GalleryPartProps {
   readonly place: GalleryPlace;

@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import { pdfFileName } from '../../pdf/file-name.ts';
 import { Button } from '../../ui/button.tsx';
 import type { PdfModel } from '../../pdf/document/pdf-model.ts';
-import type { WizardForm } from '../../wizard/steps/wizard-model.ts';
+import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
 import { PDF, GalleryPart } from './part.tsx';
 import type { Sample } from '../answers/samples.ts';
 import { usePdf, type ShownPdf } from './use-pdf.ts';

@@ -1,5 +1,5 @@
 import { useRef, type JSX } from 'react';
-import type { WizardForm, WizardQuestionsStep } from '../../wizard/steps/wizard-model.ts';
+import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import { QuestionsView } from '../../wizard/views/questions-view.tsx';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import type { Steps } from '../../wizard/steps/use-steps.ts';

@@ -1,5 +1,9 @@
 import { useRef, type JSX } from 'react';
-import type { WizardEvaluation, WizardModel, WizardStep } from '../../wizard/steps/wizard-model.ts';
+import type {
+  WizardEvaluation,
+  WizardModel,
+  WizardStep,
+} from '../../wizard/answers/wizard-model.ts';
 import type { SubmitFailureReason } from '../../form-engine/submit-result.ts';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import { SummaryView } from '../../wizard/views/summary-view.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type JSX } from 'react';
-import type { WizardModel } from '../../wizard/steps/wizard-model.ts';
+import type { WizardModel } from '../../wizard/answers/wizard-model.ts';
 import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
 import type { Download } from '../../ui/download-button.tsx';
 import { THANK_YOU, GalleryPart } from './part.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type JSX } from 'react';
-import type { WizardModel, WizardStep } from '../../wizard/steps/wizard-model.ts';
+import type { WizardModel, WizardStep } from '../../wizard/answers/wizard-model.ts';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import { WelcomeView } from '../../wizard/views/welcome-view.tsx';
 import { stepPlace, GalleryPart } from './part.tsx';

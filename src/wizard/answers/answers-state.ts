@@ -1,5 +1,5 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { WizardEvaluation, WizardForm } from '../steps/wizard-model.ts';
+import type { WizardEvaluation, WizardForm } from './wizard-model.ts';
 import type { Changes, DraftEnd } from './draft.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 

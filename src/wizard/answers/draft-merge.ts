@@ -3,7 +3,7 @@
  * The newer change of a field counts, so that all tabs reach the same answers in any order of events.
  */
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { WizardForm } from '../steps/wizard-model.ts';
+import type { WizardForm } from './wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { underCurrentNames } from '../../form-engine/under-current-names.ts';
 import {

@@ -1,4 +1,4 @@
-import type { WizardForm } from '../steps/wizard-model.ts';
+import type { WizardForm } from './wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { StorageFailure } from '../../lib/browser-storage.ts';
 import {

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { WizardForm } from '../steps/wizard-model.ts';
+import type { WizardForm } from './wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { StorageFailure } from '../../lib/browser-storage.ts';
 import { answersUnder, type AnswersState, type RawAnswers } from './answers-state.ts';

@@ -1,7 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { FieldError } from '../../form-engine/field-errors.ts';
-import type { WizardForm } from '../steps/wizard-model.ts';
+import type { WizardForm } from '../answers/wizard-model.ts';
 import type { RawAnswers } from '../answers/answers-state.ts';
 import type { StepContext } from './schema/step-context.ts';
 

@@ -2,7 +2,7 @@ import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useState, type FormEvent, type JSX } from 'react';
 import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
-import type { WizardQuestionsStep } from '../steps/wizard-model.ts';
+import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
 import { createFormValidator, errorSchemaOf } from './form-validator.ts';
 import type { StepContext } from './schema/step-context.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { leastItems } from '../../form-engine/kinds/registry.ts';
-import type { WizardModel } from './wizard-model.ts';
+import type { WizardModel } from '../answers/wizard-model.ts';
 import { fill } from '../../lib/fill.ts';
 
 interface MissingLineProps {

@@ -1,5 +1,5 @@
 import type { Card } from '../../form-engine/display.ts';
-import type { WizardEvaluation, WizardModel, WizardStep } from './wizard-model.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 
 /**
  * The step to show for the one that the address asks for: that step, or the first incomplete one

@@ -1,7 +1,7 @@
 import type { Card } from '../../form-engine/display.ts';
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { WizardEvaluation, WizardModel, WizardStep } from './wizard-model.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import {
   cardOfStep,
   cardWithId,

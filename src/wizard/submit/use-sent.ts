@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { WizardForm } from '../steps/wizard-model.ts';
+import type { WizardForm } from '../answers/wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { sameAnswers } from '../answers/answers-state.ts';
 import {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';
 import { closeWizard, openWizard, press } from '../../../tests/fixtures/wizard/open-wizard.tsx';
-import type { WizardForm } from '../steps/wizard-model.ts';
+import type { WizardForm } from '../answers/wizard-model.ts';
 
 afterEach(closeWizard);
 

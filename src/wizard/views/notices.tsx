@@ -1,5 +1,5 @@
 import { useId, type ComponentType, type JSX } from 'react';
-import type { Notice } from '../steps/wizard-model.ts';
+import type { Notice } from '../answers/wizard-model.ts';
 
 interface NoticesProps {
   readonly notices: readonly Notice[];

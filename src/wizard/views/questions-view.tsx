@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
-import type { WizardModel, WizardQuestionsStep } from '../steps/wizard-model.ts';
+import type { WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
 import type { AnswersState, RawAnswers } from '../answers/answers-state.ts';
 import { MissingLine } from '../steps/missing-line.tsx';
 import { StepIntro } from './text-blocks.tsx';

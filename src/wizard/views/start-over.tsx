@@ -1,4 +1,4 @@
-import type { WizardTexts } from '../steps/wizard-model.ts';
+import type { WizardTexts } from '../answers/wizard-model.ts';
 import { useEffect, useId, useRef, useState, type JSX, type MouseEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { WizardModel } from '../steps/wizard-model.ts';
+import type { WizardModel } from '../answers/wizard-model.ts';
 import type { SubmitFailure } from '../../form-engine/submit-result.ts';
 import { fill } from '../../lib/fill.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
-import type { WizardEvaluation, WizardModel } from '../steps/wizard-model.ts';
+import type { WizardEvaluation, WizardModel } from '../answers/wizard-model.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
 import { stepsOfCard } from '../steps/step-path.ts';
 import { searchOf } from '../steps/use-steps.ts';

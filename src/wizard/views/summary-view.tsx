@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type JSX, type RefObject } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
-import type { WizardEvaluation, WizardModel, WizardStep } from '../steps/wizard-model.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

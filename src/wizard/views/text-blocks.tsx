@@ -1,6 +1,6 @@
 import type { Panel as PanelModel } from '../../form-engine/display.ts';
 import { useId, type JSX } from 'react';
-import type { WizardStep } from '../steps/wizard-model.ts';
+import type { WizardStep } from '../answers/wizard-model.ts';
 import { Notices } from './notices.tsx';
 
 /** The next steps, as a list. */

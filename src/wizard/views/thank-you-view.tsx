@@ -1,5 +1,5 @@
 import type { JSX, RefObject } from 'react';
-import type { WizardModel } from '../steps/wizard-model.ts';
+import type { WizardModel } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -1,5 +1,5 @@
 import type { JSX, SubmitEvent } from 'react';
-import type { WizardStep } from '../steps/wizard-model.ts';
+import type { WizardStep } from '../answers/wizard-model.ts';
 import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { STEP } from '../steps/use-steps.ts';

@@ -6,8 +6,8 @@ import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../../src/form-engine/form-model.ts';
 import { wizardForm as declared } from '../../../src/generated/wizard-form.ts';
 import { expect } from './page-test.ts';
-import type { WizardForm } from '../../../src/wizard/steps/wizard-model.ts';
-import type { WizardStep } from '../../../src/wizard/steps/wizard-model.ts';
+import type { WizardForm } from '../../../src/wizard/answers/wizard-model.ts';
+import type { WizardStep } from '../../../src/wizard/answers/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '../../../src/lib/browser-storage.ts';
 
 /** The key of a draft of an earlier release, which is only its answers; the keys of newer ones begin alike. */

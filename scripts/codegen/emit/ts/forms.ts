@@ -38,7 +38,7 @@ export function emitWizardForm({ wizard }: DeclarationModel): string {
     const { title, intro, notices, buttons } = step;
     return `{ ...${stepReference(step)}, ${json({ title, intro, notices, buttons }).slice(1)}`;
   });
-  return `${BANNER}import type { WizardForm } from '../wizard/steps/wizard-model.ts';
+  return `${BANNER}import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { form, steps } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 

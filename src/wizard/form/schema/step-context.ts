@@ -5,7 +5,7 @@ import type {
   WidgetProps,
   FieldProps,
 } from '@rjsf/utils';
-import type { WizardModel } from '../../steps/wizard-model.ts';
+import type { WizardModel } from '../../answers/wizard-model.ts';
 import type { RawAnswers } from '../../answers/answers-state.ts';
 
 /** The context that RJSF passes to every widget and template of a step as `registry.formContext`. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WizardForm } from '../../steps/wizard-model.ts';
+import type { WizardForm } from '../../answers/wizard-model.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../tests/fixtures/wizard/example-form.ts';
 import {
