@@ -15,7 +15,7 @@ export function rulePlace(declaration: Declaration, column: string, rule: string
   return path ? declaration.place(path) : declaration.place(['properties', field.name], 'key');
 }
 
-/** Where rules stand that are for no keyword. */
+/** The keys that declare rules without a keyword. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   choice: ['oneOf'],
   choices: ['items', 'oneOf'],

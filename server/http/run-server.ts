@@ -14,7 +14,7 @@ export interface ServerKind {
   /** Visitors on this computer are signed in as staff. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;
-  /** Whether each request is one line on standard output; ACCESS_LOG=off turns it off. */
+  /** Writes a line to standard output for each request; ACCESS_LOG=off turns it off. */
   readonly accessLog: boolean;
 }
 

@@ -24,7 +24,7 @@ export interface FieldTest extends AnswerTest {
   readonly field: string;
 }
 
-/** How to make something of an expression: of each test, and of parts that are joined. */
+/** Steps that fold an expression into a value: for each test, and for parts that are joined. */
 interface Fold<Test, Result> {
   readonly test: (test: Test) => Result;
   readonly all: (parts: readonly Result[]) => Result;

@@ -12,7 +12,7 @@ interface Operator {
   /** Returns SQL that is null or true or false, and null or false where there is no answer. */
   readonly sql: (column: Sql, values: readonly Sql[]) => Sql;
   readonly passes: (answer: AnswerValue, values: readonly TestValue[]) => boolean;
-  /** What plain JSON Schema needs beside the keyword, so that values of other types fail the test. */
+  /** Keywords beside it in plain JSON Schema, so that values of other types fail the test. */
   readonly beside?: object;
 }
 

@@ -20,7 +20,7 @@ interface Keyword {
   readonly limitSql?: (limit: string) => Sql;
   /** Tells in the browser that an answer breaks the limit; absent where AJV tells it as the database does. */
   readonly isBroken?: (answer: never, limit: never) => boolean;
-  /** What prospects read where the UI file need not declare it. */
+  /** The message to prospects unless the UI file declares one. */
   readonly message?: string;
   /** The limit that holds where none is declared. */
   readonly implied?: number;

@@ -60,7 +60,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly narrowed?: (schema: Schema, rules: readonly ColumnCheck[]) => Narrowed | undefined;
   /** The formats that `plain` names, which AJV is to know. */
   readonly formats?: Readonly<Record<string, RegExp>>;
-  /** What is said of a wrong answer where the declaration doesn't say it, by format. */
+  /** The messages for wrong answers unless the declaration has its own, by format. */
   readonly messages?: Readonly<Record<string, string>>;
   /** Returns the bounds of its answers, each lower one with the highest value that an answer can reach. */
   readonly bounds?: (schema: Schema) => readonly Bounds[];

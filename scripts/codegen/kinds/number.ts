@@ -6,7 +6,7 @@ import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind, LimitFault } from './kind.ts';
 import { present } from './present.ts';
 
-/** What a binary fraction holds of any decimal: so browser and database compare the same number. */
+/** Digits that a binary fraction keeps of any decimal, so that browser and database compare the same number. */
 const MOST_DIGITS = 15;
 
 /** Decimals of a number whose `multipleOf` says nothing. Smaller ones would be written with an exponent. */

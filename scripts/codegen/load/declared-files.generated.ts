@@ -609,7 +609,7 @@ readonly deprecated?: true
 })
 
 /**
- * What onboarding.schema.json may say: the part of JSON Schema draft-07 that every surface of the product can follow, from the wizard to the database.
+ * The content of onboarding.schema.json: the part of JSON Schema draft-07 that every surface of the product can follow, from the wizard to the database.
  */
 export interface QuestionsFile {
 /**
@@ -621,7 +621,7 @@ readonly $schema?: string
  */
 readonly title: string
 /**
- * What the form is for. Shown to nobody.
+ * The purpose of the form. Shown to nobody.
  */
 readonly description?: string
 /**
@@ -669,7 +669,7 @@ readonly description?: string
 readonly deprecated?: true
 }
 /**
- * What a list is made of.
+ * The items of a list.
  */
 export interface ItemsSchema {
 /**
@@ -722,7 +722,7 @@ readonly anyOf?: readonly IfSchema[]
 readonly not?: IfSchema
 }
 /**
- * What an answer is compared with: one of const, enum and contains, or one or two limits of a number or a date.
+ * A comparison with an answer: one of const, enum and contains, or one or two limits of a number or a date.
  */
 export interface TestSchema {
 /**
@@ -1356,7 +1356,7 @@ readonly paragraphs: readonly string[]
  */
 readonly link?: {
 /**
- * What it leads to.
+ * The link's target.
  */
 readonly label: string
 /**
@@ -1400,7 +1400,7 @@ readonly "ui:autocomplete"?: string
  */
 readonly "ui:groups"?: readonly GroupUi[]
 /**
- * What a number counts. Stands behind the input, and behind the answer wherever it is shown.
+ * The unit of a number, shown behind the input and behind the answer everywhere.
  */
 readonly "ui:unit"?: string
 /**

@@ -1,4 +1,4 @@
-/** What one check found: no problem, or what to do about it. */
+/** The result of one check: no problem, or what to do about it. */
 export interface Finding {
   readonly check: string;
   readonly problem?: string;

@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 const short = { remarks: 'short', text_bytes: 5 };
 const long = (size: number) => ({ remarks: 'x'.repeat(1001), text_bytes: size });
 
-/** How many rows each batch has, negative where they are to be loaded. */
+/** The number of rows in each batch, negative where they are still to be loaded. */
 function batchSizes(rows: readonly Readonly<Record<string, unknown>>[]): readonly number[] {
   return planBatches(adminModel, rows).map((batch) =>
     batch.isComplete ? batch.rows.length : -batch.rows.length,

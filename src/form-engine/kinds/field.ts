@@ -48,11 +48,11 @@ export interface FieldBase {
   readonly default?: AnswerValue;
   /** The parameter of the page's address that gives the answer: no step asks for it, and only staff sees it. */
   readonly parameter?: string;
-  /** What a number counts, such as `seats`. */
+  /** The unit of a number, such as `seats`. */
   readonly unit?: string;
   /** The values with a label of their own. A field without choices takes any value of its kind. */
   readonly choices?: readonly Choice<string | boolean>[];
-  /** How the choices are grouped where they are offered; those of no group come last. */
+  /** The groups in which choices are offered; those of no group come last. */
   readonly groups?: readonly ChoiceGroup[];
 }
 
@@ -62,7 +62,7 @@ export interface ChoiceFilter {
   readonly operator: 'in' | 'is' | 'ov';
 }
 
-/** How staff narrows the list by a question whose answers have an order: from one of them to another. */
+/** The filter of the staff list by a question whose answers have an order: from one of them to another. */
 export interface RangeFilter<Field extends FieldBase = FieldBase> {
   readonly operator: 'range';
   /** The type of the two inputs. */

@@ -14,7 +14,7 @@ export function isNoMultipleOf(value: number, step: number): boolean {
   return !isMultipleOf(value, step);
 }
 
-/** How many digits behind the decimal point JSON writes a number with. */
+/** Returns the number of decimal places that JSON writes a number with. */
 export function decimalPlaces(value: number): number {
   return Math.max(0, decimalOf(value).places);
 }

@@ -89,7 +89,7 @@ export function filterOperator(field: Field): ChoiceFilter['operator'] | undefin
   return operator === 'range' ? undefined : operator;
 }
 
-/** How staff filters a question by a range. */
+/** The staff's filter of a question by a range. */
 export interface FieldRange {
   readonly input: RangeFilter['input'];
   /** Returns an end as the column is compared with it, or `undefined` where the text is none. */

@@ -18,7 +18,7 @@ import { NumberWidget } from './number-widget.tsx';
  */
 export type Frame = 'input' | 'inputs' | 'radiogroup' | 'group';
 
-/** How the wizard asks a question of one kind. */
+/** The presentation of one kind of question. */
 interface AskedKind<F extends Field> {
   /** The JSON Schema that RJSF chooses its parts by. */
   readonly schema: (field: F) => RJSFSchema;

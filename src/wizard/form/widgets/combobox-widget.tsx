@@ -6,7 +6,7 @@ import { ClearAnswer } from './clear-answer.tsx';
 import { textProps } from './text-props.ts';
 
 interface Search {
-  /** What was typed and is no answer yet; absent while the answer is shown. */
+  /** Typed text that is no answer yet; absent while the answer is shown. */
   readonly typed?: string;
   readonly isOpen: boolean;
   /** Index of the option that Enter takes, among those that match. */

@@ -66,7 +66,7 @@ function open(day?: string): void {
   openWizard('?step=you', { form });
 }
 
-/** What stands at the question; the line beside Next says it, too. */
+/** The message at the question; the line beside Next repeats it. */
 function error(): string | null | undefined {
   return document.querySelector('fieldset [id$="startDate__error"]')?.textContent;
 }
