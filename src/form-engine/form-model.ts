@@ -56,6 +56,8 @@ export interface Messages {
 export interface FormModel<S extends Step = Step> {
   /** Database table that stores the submissions, one row each. */
   readonly table: string;
+  /** The short name of a submission: how it is called, and the first part of all. */
+  readonly reference: { readonly label: string; readonly prefix: string };
   readonly steps: readonly S[];
   /** In the order in which they are asked: a condition only looks at fields before those it decides on. */
   readonly fields: Readonly<Record<string, Field>>;

@@ -89,6 +89,10 @@ export const steps = {
 export const form: Form = {
   model: {
   "table": "onboarding_submissions",
+  "reference": {
+    "label": "Reference",
+    "prefix": "HDW"
+  },
   "fields": {
     "name": {
       "name": "name",

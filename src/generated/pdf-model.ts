@@ -3,6 +3,10 @@ import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { cards } from './summary-parts.ts';
 
 export const pdfModel: PdfModel = {
+  "brand": {
+    "name": "HR Digital Worker",
+    "contact": "sales@example.com"
+  },
   "title": "HR Digital Worker Assessment Summary",
   "language": "en-US",
   "date": "Prepared on {date}",

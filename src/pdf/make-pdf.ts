@@ -3,6 +3,7 @@
  * no network and no page; a worker runs it in the browser, and the tests run it in Node.
  */
 import { documentOf } from './document/document.ts';
+import { paperFor } from './document/layout.ts';
 import { print } from './document/print.ts';
 import { TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
@@ -22,13 +23,15 @@ export async function makePdf(
   enough: Promise<unknown>,
 ): Promise<MadePdf> {
   const patience = new Patience(enough);
+  const paper = paperFor(content.reader);
   const { setter, files } = await TextSetter.for(textsOf(content), content.reader, fonts, patience);
   const file = await print({
-    ...documentOf(content, setter),
+    ...documentOf(content, setter, paper),
+    paper,
     defaultFont: setter.defaultFont,
     language: content.language,
     title: content.title,
-    author: content.product,
+    author: content.brand.name,
     fonts: files,
     spoken: setter.spoken,
   });
@@ -36,15 +39,17 @@ export async function makePdf(
 }
 
 function textsOf(content: SummaryContent): readonly string[] {
-  const { product, title, date, sections, nextSteps, pageNumber, missingCharacters } = content;
+  const { brand, title, date, reference, sections, nextSteps } = content;
   return [
-    product,
+    brand.name,
+    brand.contact,
     title,
     date,
+    reference,
     nextSteps.title,
     ...nextSteps.items,
-    pageNumber,
-    missingCharacters,
+    content.pageNumber,
+    content.missingCharacters,
     ...sections.flatMap((section) => [
       section.title,
       ...section.lines.flatMap((line) => [line.label, ...line.texts]),

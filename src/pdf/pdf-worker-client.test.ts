@@ -30,9 +30,10 @@ function contentOf(title: string): SummaryContent {
   return {
     language: 'en-US',
     reader: 'en',
-    product: 'Product',
+    brand: { name: 'Product', contact: 'us@example.com' },
     title,
     date: 'Today',
+    reference: '',
     sections: [],
     nextSteps: { title: '', items: [] },
     pageNumber: '',

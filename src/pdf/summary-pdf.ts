@@ -10,7 +10,7 @@ import { saveFile } from '../lib/save-file.ts';
 import { pdfFileName } from './file-name.ts';
 import type { PdfModel } from './document/pdf-model.ts';
 import { PdfWorkerClient } from './pdf-worker-client.ts';
-import { storedAnswers, summaryContent, type Shown } from './document/summary-content.ts';
+import { idOf, storedAnswers, summaryContent, type Shown } from './document/summary-content.ts';
 
 export interface SummaryPdf {
   /** Makes the document ahead, while the summary is read. It never throws. */
@@ -25,23 +25,23 @@ export interface SummaryPdf {
 export function createSummaryPdf(
   form: Form,
   pdf: PdfModel,
-  product: string,
   reader: () => string = () => navigator.language,
 ): SummaryPdf {
   const client = new PdfWorkerClient(
     () => new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' }),
   );
-  const make = (shown: Shown): Promise<Blob> =>
-    client.make(
-      summaryContent(form.model, pdf, { shown, product, reader: reader(), date: new Date() }),
-    );
-  const save = async (shown: Shown, signal?: AbortSignal): Promise<void> => {
-    const file = await make(shown);
+  const make = (shown: Shown, id?: string): Promise<Blob> => {
+    const given = { shown, reader: reader(), date: new Date(), id };
+    return client.make(summaryContent(form.model, pdf, given));
+  };
+  const save = async (shown: Shown, id?: string, signal?: AbortSignal): Promise<void> => {
+    const file = await make(shown, id);
     if (!signal?.aborted) saveFile(file, pdfFileName(pdf.fileName, shown.answers));
   };
   return {
     prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
     save: (answers) => save(relevance(form, answers)),
-    saveRow: (row, signal) => save(storedAnswers(form, row), signal).finally(() => client.forget()),
+    saveRow: (row, signal) =>
+      save(storedAnswers(form, row), idOf(row), signal).finally(() => client.forget()),
   };
 }

@@ -17,14 +17,13 @@ export interface GalleryProps {
   readonly form: WizardForm;
   readonly staff: StaffModel;
   readonly pdf: PdfModel;
-  readonly product: string;
   readonly samples: readonly Sample[];
   readonly chosen: Sample;
 }
 
 /** Every step in every state, and the results of the samples. */
 export function Gallery(props: GalleryProps): JSX.Element {
-  const { form, staff, pdf, product, samples, chosen } = props;
+  const { form, staff, pdf, samples, chosen } = props;
   return (
     <MemoryRouter>
       <div className="mx-auto grid max-w-4xl gap-16 px-4 py-8 sm:px-8">
@@ -34,7 +33,7 @@ export function Gallery(props: GalleryProps): JSX.Element {
         <ThankYouPart model={form.model} />
         <StaffPart model={staff} samples={samples} />
         <CsvPart model={staff} samples={samples} />
-        <PdfPart form={form} pdf={pdf} product={product} sample={chosen} />
+        <PdfPart form={form} pdf={pdf} sample={chosen} />
       </div>
     </MemoryRouter>
   );

@@ -2,7 +2,6 @@ import { useState, type JSX } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { pdfModel } from '../generated/pdf-model.ts';
 import { wizardForm as form } from '../generated/wizard-form.ts';
-import { product } from '../generated/site.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import type { DraftStore } from '../wizard/answers/draft-store.ts';
 import type { Submit } from '../wizard/submit/use-submission.ts';
@@ -12,7 +11,7 @@ import { Wizard } from '../wizard/wizard.tsx';
 import { samplesOf } from './answers/samples.ts';
 import type { AskedWizard } from './parts/wizard-address.ts';
 
-const pdf = createSummaryPdf(form, pdfModel, product);
+const pdf = createSummaryPdf(form, pdfModel);
 
 /** The wizard to walk through. It keeps no draft, and what is submitted goes nowhere. */
 export function LiveWizard({ asked }: { readonly asked: AskedWizard }): JSX.Element {

@@ -43,7 +43,6 @@ export function PreviewPage(): JSX.Element {
             form={form}
             staff={staffForm.model}
             pdf={pdfModel}
-            product={product}
             samples={samples}
             chosen={chosen}
           />

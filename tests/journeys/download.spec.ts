@@ -62,7 +62,7 @@ function pdfRequests(page: Page): string[] {
 /** Walks to the summary, and waits until the document's parts are there. */
 async function walkToReadySummary(page: Page, answers: object): Promise<void> {
   const fonts = ['400', '600'].map((weight) =>
-    page.waitForResponse((one) => one.url().includes(`noto-sans-latin-${weight}`)),
+    page.waitForResponse((one) => one.url().includes(`public-sans-latin-${weight}`)),
   );
   await walkTo(page, answers, 'summary');
   await Promise.all(fonts.map(async (font) => (await font).finished()));

@@ -16,8 +16,11 @@ const UPDATE = process.env['UPDATE_PICTURES'] === '1';
 
 /** The names in the recorded pages, whatever the product is called today. */
 const RECORDED = {
-  product: 'HR Digital Worker',
-  pdfModel: { ...pdfModel, title: 'HR Digital Worker Assessment Summary' },
+  pdfModel: {
+    ...pdfModel,
+    brand: { name: 'HR Digital Worker', contact: 'sales@example.com' },
+    title: 'HR Digital Worker Assessment Summary',
+  },
 };
 
 describe.each([

@@ -4,14 +4,13 @@ import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
 import { pdfModel } from '../../src/generated/pdf-model.ts';
-import { product } from '../../src/generated/site.ts';
-import { FontLibrary } from '../../src/pdf/fonts/font-library.ts';
+import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
 import { structureOf } from './support/structure-of.ts';
-import { pagesOf, squashed, textOf } from './support/read-pdf.ts';
+import { pagesOf, picturesOf, squashed, textOf } from './support/read-pdf.ts';
 
 /** The note on characters that no font has, up to the placeholder. */
 const MISSING_NOTE = squashed(pdfModel.missingCharacters.split('{placeholder}')[0] ?? '');
@@ -89,11 +88,28 @@ describe('the PDF summary', () => {
     expect(firstMissing(text, ['Nickname', 'Zed'])).toBeUndefined();
   });
 
+  it.each([
+    ['US Letter', 'en-US', 612, 792],
+    ['US Letter', 'es-MX', 612, 792],
+    ['A4', 'en-GB', 595, 841],
+    ['A4', 'de', 595, 841],
+    ['A4', 'not a language', 595, 841],
+  ])('is printed on %s for a reader of %s', async (_, reader, width, height) => {
+    const [page] = await picturesOf(await makeSummary(sample('minimal'), { reader }));
+    expect([page?.width, page?.height]).toEqual([width, height]);
+  });
+
+  it.each(['en-US', 'de'])('takes one page for a typical answer (%s)', async (reader) => {
+    const customNeeds = 'Two sentences about what is special here. They fill a line or two of it.';
+    const answers = { ...sample('federal-govcloud'), customNeeds };
+    expect(await pagesOf(await makeSummary(answers, { reader }))).toHaveLength(1);
+  });
+
   it('names itself, its author and its language', async () => {
     const raw = Buffer.from(await makeSummary(sample('minimal'))).toString('latin1');
     expect(raw).toContain('/Lang (en-US)');
     expect(raw).toContain(`(${pdfModel.title})`);
-    expect(raw).toContain(`(${product})`);
+    expect(raw).toContain(`(${pdfModel.brand.name})`);
     expect(raw).toContain('/DisplayDocTitle true');
     expect(raw).toContain('/Marked true');
   });
@@ -110,7 +126,7 @@ describe('the structure of the document', () => {
       ['LI(Lbl LBody(P P))', one, one],
       ['LI(Lbl LBody)', 'LI(Lbl LBody)'],
     ].map((items) => `H2 L(${items.join(' ')})`);
-    expect(structure).toBe(`Document(H1 P ${lists.join(' ')})`);
+    expect(structure).toBe(`Document(P P H1 P ${lists.join(' ')})`);
   });
 
   it('keeps an answer over several pages in one paragraph', async () => {
@@ -135,10 +151,20 @@ describe('any script', () => {
     expect(text).toContain(squashed('אנחנו צריכים מערכת; מחיר: $50,000 - $100,000 (בערך).'));
   });
 
+  it('ends a line of Korean between two words', async () => {
+    const words = Array.from({ length: 40 }, (_, index) => '번역이력서평가'.slice(index % 5));
+    const pdf = await makeSummary({ ...sample('minimal'), customNeeds: words.join(' ') });
+    const lines = (await pagesOf(pdf)).join('\n').split(/\s*\n/u);
+    const korean = lines.filter((line) => /\p{Script=Hangul}/u.test(line));
+    expect(korean.length).toBeGreaterThan(2);
+    const found = korean.flatMap((line) => line.replace(/^[ -~]+/u, '').split(' '));
+    expect(found).toEqual(words);
+  });
+
   it('fetches the Latin fonts alone for Latin answers', async () => {
     expect(await fontsRead(sample('minimal'))).toEqual([
-      'noto-sans-latin-400',
-      'noto-sans-latin-600',
+      'public-sans-latin-400',
+      'public-sans-latin-600',
     ]);
     expect(await fontsRead(sample('minimal'), 'ja-JP')).toHaveLength(2);
   });
@@ -153,7 +179,7 @@ describe('any script', () => {
   ])('draws Han characters %s (%s, %s)', async (_, elsewhere, reader, family) => {
     const answers = { ...sample('minimal'), name: '直', customNeeds: elsewhere };
     const others = (await fontsRead(answers, reader)).filter(
-      (name) => !name.startsWith('noto-sans-latin'),
+      (name) => !name.startsWith('public-sans-latin'),
     );
     expect(new Set(others.map((name) => name.slice(0, 12)))).toEqual(
       new Set([`noto-sans-${family}`]),
@@ -162,7 +188,7 @@ describe('any script', () => {
 
   it('shows a character of no font as a placeholder, and says so', async () => {
     const text = await textOf(await makeSummary({ ...sample('minimal'), name: 'a\u{13000}b' }));
-    expect(text).toContain('a\u{fffd}b');
+    expect(text).toContain(`a${PLACEHOLDER}b`);
     expect(text).toContain(MISSING_NOTE);
   });
 
@@ -243,7 +269,7 @@ describe('a font that hangs', () => {
     await makeSummary({ ...sample('minimal'), name: 'Ünal Юрий' }, { library });
     const answers = { ...sample('minimal'), name: `Ünal Юрий ${late.test('hebrew') ? 'א' : '直'}` };
     const text = await textOf(await makeSummary(answers, { library, enough: Promise.resolve() }));
-    expect(text).toContain('ÜnalЮрий\u{fffd}');
+    expect(text).toContain(`ÜnalЮрий${PLACEHOLDER}`);
     expect(text).toContain(MISSING_NOTE);
   });
 
@@ -262,7 +288,7 @@ describe('a browser without Intl.Segmenter', () => {
 
   it('makes the same document', async () => {
     const wanted = await textOf(await makeSummary(ANY_SCRIPT));
-    vi.stubGlobal('Intl', { DateTimeFormat: Intl.DateTimeFormat });
+    vi.stubGlobal('Intl', { DateTimeFormat: Intl.DateTimeFormat, Locale: Intl.Locale });
     vi.resetModules();
     const without = await import('./support/make-summary.ts');
     expect(squashed(await textOf(await without.makeSummary(ANY_SCRIPT)))).toBe(squashed(wanted));

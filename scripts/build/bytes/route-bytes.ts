@@ -50,7 +50,7 @@ export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> 
   const worker = assets.filter((file) => file.startsWith('pdf-worker-'));
   const pdf = { route: 'PDF worker', files: worker.map((file) => join('assets', file)) };
   const latin = (await readdir(join(dist, PDF_FONTS))).filter((file) =>
-    /^noto-sans-latin-\d/u.test(file),
+    /^public-sans-latin-\d/u.test(file),
   );
   const fonts = { route: 'PDF fonts, Latin', files: latin.map((file) => join(PDF_FONTS, file)) };
   const css = { route: 'CSS of every route', files: styles.map((file) => join('assets', file)) };

@@ -22,11 +22,25 @@ const EVERYTHING = '20-10ffff';
 /** Families of other scripts bring Latin letters along; the first family has them. */
 const BUT_LATIN = '20-40,5b-60,7b-bf,d7,f7,2b0-10ffff';
 
+/** The letters of the site's own family: Western European, and the signs of a business text. */
+const LATIN =
+  '20-7e,a0-17f,192,218-21b,2c6-2c7,2d8-2dd,1e9e,2010-2015,2018-201e,2020-2022,2026,202f,2030,2039-203a,2044,20ac,2116,2122,2212,25cc,fffd';
+
 /**
  * In order of preference: a character is set in the first family that has it. A cut is given as code
  * points (hexadecimal); the first cut that has a character takes it, so later cuts may overlap.
  */
 export const FONT_SOURCES: readonly FontSource[] = [
+  {
+    id: 'public-sans',
+    package: '@expo-google-fonts/public-sans@0.4.2',
+    take: {
+      kind: 'faces',
+      regular: '400Regular/PublicSans_400Regular.ttf',
+      bold: '600SemiBold/PublicSans_600SemiBold.ttf',
+      cuts: { latin: `${LATIN},25ca` },
+    },
+  },
   {
     id: 'noto-sans',
     package: '@expo-google-fonts/noto-sans@0.4.2',
@@ -35,8 +49,7 @@ export const FONT_SOURCES: readonly FontSource[] = [
       regular: '400Regular/NotoSans_400Regular.ttf',
       bold: '600SemiBold/NotoSans_600SemiBold.ttf',
       cuts: {
-        latin:
-          '20-7e,a0-17f,192,218-21b,2c6-2c7,2d8-2dd,1e9e,2010-2015,2018-201e,2020-2022,2026,202f,2030,2039-203a,2044,20ac,2116,2122,2212,25cc,fffd',
+        latin: LATIN,
         'latin-ext': `20-24f,250-2ff,1d00-1dbf,1e00-1eff,2000-206f,2c60-2c7f,a700-a7ff,ab30-ab6f,fb00-fb06,1df00-1dfff,10780-107bf,${MARKS}`,
         greek: `20-40,370-3ff,1f00-1fff,${MARKS}`,
         cyrillic: `20-40,400-52f,1c80-1c8f,2de0-2dff,a640-a69f,1e030-1e08f,${MARKS}`,

@@ -1275,11 +1275,37 @@ readonly submission: {
  * Table in the database: onboarding_submissions. The access rules in supabase/migrations are written for it.
  */
 readonly table: "onboarding_submissions"
+/**
+ * The short name of a submission, for letters and calls: HDW-4F3A-91C2-K.
+ */
+readonly reference: {
+/**
+ * Name of it, before the reference and as a heading.
+ */
+readonly label: string
+/**
+ * First part of every reference: an abbreviation of the product's name.
+ */
+readonly prefix: string
+}
 }
 /**
  * The PDF summary.
  */
 readonly pdf: {
+/**
+ * The line above the title. {product} and {mail} are filled in from the site's texts.
+ */
+readonly brand: {
+/**
+ * Name of the sender.
+ */
+readonly name: string
+/**
+ * Address to write to.
+ */
+readonly contact: string
+}
 /**
  * Title of the document. {product} stands for the product's name.
  */

@@ -49,6 +49,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
   const { lines: __, preparing, error, ...pdf } = ui.pdf;
   const form: FormModel = {
     table: ui.submission.table,
+    reference: ui.submission.reference,
     steps: ui.steps.map(buildStep),
     fields,
     conditions: conditions.map(({ then, else: otherwise }) => ({ then, else: otherwise })),

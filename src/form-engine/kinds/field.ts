@@ -83,8 +83,6 @@ export interface KindOf<Field extends FieldBase> {
   readonly leastItems?: (field: Field) => number;
   /** Tells whether the browser's own control accepts the answer; absent where it accepts all. */
   readonly isAccepted?: (field: Field, value: AnswerValue) => boolean;
-  /** Tells whether answers are set as a paragraph of their own; absent where they never are. */
-  readonly isLongText?: (field: Field) => boolean;
   /** Returns the address that staff follows from an answer, or `undefined` where it is none. */
   readonly link?: (field: Field, answer: string) => string | undefined;
   /** Absent where staff cannot filter by the kind: texts are searched instead. */

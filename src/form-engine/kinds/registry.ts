@@ -57,11 +57,6 @@ export function answerWords<K extends Kind>(
   return KINDS[field.kind].words?.(field, value) ?? String(value);
 }
 
-/** Tells whether answers are set as a paragraph of their own rather than beside their label. */
-export function isLongText<K extends Kind>(field: Field<K>): boolean {
-  return KINDS[field.kind].isLongText?.(field) ?? false;
-}
-
 /** Tells whether an answer has any number of items. */
 export function isList(field: Field): boolean {
   return KINDS[field.kind].isList ?? false;

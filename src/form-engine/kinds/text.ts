@@ -30,5 +30,4 @@ export const text: KindOf<TextField> = {
       ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')
       : undefined,
   isAccepted: (field, value) => typeof value !== 'string' || ACCEPTS[field.widget](value),
-  isLongText: (field) => field.widget === 'textarea',
 };

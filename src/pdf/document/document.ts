@@ -2,120 +2,119 @@ import type { Content } from 'pdfmake/interfaces';
 import { fill } from '../../lib/fill.ts';
 import { PLACEHOLDER } from '../fonts/font-library.ts';
 import type { ContentLine, SummaryContent } from './summary-content.ts';
-import { COLOURS, LAYOUT } from './layout.ts';
+import { COLOURS, LAYOUT, type Paper } from './layout.ts';
 import type { Printable } from './print.ts';
 import type { StructurePart, TextSetter, TextStyle } from './text-setter.ts';
 
-const BODY = { size: LAYOUT.body, width: LAYOUT.textWidth, color: COLOURS.ink } as const;
+const BODY = { size: LAYOUT.body, color: COLOURS.ink } as const;
 
 const HEADING = { ...BODY, size: LAYOUT.heading, bold: true, color: COLOURS.accent } as const;
 
 /** Lines. */
 const KEPT_TOGETHER = 3;
 
-const VALUE_WIDTH = LAYOUT.textWidth - LAYOUT.label.width - LAYOUT.label.gap;
+/** The page that the content is set on. */
+interface Sheet {
+  /** Of the text, in points: the page's less 40 mm (specification, section 9). */
+  readonly width: number;
+  readonly setter: TextSetter;
+}
 
 /** The document's content as pdfmake takes it. Every text passes through the setter; no other string is a person's. */
 export function documentOf(
   content: SummaryContent,
   setter: TextSetter,
+  paper: Paper,
 ): Pick<Printable, 'content' | 'footer'> {
+  const sheet = { width: paper.width - 2 * LAYOUT.margin, setter };
   const body = [
-    ...head(content, setter),
-    ...content.sections.flatMap((section) => sectionOf(section, setter)),
-    panel(content, setter),
+    ...head(content, sheet),
+    ...content.sections.flatMap((section) => sectionOf(section, sheet)),
+    panel(content, sheet),
   ];
   return {
-    content: [...body, ...note(content, setter)],
-    footer: (page, pages) => footer(content, setter, page, pages),
+    content: [...body, ...note(content, sheet)],
+    footer: (page, pages) => footer(content, sheet, page, pages),
   };
 }
 
 /** A heading stays with its first answer. */
-function sectionOf(
-  { title, lines }: SummaryContent['sections'][number],
-  setter: TextSetter,
-): Content[] {
+function sectionOf({ title, lines }: SummaryContent['sections'][number], sheet: Sheet): Content[] {
   const list: StructurePart = { type: 'L' };
   const [first = [], ...rest] = lines.flatMap((line) =>
-    rows(line, { type: 'LI', within: list }, setter),
+    rows(line, { type: 'LI', within: list }, sheet),
   );
-  return [{ stack: [heading(title, setter), first], unbreakable: true }, ...rest];
+  return [{ stack: [heading(title, sheet), first], unbreakable: true }, ...rest];
 }
 
-function head(content: SummaryContent, setter: TextSetter): Content[] {
-  const { product, title, date } = content;
-  const named = title.includes(product);
+function head(content: SummaryContent, sheet: Sheet): Content[] {
+  const { title, date, reference } = content;
+  const set = (text: string, style: Partial<TextStyle> & Pick<TextStyle, 'part'>): Content[] =>
+    sheet.setter.set(text, { ...BODY, width: sheet.width, ...style });
   return [
-    ...(named
-      ? []
-      : setter.set(product, {
-          ...BODY,
-          bold: true,
-          color: COLOURS.accent,
-          part: { type: 'P' },
-        })),
-    ...setter.set(title, { ...BODY, size: LAYOUT.title, bold: true, part: { type: 'H1' } }),
-    ...setter.set(date, { ...BODY, color: COLOURS.muted, part: { type: 'P' } }),
-    rule(COLOURS.accent, 1.5, 10),
+    brandLine(content, sheet),
+    rule(sheet, COLOURS.accent, 1.5, 4),
+    { text: '', margin: [0, 0, 0, 12] },
+    ...set(title, { size: LAYOUT.title, bold: true, part: { type: 'H1' } }),
+    ...set(date, { color: COLOURS.muted, part: { type: 'P' } }),
+    ...(reference === '' ? [] : set(reference, { bold: true, part: { type: 'P' } })),
   ];
 }
 
-function heading(text: string, setter: TextSetter): Content {
+/** The product and the address to write to, side by side. */
+function brandLine({ brand }: SummaryContent, { width, setter }: Sheet): Content {
+  const half = { ...BODY, width: width / 2 };
+  const product = { ...half, bold: true, color: COLOURS.accent, part: { type: 'P' } } as const;
+  const contact = { ...half, color: COLOURS.muted, part: { type: 'P' } } as const;
   return {
-    stack: [...setter.set(text, { ...HEADING, part: { type: 'H2' } }), rule(COLOURS.line, 0.75, 3)],
-    margin: [0, 18, 0, 4],
+    columns: [
+      { width: half.width, stack: setter.set(brand.name, product) },
+      { width: half.width, stack: setter.set(brand.contact, { ...contact, alignment: 'right' }) },
+    ],
+  };
+}
+
+function heading(text: string, sheet: Sheet): Content {
+  const style = { ...HEADING, width: sheet.width, part: { type: 'H2' } } as const;
+  return {
+    stack: [...sheet.setter.set(text, style), rule(sheet, COLOURS.line, 0.75, 3)],
+    margin: [0, 14, 0, 3],
     headlineLevel: 1,
   };
 }
 
-function rule(color: string, thickness: number, above: number): Content {
-  const line = { type: 'line', x1: 0, y1: 0, x2: LAYOUT.textWidth, y2: 0 } as const;
+function rule({ width }: Sheet, color: string, thickness: number, above: number): Content {
+  const line = { type: 'line', x1: 0, y1: 0, x2: width, y2: 0 } as const;
   return {
     canvas: [{ ...line, lineWidth: thickness, lineColor: color }],
     margin: [0, above, 0, 0],
   };
 }
 
-/** Places a short answer beside its label, a long one below it over the whole width. */
-function rows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
-  return line.long ? longRows(line, item, setter) : shortRows(line, item, setter);
-}
-
-/** A label stays with the first lines of its answer. */
-function longRows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
-  const label = setter.set(line.label, labelStyle(item, LAYOUT.textWidth));
-  const lines = valueLines(line, item, LAYOUT.textWidth, setter);
-  return [
-    {
-      stack: [{ stack: label, margin: [0, 0, 0, 2] }, ...lines.slice(0, KEPT_TOGETHER)],
-      unbreakable: true,
-      margin: [0, 3, 0, 0],
-    },
-    ...lines.slice(KEPT_TOGETHER),
-  ];
-}
-
 /**
- * Places the first lines beside the label. The others follow separately: a block that stays with its heading must
- * not be taller than a page, because pdfmake would draw it beyond the page's end.
+ * Places the first lines of an answer beside its label. The others follow separately: a block that stays with its
+ * heading must not be taller than a page, because pdfmake would draw it beyond the page's end.
  */
-function shortRows(line: ContentLine, item: StructurePart, setter: TextSetter): Content[] {
+function rows(line: ContentLine, item: StructurePart, sheet: Sheet): Content[] {
   const { width, gap } = LAYOUT.label;
-  const label = setter.set(line.label, labelStyle(item, width));
-  const lines = valueLines(line, item, VALUE_WIDTH, setter);
+  const label = sheet.setter.set(line.label, labelStyle(item, width));
+  const valueWidth = sheet.width - width - gap;
+  const lines = valueLines(line, item, valueWidth, sheet.setter);
   const kept = Math.max(KEPT_TOGETHER, label.length);
   const row = (rest: boolean): Content => ({
     columns: [
       { width, stack: label },
-      { width: VALUE_WIDTH, stack: lines.slice(0, kept) },
+      { width: valueWidth, stack: lines.slice(0, kept) },
     ],
     columnGap: gap,
-    margin: [0, 3, 0, rest ? 0 : 3],
+    margin: [0, ROW_MARGIN, 0, rest ? 0 : ROW_MARGIN],
   });
   if (lines.length <= kept) return [row(false)];
-  return [row(true), { stack: lines.slice(kept), margin: [width + gap, 0, 0, 3] }];
+  return [row(true), { stack: lines.slice(kept), margin: [width + gap, 0, 0, ROW_MARGIN] }];
 }
+
+/** Points. */
+const ROW_MARGIN = 2;
 
 function labelStyle(item: StructurePart, width: number): TextStyle {
   return { ...BODY, width, bold: true, color: COLOURS.muted, part: { type: 'Lbl', within: item } };
@@ -134,11 +133,11 @@ function valueLines(
   );
 }
 
-function panel({ nextSteps }: SummaryContent, setter: TextSetter): Content {
-  const width = LAYOUT.textWidth - 2 * LAYOUT.panelPadding;
+function panel({ nextSteps }: SummaryContent, { width: outer, setter }: Sheet): Content {
+  const width = outer - 2 * LAYOUT.panelPadding;
   const list: StructurePart = { type: 'L' };
   const items = nextSteps.items.map((text) => bulleted(text, list, width, setter));
-  const title = setter.set(nextSteps.title, { ...HEADING, part: { type: 'H2' } });
+  const title = setter.set(nextSteps.title, { ...HEADING, width, part: { type: 'H2' } });
   return {
     table: { widths: [width], dontBreakRows: true, body: [[{ stack: [...title, ...items] }]] },
     layout: {
@@ -150,32 +149,31 @@ function panel({ nextSteps }: SummaryContent, setter: TextSetter): Content {
       paddingTop: () => LAYOUT.panelPadding * 0.75,
       paddingBottom: () => LAYOUT.panelPadding * 0.75,
     },
-    margin: [0, 22, 0, 0],
+    margin: [0, 16, 0, 0],
   };
 }
 
 function bulleted(text: string, list: StructurePart, width: number, setter: TextSetter): Content {
   const item: StructurePart = { type: 'LI', within: list };
-  const bullet = { ...BODY, color: COLOURS.accent, part: { type: 'Lbl', within: item } } as const;
-  const body = { ...BODY, width: width - LAYOUT.bullet } as const;
+  const bullet = { ...BODY, width: LAYOUT.bullet, color: COLOURS.accent };
+  const body = { ...BODY, width: width - LAYOUT.bullet };
+  const mark = setter.set('•', { ...bullet, part: { type: 'Lbl', within: item } });
+  const lines = setter.set(text, { ...body, part: { type: 'LBody', within: item } });
   return {
     columns: [
-      { width: LAYOUT.bullet, stack: setter.set('•', bullet) },
-      {
-        width: body.width,
-        stack: setter.set(text, { ...body, part: { type: 'LBody', within: item } }),
-      },
+      { width: bullet.width, stack: mark },
+      { width: body.width, stack: lines },
     ],
   };
 }
 
 /** Said only where something could not be shown; so it comes last, when all else is set. */
-function note({ missingCharacters }: SummaryContent, setter: TextSetter): Content[] {
+function note({ missingCharacters }: SummaryContent, { width, setter }: Sheet): Content[] {
   if (setter.missing === 0) return [];
   const text = fill(missingCharacters, { placeholder: PLACEHOLDER });
   return [
     {
-      stack: setter.set(text, { ...BODY, color: COLOURS.muted, part: { type: 'P' } }),
+      stack: setter.set(text, { ...BODY, width, color: COLOURS.muted, part: { type: 'P' } }),
       margin: [0, 12, 0, 0],
     },
   ];
@@ -183,11 +181,12 @@ function note({ missingCharacters }: SummaryContent, setter: TextSetter): Conten
 
 function footer(
   { title, pageNumber }: SummaryContent,
-  setter: TextSetter,
+  sheet: Sheet,
   page: number,
   pages: number,
 ): Content {
-  const width = LAYOUT.textWidth / 2;
+  const { setter } = sheet;
+  const width = sheet.width / 2;
   const style = { size: LAYOUT.footer, width, color: COLOURS.muted, part: null };
   const number = setter.set(fill(pageNumber, { page, pages }), { ...style, alignment: 'right' });
   return {

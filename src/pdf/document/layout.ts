@@ -1,17 +1,42 @@
 /** Points in a millimetre. */
 const MM = 72 / 25.4;
 
+/** A sheet of paper, in points. */
+export interface Paper {
+  readonly width: number;
+  readonly height: number;
+}
+
+const A4: Paper = { width: 210 * MM, height: 297 * MM };
+
+const LETTER: Paper = { width: 8.5 * 72, height: 11 * 72 };
+
+/** The countries that print on Letter (Unicode CLDR, `paperSize`). */
+const LETTER_COUNTRIES = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
+
+/** Returns the paper of the reader's country; a language tag without one stands for its largest country. */
+export function paperFor(reader: string): Paper {
+  const country = countryOf(reader);
+  return country !== undefined && LETTER_COUNTRIES.includes(country) ? LETTER : A4;
+}
+
+function countryOf(tag: string): string | undefined {
+  try {
+    return new Intl.Locale(tag).maximize().region;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sizes of the document (specification, section 9), in points. */
 export const LAYOUT = {
-  page: { width: 210 * MM, height: 297 * MM },
   margin: 20 * MM,
-  textWidth: 170 * MM,
   title: 16,
   heading: 14,
   body: 12,
   footer: 9,
   /** Of a line, times the font's own. */
-  lineHeight: 1.12,
+  lineHeight: 1.02,
   label: { width: 52 * MM, gap: 5 * MM },
   panelPadding: 5 * MM,
   bullet: 5 * MM,

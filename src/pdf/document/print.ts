@@ -1,7 +1,7 @@
 import type { Content, DynamicContent } from 'pdfmake/interfaces';
 import layoutBuilderModule from 'pdfmake/js/LayoutBuilder.js';
 import documentModule, { type EmbeddedFont, type PdfMakeDocument } from 'pdfmake/js/PDFDocument.js';
-import { COLOURS, LAYOUT } from './layout.ts';
+import { COLOURS, LAYOUT, type Paper } from './layout.ts';
 import { TaggedRenderer } from './tagged-renderer.ts';
 import { fixToUnicodeMap } from './fix-to-unicode-map.ts';
 
@@ -13,6 +13,7 @@ const PdfMakeBase = 'default' in documentModule ? documentModule.default : docum
 export interface Printable {
   readonly content: Content[];
   readonly footer: DynamicContent;
+  readonly paper: Paper;
   readonly defaultFont: string;
   readonly language: string;
   readonly title: string;
@@ -72,9 +73,13 @@ function utf16(text: string): string {
 export function print(printable: Printable): Promise<Uint8Array> {
   const document = new SpokenDocument(...documentOptions(printable));
   document.spoken = printable.spoken;
-  const { margin, page } = LAYOUT;
+  const { margin } = LAYOUT;
   const margins = { left: margin, top: margin, right: margin, bottom: margin };
-  const builder = new LayoutBuilder({ ...page, orientation: 'portrait' }, margins, undefined);
+  const builder = new LayoutBuilder(
+    { ...printable.paper, orientation: 'portrait' },
+    margins,
+    undefined,
+  );
   const style = { font: printable.defaultFont, fontSize: LAYOUT.body, color: COLOURS.ink };
   const { content, footer } = printable;
   const pages = builder.layoutDocument(content, document, {}, style, undefined, undefined, footer);
@@ -83,10 +88,10 @@ export function print(printable: Printable): Promise<Uint8Array> {
 }
 
 function documentOptions(printable: Printable): ConstructorParameters<typeof SpokenDocument> {
-  const { fonts, language, title, author } = printable;
+  const { fonts, language, title, author, paper } = printable;
   const faces = [...fonts.keys()].map((name) => [name, { normal: name, bold: name }] as const);
   const options = {
-    size: [LAYOUT.page.width, LAYOUT.page.height],
+    size: [paper.width, paper.height],
     pdfVersion: '1.7',
     lang: language,
     tagged: true,

@@ -1,9 +1,9 @@
-import type { PdfModel } from './pdf-model.ts';
+import type { Brand, PdfModel } from './pdf-model.ts';
 import { displayLines, type Panel } from '../../form-engine/display.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
-import { isLongText } from '../../form-engine/kinds/registry.ts';
 import { type Relevance, relevance } from '../../form-engine/relevance.ts';
 import { fill } from '../../lib/fill.ts';
+import { reference } from '../../lib/reference.ts';
 import type { Form } from '../../form-engine/form.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
@@ -13,9 +13,11 @@ export interface SummaryContent {
   readonly language: string;
   /** Language of who has asked for it. */
   readonly reader: string;
-  readonly product: string;
+  readonly brand: Brand;
   readonly title: string;
   readonly date: string;
+  /** Names the submission; an empty one is not shown. */
+  readonly reference: string;
   readonly sections: readonly {
     readonly title: string;
     readonly lines: readonly ContentLine[];
@@ -30,8 +32,6 @@ export interface SummaryContent {
 export interface ContentLine {
   readonly label: string;
   readonly texts: readonly string[];
-  /** The text was asked for as a long one. */
-  readonly long: boolean;
   readonly answered: boolean;
 }
 
@@ -40,9 +40,10 @@ export type Shown = Pick<Relevance, 'answers' | 'relevant'>;
 
 interface Given {
   readonly shown: Shown;
-  readonly product: string;
   readonly date: Date;
   readonly reader: string;
+  /** Id of the stored row, where the answers are submitted. */
+  readonly id?: string | undefined;
 }
 
 /** Returns the declared content for these answers (specification, section 5, for the substitutes). */
@@ -50,16 +51,14 @@ export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): S
   return {
     language: pdf.language,
     reader: given.reader,
-    product: given.product,
+    brand: pdf.brand,
     title: pdf.title,
     date: dateLine(pdf, given.date),
+    reference: given.id === undefined ? '' : referenceLine(model, given.id),
     sections: pdf.sections.flatMap((section) => {
-      const lines = displayLines(model, section.lines, given.shown).map((line) => {
-        const field = model.fields[line.field];
-        const { label, texts, answered } = line;
-        const long = field !== undefined && isLongText(field);
-        return { label, texts, answered, long };
-      });
+      const lines = displayLines(model, section.lines, given.shown).map(
+        ({ label, texts, answered }) => ({ label, texts, answered }),
+      );
       return lines.length > 0 ? [{ title: section.title, lines }] : [];
     }),
     nextSteps: pdf.nextSteps,
@@ -68,9 +67,18 @@ export function summaryContent(model: FormModel, pdf: PdfModel, given: Given): S
   };
 }
 
+function referenceLine({ reference: { label, prefix } }: FormModel, id: string): string {
+  return `${label} ${reference(prefix, id)}`;
+}
+
 function dateLine(pdf: PdfModel, date: Date): string {
   const day = new Intl.DateTimeFormat(pdf.language, { dateStyle: 'long' }).format(date);
   return fill(pdf.date, { date: day });
+}
+
+/** Returns the id of a stored row. */
+export function idOf({ id }: Row): string | undefined {
+  return typeof id === 'string' ? id : undefined;
 }
 
 /**

@@ -15,6 +15,9 @@ const CLUES: readonly {
   { letters: /\p{Script=Hangul}/u, language: /^ko\b/iu, family: 'noto-sans-kr' },
 ];
 
+/** The number of families that come first in any order: their letters are the same in all languages. */
+const EUROPEAN = 2;
+
 const SHARED = /\p{Script=Han}/u;
 
 /**
@@ -27,9 +30,12 @@ export function familyOrder<Family extends { readonly id: string }>(
   reader: string,
 ): readonly Family[] {
   const first = families.find(({ id }) => id === clueOf(text, reader)?.family);
-  // Letters of the first family are the same in all: it stays before.
   return first
-    ? [...families.slice(0, 1), first, ...families.slice(1).filter((one) => one !== first)]
+    ? [
+        ...families.slice(0, EUROPEAN),
+        first,
+        ...families.slice(EUROPEAN).filter((one) => one !== first),
+      ]
     : families;
 }
 

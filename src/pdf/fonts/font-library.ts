@@ -13,8 +13,8 @@ export interface KnownSlice extends FontSlice {
   readonly set: CodePointSet;
 }
 
-/** Stands for a character that no font has. */
-export const PLACEHOLDER = '\u{fffd}';
+/** Replaces a character that no font has: a sign of the plain Latin slice, so that it can always be drawn. */
+export const PLACEHOLDER = '\u{25ca}';
 
 interface KnownFamily extends FontFamily {
   readonly blockSet: CodePointSet;

@@ -12,6 +12,8 @@ export interface Word {
 /** South-East Asian scripts write no spaces: their words come from a dictionary. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+const HANGUL_PAIR = /^\p{Script=Hangul}{2}$/u;
+
 const PICTURE = /\p{Extended_Pictographic}/u;
 
 /** Splits a paragraph into words, at the places where a line may end. */
@@ -32,8 +34,9 @@ export function wordsOf({ paragraph, units }: Units): readonly Word[] {
 function breaksOf(paragraph: string): ReadonlySet<number> {
   const ends = new Set<number>();
   const breaker = new LineBreaker(paragraph);
-  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak())
-    ends.add(found.position);
+  for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
+    if (!insideHangul(paragraph, found.position)) ends.add(found.position);
+  }
   // Without a dictionary a line ends where it is full.
   if (!UNSPACED.test(paragraph) || !hasSegmenter()) return ends;
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
@@ -43,6 +46,11 @@ function breaksOf(paragraph: string): ReadonlySet<number> {
     before = segment;
   }
   return ends;
+}
+
+/** Korean has spaces between its words: a line does not end between two syllables (W3C, Requirements for Hangul Text Layout). */
+function insideHangul(paragraph: string, position: number): boolean {
+  return HANGUL_PAIR.test(paragraph.slice(position - 1, position + 1));
 }
 
 /** A word whose letters come from several slices is set in one of them that has all, where there is one. */

@@ -10,14 +10,13 @@ import { usePdf, type ShownPdf } from './use-pdf.ts';
 interface PdfPartProps {
   readonly form: WizardForm;
   readonly pdf: PdfModel;
-  readonly product: string;
   readonly sample: Sample;
 }
 
 /** The chosen sample's document. It takes a second to make: only when it has been asked for. */
-export function PdfPart({ form, pdf, product, sample }: PdfPartProps): JSX.Element {
+export function PdfPart({ form, pdf, sample }: PdfPartProps): JSX.Element {
   const [asked, ask] = useState(false);
-  const shown = usePdf(form, pdf, product, asked ? sample.answers : undefined);
+  const shown = usePdf(form, pdf, asked ? sample.answers : undefined);
   const name = pdfFileName(pdf.fileName, sample.answers);
   return (
     <GalleryPart place={PDF}>

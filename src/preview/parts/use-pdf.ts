@@ -26,18 +26,13 @@ interface MadePdf {
  * Makes the PDF of answers, again whenever they or the form change.
  * @param answers `undefined` as long as there is nothing to make
  */
-export function usePdf(
-  form: Form,
-  pdf: PdfModel,
-  product: string,
-  answers: Answers | undefined,
-): ShownPdf {
+export function usePdf(form: Form, pdf: PdfModel, answers: Answers | undefined): ShownPdf {
   const [last, settle] = useState<MadePdf>();
   useEffect(() => {
     if (!answers) return undefined;
     let current = true;
     const make = async (): Promise<void> => {
-      const address = await addressOfPdf(form, pdf, product, answers);
+      const address = await addressOfPdf(form, pdf, answers);
       if (!current) return;
       settle((before) => ({
         of: [form, pdf, answers],
@@ -49,7 +44,7 @@ export function usePdf(
     return () => {
       current = false;
     };
-  }, [form, pdf, product, answers]);
+  }, [form, pdf, answers]);
   const settled = last?.of[0] === form && last.of[1] === pdf && last.of[2] === answers;
   const outcome = last?.failed === true ? 'failed' : 'made';
   return { status: settled ? outcome : 'busy', address: last?.address };
@@ -59,11 +54,10 @@ export function usePdf(
 async function addressOfPdf(
   form: Form,
   pdf: PdfModel,
-  product: string,
   answers: Answers,
 ): Promise<string | undefined> {
   const shown = relevance(form, answers);
-  const given = { shown, product, reader: navigator.language, date: new Date() };
+  const given = { shown, reader: navigator.language, date: new Date() };
   try {
     return addressOf(await client.make(summaryContent(form.model, pdf, given)));
   } catch (error) {

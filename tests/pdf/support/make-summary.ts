@@ -6,10 +6,10 @@ import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { form as declared } from '../../../src/generated/form.ts';
 import { pdfModel as declaredPdf } from '../../../src/generated/pdf-model.ts';
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
-import { product as declaredProduct } from '../../../src/generated/site.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';
 import {
+  idOf,
   storedAnswers,
   summaryContent,
   type Shown,
@@ -20,9 +20,10 @@ const fonts = new FontLibrary((name) => readFile(`public/fonts/pdf/${name}`));
 interface Options {
   readonly form?: Form;
   readonly pdfModel?: PdfModel;
-  readonly product?: string;
   readonly library?: FontLibrary;
   readonly reader?: string;
+  /** Id of the row that the answers are stored in. */
+  readonly id?: string | undefined;
   /** Ends the waiting for fonts; never by default. */
   readonly enough?: Promise<unknown>;
 }
@@ -31,22 +32,24 @@ const NEVER = new Promise<never>(() => undefined);
 
 /** The PDF of some answers on a day of 2026. */
 export function makeSummary(answers: object, options: Options = {}): Promise<Uint8Array> {
-  return print(relevance(options.form ?? declared, answers as Answers), options);
+  const shown = relevance(options.form ?? declared, answers as Answers);
+  return print(shown, options);
 }
 
 /** The PDF of a row of the database on the same day. */
 export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Array> {
-  return print(storedAnswers(options.form ?? declared, row), options);
+  const shown = storedAnswers(options.form ?? declared, row);
+  return print(shown, { ...options, id: idOf(row) });
 }
 
 async function print(shown: Shown, options: Options): Promise<Uint8Array> {
-  const { form = declared, pdfModel = declaredPdf, product = declaredProduct } = options;
-  const { library = fonts, reader = 'en', enough = NEVER } = options;
+  const { form = declared, pdfModel = declaredPdf } = options;
+  const { library = fonts, reader = 'en', enough = NEVER, id } = options;
   const content = summaryContent(form.model, pdfModel, {
     shown,
-    product,
     date: new Date(2026, 10, 20),
     reader,
+    id,
   });
   return (await makePdf(content, library, enough)).file;
 }

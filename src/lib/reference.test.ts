@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { idDigits, reference } from './reference.ts';
+
+const ID = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+const REFERENCE = 'HDW-FY7S-TEGC-W';
+
+describe('the reference of a submission', () => {
+  it.each([
+    [ID, REFERENCE],
+    ['00000000-0000-4000-8000-000000000000', 'HDW-0000-0000-0'],
+    ['00000000-01ff-4000-8000-000000000000', 'HDW-0000-0001-Y'],
+  ])('of %s is %s', (id, name) => {
+    expect(reference('HDW', id)).toBe(name);
+  });
+
+  it.each([REFERENCE, 'hdw fy7s tegc w', 'FY7STEGCW', ' HDW-FY7S-TEGC-W '])(
+    'is understood as %j',
+    (typed) => {
+      expect(idDigits('HDW', typed)).toBe(ID.replaceAll('-', '').slice(0, 10));
+    },
+  );
+
+  it('is understood with look-alike letters', () => {
+    expect(idDigits('HDW', 'HDW-OOOO-OOOO-O')).toBe('0000000000');
+  });
+
+  it('is refused with any one character wrong, or two neighbours swapped', () => {
+    const [, body = '', rest = '', check = ''] = REFERENCE.split('-');
+    const typed = Array.from(body + rest + check);
+    for (const [index, symbol] of typed.entries()) {
+      for (const other of '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.replace(symbol, '')) {
+        expect(idDigits('HDW', typed.with(index, other).join(''))).toBeUndefined();
+      }
+      const next = typed[index + 1];
+      if (next === undefined) continue;
+      const swapped = typed.with(index, next).with(index + 1, symbol);
+      expect(idDigits('HDW', swapped.join(''))).toBeUndefined();
+    }
+  });
+
+  it.each(['', 'HDW', 'resume', ID, 'HDW-FY7S-TEGC'])('is none in %j', (typed) => {
+    expect(idDigits('HDW', typed)).toBeUndefined();
+  });
+});

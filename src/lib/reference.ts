@@ -1,0 +1,48 @@
+/** Crockford's alphabet: digits and letters without I, L, O and U, which are read or heard as another. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const BASE = ALPHABET.length;
+
+/** Hexadecimal digits of an id that a reference holds: 40 bits, so that a million submissions rarely share one. */
+const ID_DIGITS = 10;
+
+/**
+ * Returns the short name of a submission, which people write down and read aloud: `HDW-4F3A-91C2-K`. It holds the
+ * first 40 bits of the id, and a check character (Luhn mod 32) that finds each wrong character and nearly each swap of
+ * neighbours.
+ * @param prefix as declared
+ * @param id a UUID, as the row has it
+ */
+export function reference(prefix: string, id: string): string {
+  const bits = Number.parseInt(id.replaceAll('-', '').slice(0, ID_DIGITS), 16);
+  const symbols = Array.from(bits.toString(BASE).padStart(8, '0'), (digit) =>
+    ALPHABET.charAt(Number.parseInt(digit, BASE)),
+  ).join('');
+  return [prefix, symbols.slice(0, 4), symbols.slice(4), checkCharacter(symbols)].join('-');
+}
+
+/**
+ * Returns the first hexadecimal digits of the ids that a typed reference stands for; case, spaces, hyphens, a missing
+ * prefix and look-alike letters do not matter.
+ * @returns `undefined` for a text that is no reference
+ */
+export function idDigits(prefix: string, typed: string): string | undefined {
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/gu, '').replace(prefix, '');
+  const symbols = plain.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
+  if (!/^[\dA-HJKMNP-TV-Z]{9}$/u.test(symbols)) return undefined;
+  const body = symbols.slice(0, -1);
+  if (checkCharacter(body) !== symbols.at(-1)) return undefined;
+  const bits = Array.from(body).reduce((sum, symbol) => sum * BASE + ALPHABET.indexOf(symbol), 0);
+  return bits.toString(16).padStart(ID_DIGITS, '0');
+}
+
+/** The Luhn algorithm in base 32: every second symbol, from the last, counts double, as the sum of its digits. */
+function checkCharacter(symbols: string): string {
+  const sum = Array.from(symbols)
+    .toReversed()
+    .reduce((total, symbol, index) => {
+      const value = ALPHABET.indexOf(symbol) * (index % 2 === 0 ? 2 : 1);
+      return total + Math.floor(value / BASE) + (value % BASE);
+    }, 0);
+  return ALPHABET.charAt((BASE - (sum % BASE)) % BASE);
+}
