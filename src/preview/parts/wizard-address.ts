@@ -1,3 +1,5 @@
+import { shownForm } from '../forms.ts';
+
 /** The start of the wizard in the frame. */
 export interface AskedWizard {
   readonly step: string;
@@ -8,8 +10,10 @@ export interface AskedWizard {
 /** The name of the wizard's frame, for links into it. */
 export const WIZARD_FRAME = 'wizard';
 
+/** Returns the address of the wizard, of the form that the page shows. */
 export function wizardAddress({ step, sample }: AskedWizard): string {
-  return `/preview?${new URLSearchParams({ wizard: step, sample }).toString()}`;
+  const form = shownForm().id;
+  return `/preview?${new URLSearchParams({ form, wizard: step, sample }).toString()}`;
 }
 
 /** Parses such an address; returns `undefined` for any other. */
