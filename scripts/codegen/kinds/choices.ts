@@ -4,7 +4,7 @@ import type { FieldUi } from '../load/declared-files.generated.ts';
 import { NEWEST_FIRST } from '../load/system-columns.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
-import type { TestValue } from '../conditions/operators.ts';
+import type { TestValue } from '../sql/operators.ts';
 import { present } from './present.ts';
 
 /** Declared choices with their short labels. */

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { ListSchema } from '../load/declared-files.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
-import type { TestValue } from '../conditions/operators.ts';
+import type { TestValue } from '../sql/operators.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
 import { buildChoices, choiceIds, textArray } from './choices.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type JSX, type KeyboardEvent } from 'react';
-import type { Choice } from '../../../form-engine/kinds/field.ts';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { Choice } from '../../../../form-engine/kinds/field.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 import { offeredGroups } from './choice-groups.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
-import { textProps } from './text-props.ts';
+import { textProps } from '../typed/text-props.ts';
 
 interface Search {
   /** Typed text that is no answer yet; absent while the answer is shown. */

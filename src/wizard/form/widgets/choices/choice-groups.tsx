@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import { offeredChoices, type Choice, type FieldBase } from '../../../form-engine/kinds/field.ts';
+import { offeredChoices, type Choice, type FieldBase } from '../../../../form-engine/kinds/field.ts';
 import { ChoiceGrid } from './choice-card.tsx';
 
 /** Choices that are offered together. */

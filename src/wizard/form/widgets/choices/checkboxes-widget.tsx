@@ -1,6 +1,6 @@
 import { type JSX, useCallback } from 'react';
-import { offeredChoices } from '../../../form-engine/kinds/field.ts';
-import type { StepWidgetProps, StepFieldProps } from '../schema/step-context.ts';
+import { offeredChoices } from '../../../../form-engine/kinds/field.ts';
+import type { StepWidgetProps, StepFieldProps } from '../../schema/step-context.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceGroups } from './choice-groups.tsx';
 
