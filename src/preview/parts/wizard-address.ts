@@ -1,5 +1,3 @@
-import { shownForm } from '../forms.ts';
-
 /** The start of the wizard in the frame. */
 export interface AskedWizard {
   readonly step: string;
@@ -12,7 +10,7 @@ export const WIZARD_FRAME = 'wizard';
 
 /** Returns the address of the wizard, of the form that the page shows. */
 export function wizardAddress({ step, sample }: AskedWizard): string {
-  const form = shownForm().id;
+  const form = new URLSearchParams(window.location.search).get('form') ?? '';
   return `/preview?${new URLSearchParams({ form, wizard: step, sample }).toString()}`;
 }
 
