@@ -25,6 +25,9 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
   return choices.map((choice) => choice.const);
 }
 
+/** The most choices that a person finds by looking; more of them are searched. */
+export const MOST_LISTED = 50;
+
 /** Returns the offered choices that tests tell apart: those they look for, and another one. */
 export function distinctChoices<Value extends string | boolean>(
   choices: readonly ChoiceOf<Value>[],

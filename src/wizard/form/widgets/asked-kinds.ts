@@ -58,7 +58,8 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
       uniqueItems: true,
     }),
     frame: 'group',
-    widgets: { checkboxes: CheckboxesWidget },
+    frames: { combobox: 'input' },
+    widgets: { checkboxes: CheckboxesWidget, combobox: ComboboxWidget },
   },
   number: {
     schema: () => ({ type: 'string' }),

@@ -2,7 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { WizardForm } from '../../../answers/wizard-model.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../../tests/fixtures/wizard/example-form.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+} from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   leaveDraft,

@@ -4,7 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Validate } from '../../../../form-engine/form.ts';
 import type { WizardForm } from '../../../answers/wizard-model.ts';
 import type { Field } from '../../../../form-engine/kinds/registry.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../../tests/fixtures/wizard/example-form.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+} from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   leaveDraft,
