@@ -16,6 +16,7 @@ export function ListField(props: StepFieldProps): JSX.Element | null {
       {...props}
       id={fieldPathId.$id}
       label={schema.title ?? name}
+      placeholder=""
       options={getUiOptions(uiSchema)}
       value={formData}
       onChange={change}
