@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
+import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { notFound } from './scripts/build/vite/not-found.ts';
 import { PDF_LIBRARIES, pdfStubs } from './scripts/build/vite/pdf-stubs.ts';
@@ -31,6 +32,7 @@ export default defineConfig(({ command }) => {
     plugins: [
       servedFiles(),
       codegen(),
+      exampleForm(),
       backendOfBuild(),
       embeddedBackend(),
       notFound(),

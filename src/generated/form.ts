@@ -86,380 +86,346 @@ export const steps = {
   }
 } as const satisfies Readonly<Record<string, Step>>;
 
+const choices0 = [
+  {
+    "value": true,
+    "label": "Yes"
+  },
+  {
+    "value": false,
+    "label": "No"
+  }
+] as const;
+
 export const form: Form = {
   model: {
-  "table": "onboarding_submissions",
+    table: "onboarding_submissions",
+    fields: { "name": {
+  "name": "name",
+  "column": "name",
+  "title": "Full Name",
+  "shortTitle": "Full Name",
+  "step": "contact",
+  "required": true,
+  "kind": "text",
+  "widget": "text",
+  "autocomplete": "name"
+}, "email": {
+  "name": "email",
+  "column": "email",
+  "title": "Email Address",
+  "shortTitle": "Email Address",
+  "step": "contact",
+  "required": true,
+  "kind": "text",
+  "widget": "email",
+  "autocomplete": "email"
+}, "clientName": {
+  "name": "clientName",
+  "column": "client_name",
+  "title": "Client/Organization Name",
+  "shortTitle": "Client/Organization Name",
+  "step": "contact",
+  "required": true,
+  "kind": "text",
+  "widget": "text",
+  "autocomplete": "organization"
+}, "projectName": {
+  "name": "projectName",
+  "column": "project_name",
+  "title": "Project Name",
+  "shortTitle": "Project Name",
+  "step": "contact",
+  "required": true,
+  "kind": "text",
+  "widget": "text"
+}, "contractVehicle": {
+  "name": "contractVehicle",
+  "column": "contract_vehicle",
+  "title": "Contract Vehicle",
+  "shortTitle": "Contract Vehicle",
+  "step": "contact",
+  "required": false,
+  "kind": "text",
+  "widget": "text"
+}, "frontend": {
+  "name": "frontend",
+  "column": "frontend",
+  "title": "Which frontend platform do you use?",
+  "shortTitle": "Frontend Platform",
+  "step": "frontend",
+  "required": true,
+  "kind": "choice",
+  "widget": "radio",
+  "choices": [
+    {
+      "value": "salesforce",
+      "label": "Salesforce"
+    },
+    {
+      "value": "servicenow",
+      "label": "ServiceNow"
+    },
+    {
+      "value": "powerapps",
+      "label": "Power Apps"
+    },
+    {
+      "value": "custom",
+      "label": "Custom"
+    },
+    {
+      "value": "unknown",
+      "label": "Not Sure Yet"
+    }
+  ]
+}, "customFrontend": {
+  "name": "customFrontend",
+  "column": "custom_frontend",
+  "title": "Which framework?",
+  "shortTitle": "Custom Frontend",
+  "help": "For example ReactJS, NextJS, Angular, Vue.js",
+  "step": "frontend",
+  "required": false,
+  "kind": "text",
+  "widget": "text"
+}, "cloud": {
+  "name": "cloud",
+  "column": "cloud",
+  "title": "Which cloud environment do you use?",
+  "shortTitle": "Cloud Environment",
+  "step": "cloud",
+  "required": true,
+  "kind": "choice",
+  "widget": "radio",
+  "choices": [
+    {
+      "value": "aws",
+      "label": "AWS"
+    },
+    {
+      "value": "azure",
+      "label": "Azure"
+    },
+    {
+      "value": "gcp",
+      "label": "Google Cloud Platform"
+    },
+    {
+      "value": "onprem",
+      "label": "On-Premises"
+    },
+    {
+      "value": "other",
+      "label": "Other/Hybrid"
+    },
+    {
+      "value": "none",
+      "label": "Not Sure Yet"
+    }
+  ]
+}, "isFederal": {
+  "name": "isFederal",
+  "column": "is_federal",
+  "title": "Is this project for a federal client?",
+  "shortTitle": "Federal Client",
+  "step": "federal",
+  "required": true,
+  "kind": "boolean",
+  "widget": "radio",
+  "default": false,
+  "choices": choices0
+}, "frontendGovCloud": {
+  "name": "frontendGovCloud",
+  "column": "frontend_gov_cloud",
+  "title": "Is your Frontend environment in GovCloud?",
+  "shortTitle": "Frontend in GovCloud",
+  "step": "federal",
+  "required": false,
+  "kind": "boolean",
+  "widget": "radio",
+  "choices": choices0
+}, "backendGovCloud": {
+  "name": "backendGovCloud",
+  "column": "backend_gov_cloud",
+  "title": "Is your Backend environment in GovCloud?",
+  "shortTitle": "Backend in GovCloud",
+  "step": "federal",
+  "required": false,
+  "kind": "boolean",
+  "widget": "radio",
+  "choices": choices0
+}, "llm": {
+  "name": "llm",
+  "column": "llm",
+  "title": "Which language model do you want to use?",
+  "shortTitle": "Language Model",
+  "step": "llm",
+  "required": true,
+  "kind": "choice",
+  "widget": "radio",
+  "choices": [
+    {
+      "value": "openai",
+      "label": "OpenAI"
+    },
+    {
+      "value": "llama",
+      "label": "LLaMA"
+    },
+    {
+      "value": "gemini",
+      "label": "Gemini"
+    },
+    {
+      "value": "claude",
+      "label": "Claude"
+    },
+    {
+      "value": "other",
+      "label": "Other"
+    },
+    {
+      "value": "unknown",
+      "label": "Not Sure Yet"
+    }
+  ]
+}, "customLLM": {
+  "name": "customLLM",
+  "column": "custom_llm",
+  "title": "Which model?",
+  "shortTitle": "Custom Language Model",
+  "help": "For example Mistral, Cohere, Hugging Face model",
+  "step": "llm",
+  "required": false,
+  "kind": "text",
+  "widget": "text"
+}, "features": {
+  "name": "features",
+  "column": "features",
+  "title": "Which features do you need?",
+  "shortTitle": "Features",
+  "help": "Choose all that apply.",
+  "step": "features",
+  "required": true,
+  "kind": "list",
+  "widget": "checkboxes",
+  "choices": [
+    {
+      "value": "job-description",
+      "label": "Job Description Generation"
+    },
+    {
+      "value": "resume-evaluation",
+      "label": "Resume Evaluation"
+    },
+    {
+      "value": "realtime-translation",
+      "label": "Realtime Translation"
+    },
+    {
+      "value": "document-translation",
+      "label": "Document Translation"
+    },
+    {
+      "value": "chatbot",
+      "label": "LLM Chatbot Integration"
+    }
+  ],
+  "minItems": 1
+}, "customFeatures": {
+  "name": "customFeatures",
+  "column": "custom_features",
+  "title": "Custom Features",
+  "shortTitle": "Custom Features",
+  "help": "Anything else you need that is not listed.",
+  "step": "features",
+  "required": false,
+  "kind": "text",
+  "widget": "text"
+}, "budget": {
+  "name": "budget",
+  "column": "budget",
+  "title": "What is your budget?",
+  "shortTitle": "Budget",
+  "step": "budget",
+  "required": true,
+  "kind": "choice",
+  "widget": "radio",
+  "choices": [
+    {
+      "value": "under-10k",
+      "label": "Under $10,000",
+      "shortLabel": "< $10K"
+    },
+    {
+      "value": "10k-50k",
+      "label": "$10,000 - $50,000",
+      "shortLabel": "$10K-$50K"
+    },
+    {
+      "value": "50k-100k",
+      "label": "$50,000 - $100,000",
+      "shortLabel": "$50K-$100K"
+    },
+    {
+      "value": "over-100k",
+      "label": "Over $100,000",
+      "shortLabel": "> $100K"
+    },
+    {
+      "value": "not-sure",
+      "label": "Not Sure Yet",
+      "shortLabel": "Not Sure"
+    }
+  ]
+}, "timeline": {
+  "name": "timeline",
+  "column": "timeline",
+  "title": "When do you want to start?",
+  "shortTitle": "Timeline",
+  "step": "timeline",
+  "required": true,
+  "kind": "choice",
+  "widget": "radio",
+  "choices": [
+    {
+      "value": "asap",
+      "label": "ASAP (0-2 weeks)"
+    },
+    {
+      "value": "1-month",
+      "label": "1 month"
+    },
+    {
+      "value": "1-3-months",
+      "label": "1-3 months"
+    },
+    {
+      "value": "3-plus-months",
+      "label": "3+ months"
+    },
+    {
+      "value": "flexible",
+      "label": "Flexible"
+    }
+  ]
+}, "customNeeds": {
+  "name": "customNeeds",
+  "column": "custom_needs",
+  "title": "Custom Needs",
+  "shortTitle": "Custom Needs",
+  "help": "Anything else we should know about your project.",
+  "step": "custom-needs",
+  "required": false,
+  "kind": "text",
+  "widget": "textarea",
+  "rows": 8
+} },
+    
   "reference": {
     "label": "Reference",
     "prefix": "HDW"
-  },
-  "fields": {
-    "name": {
-      "name": "name",
-      "column": "name",
-      "title": "Full Name",
-      "shortTitle": "Full Name",
-      "step": "contact",
-      "required": true,
-      "kind": "text",
-      "widget": "text",
-      "autocomplete": "name"
-    },
-    "email": {
-      "name": "email",
-      "column": "email",
-      "title": "Email Address",
-      "shortTitle": "Email Address",
-      "step": "contact",
-      "required": true,
-      "kind": "text",
-      "widget": "email",
-      "autocomplete": "email"
-    },
-    "clientName": {
-      "name": "clientName",
-      "column": "client_name",
-      "title": "Client/Organization Name",
-      "shortTitle": "Client/Organization Name",
-      "step": "contact",
-      "required": true,
-      "kind": "text",
-      "widget": "text",
-      "autocomplete": "organization"
-    },
-    "projectName": {
-      "name": "projectName",
-      "column": "project_name",
-      "title": "Project Name",
-      "shortTitle": "Project Name",
-      "step": "contact",
-      "required": true,
-      "kind": "text",
-      "widget": "text"
-    },
-    "contractVehicle": {
-      "name": "contractVehicle",
-      "column": "contract_vehicle",
-      "title": "Contract Vehicle",
-      "shortTitle": "Contract Vehicle",
-      "step": "contact",
-      "required": false,
-      "kind": "text",
-      "widget": "text"
-    },
-    "frontend": {
-      "name": "frontend",
-      "column": "frontend",
-      "title": "Which frontend platform do you use?",
-      "shortTitle": "Frontend Platform",
-      "step": "frontend",
-      "required": true,
-      "kind": "choice",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": "salesforce",
-          "label": "Salesforce"
-        },
-        {
-          "value": "servicenow",
-          "label": "ServiceNow"
-        },
-        {
-          "value": "powerapps",
-          "label": "Power Apps"
-        },
-        {
-          "value": "custom",
-          "label": "Custom"
-        },
-        {
-          "value": "unknown",
-          "label": "Not Sure Yet"
-        }
-      ]
-    },
-    "customFrontend": {
-      "name": "customFrontend",
-      "column": "custom_frontend",
-      "title": "Which framework?",
-      "shortTitle": "Custom Frontend",
-      "help": "For example ReactJS, NextJS, Angular, Vue.js",
-      "step": "frontend",
-      "required": false,
-      "kind": "text",
-      "widget": "text"
-    },
-    "cloud": {
-      "name": "cloud",
-      "column": "cloud",
-      "title": "Which cloud environment do you use?",
-      "shortTitle": "Cloud Environment",
-      "step": "cloud",
-      "required": true,
-      "kind": "choice",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": "aws",
-          "label": "AWS"
-        },
-        {
-          "value": "azure",
-          "label": "Azure"
-        },
-        {
-          "value": "gcp",
-          "label": "Google Cloud Platform"
-        },
-        {
-          "value": "onprem",
-          "label": "On-Premises"
-        },
-        {
-          "value": "other",
-          "label": "Other/Hybrid"
-        },
-        {
-          "value": "none",
-          "label": "Not Sure Yet"
-        }
-      ]
-    },
-    "isFederal": {
-      "name": "isFederal",
-      "column": "is_federal",
-      "title": "Is this project for a federal client?",
-      "shortTitle": "Federal Client",
-      "step": "federal",
-      "required": true,
-      "kind": "boolean",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": true,
-          "label": "Yes"
-        },
-        {
-          "value": false,
-          "label": "No"
-        }
-      ],
-      "default": false
-    },
-    "frontendGovCloud": {
-      "name": "frontendGovCloud",
-      "column": "frontend_gov_cloud",
-      "title": "Is your Frontend environment in GovCloud?",
-      "shortTitle": "Frontend in GovCloud",
-      "step": "federal",
-      "required": false,
-      "kind": "boolean",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": true,
-          "label": "Yes"
-        },
-        {
-          "value": false,
-          "label": "No"
-        }
-      ]
-    },
-    "backendGovCloud": {
-      "name": "backendGovCloud",
-      "column": "backend_gov_cloud",
-      "title": "Is your Backend environment in GovCloud?",
-      "shortTitle": "Backend in GovCloud",
-      "step": "federal",
-      "required": false,
-      "kind": "boolean",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": true,
-          "label": "Yes"
-        },
-        {
-          "value": false,
-          "label": "No"
-        }
-      ]
-    },
-    "llm": {
-      "name": "llm",
-      "column": "llm",
-      "title": "Which language model do you want to use?",
-      "shortTitle": "Language Model",
-      "step": "llm",
-      "required": true,
-      "kind": "choice",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": "openai",
-          "label": "OpenAI"
-        },
-        {
-          "value": "llama",
-          "label": "LLaMA"
-        },
-        {
-          "value": "gemini",
-          "label": "Gemini"
-        },
-        {
-          "value": "claude",
-          "label": "Claude"
-        },
-        {
-          "value": "other",
-          "label": "Other"
-        },
-        {
-          "value": "unknown",
-          "label": "Not Sure Yet"
-        }
-      ]
-    },
-    "customLLM": {
-      "name": "customLLM",
-      "column": "custom_llm",
-      "title": "Which model?",
-      "shortTitle": "Custom Language Model",
-      "help": "For example Mistral, Cohere, Hugging Face model",
-      "step": "llm",
-      "required": false,
-      "kind": "text",
-      "widget": "text"
-    },
-    "features": {
-      "name": "features",
-      "column": "features",
-      "title": "Which features do you need?",
-      "shortTitle": "Features",
-      "help": "Choose all that apply.",
-      "step": "features",
-      "required": true,
-      "kind": "list",
-      "widget": "checkboxes",
-      "choices": [
-        {
-          "value": "job-description",
-          "label": "Job Description Generation"
-        },
-        {
-          "value": "resume-evaluation",
-          "label": "Resume Evaluation"
-        },
-        {
-          "value": "realtime-translation",
-          "label": "Realtime Translation"
-        },
-        {
-          "value": "document-translation",
-          "label": "Document Translation"
-        },
-        {
-          "value": "chatbot",
-          "label": "LLM Chatbot Integration"
-        }
-      ],
-      "minItems": 1
-    },
-    "customFeatures": {
-      "name": "customFeatures",
-      "column": "custom_features",
-      "title": "Custom Features",
-      "shortTitle": "Custom Features",
-      "help": "Anything else you need that is not listed.",
-      "step": "features",
-      "required": false,
-      "kind": "text",
-      "widget": "text"
-    },
-    "budget": {
-      "name": "budget",
-      "column": "budget",
-      "title": "What is your budget?",
-      "shortTitle": "Budget",
-      "step": "budget",
-      "required": true,
-      "kind": "choice",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": "under-10k",
-          "label": "Under $10,000",
-          "shortLabel": "< $10K"
-        },
-        {
-          "value": "10k-50k",
-          "label": "$10,000 - $50,000",
-          "shortLabel": "$10K-$50K"
-        },
-        {
-          "value": "50k-100k",
-          "label": "$50,000 - $100,000",
-          "shortLabel": "$50K-$100K"
-        },
-        {
-          "value": "over-100k",
-          "label": "Over $100,000",
-          "shortLabel": "> $100K"
-        },
-        {
-          "value": "not-sure",
-          "label": "Not Sure Yet",
-          "shortLabel": "Not Sure"
-        }
-      ]
-    },
-    "timeline": {
-      "name": "timeline",
-      "column": "timeline",
-      "title": "When do you want to start?",
-      "shortTitle": "Timeline",
-      "step": "timeline",
-      "required": true,
-      "kind": "choice",
-      "widget": "radio",
-      "choices": [
-        {
-          "value": "asap",
-          "label": "ASAP (0-2 weeks)"
-        },
-        {
-          "value": "1-month",
-          "label": "1 month"
-        },
-        {
-          "value": "1-3-months",
-          "label": "1-3 months"
-        },
-        {
-          "value": "3-plus-months",
-          "label": "3+ months"
-        },
-        {
-          "value": "flexible",
-          "label": "Flexible"
-        }
-      ]
-    },
-    "customNeeds": {
-      "name": "customNeeds",
-      "column": "custom_needs",
-      "title": "Custom Needs",
-      "shortTitle": "Custom Needs",
-      "help": "Anything else we should know about your project.",
-      "step": "custom-needs",
-      "required": false,
-      "kind": "text",
-      "widget": "textarea",
-      "rows": 8
-    }
   },
   "conditions": [
     {

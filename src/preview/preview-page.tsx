@@ -1,19 +1,17 @@
-import { useMemo, useState, type JSX } from 'react';
-import { pdfModel } from '../generated/pdf-model.ts';
-import { staffForm } from '../generated/staff-form.ts';
-import { wizardForm as form } from '../generated/wizard-form.ts';
+import { useState, type JSX } from 'react';
 import { product } from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { Gallery } from './gallery.tsx';
 import { galleryPlaces } from './parts/part.tsx';
-import { samplesOf } from './answers/samples.ts';
+import { shownForm } from './forms.ts';
 import { Toolbar } from './toolbar.tsx';
 import { WIZARD_FRAME, wizardAddress } from './parts/wizard-address.ts';
 
 /** The wizard at one side and the gallery at the other; below each other where that is too narrow. */
 export function PreviewPage(): JSX.Element {
   usePageTitle(`Preview – ${product}`);
-  const samples = useMemo(() => samplesOf(form), []);
+  const shown = shownForm();
+  const { form, staff, pdf, samples } = shown;
   const [name, choose] = useState('');
   // A sample that was renamed or deleted meanwhile gives way to the first one.
   const chosen = samples.find((sample) => sample.name === name) ?? samples[0];
@@ -33,19 +31,13 @@ export function PreviewPage(): JSX.Element {
       </aside>
       <main className="min-w-0 bg-surface">
         <Toolbar
+          shown={shown}
           places={galleryPlaces(form.model)}
-          samples={samples}
           chosen={chosen}
           onChoose={choose}
         />
         {chosen ? (
-          <Gallery
-            form={form}
-            staff={staffForm.model}
-            pdf={pdfModel}
-            samples={samples}
-            chosen={chosen}
-          />
+          <Gallery form={form} staff={staff} pdf={pdf} samples={samples} chosen={chosen} />
         ) : (
           <p className="p-8 text-lg">There is no sample yet: add one to schema/samples/.</p>
         )}

@@ -2,21 +2,37 @@ import { useId, type JSX } from 'react';
 import { ScrollRegion } from '../ui/scroll-region.tsx';
 import type { GalleryPlace } from './parts/part.tsx';
 import type { Sample } from './answers/samples.ts';
+import { FORMS, type PreviewForm } from './forms.ts';
 
 interface ToolbarProps {
+  readonly shown: PreviewForm;
   readonly places: readonly GalleryPlace[];
-  readonly samples: readonly Sample[];
   readonly chosen: Sample | undefined;
   readonly onChoose: (name: string) => void;
 }
 
-/** A sticky bar with the choice of the sample and links to each part. */
-export function Toolbar({ places, samples, chosen, onChoose }: ToolbarProps): JSX.Element {
+/** A sticky bar with the choices of the form and of the sample, and links to each part. */
+export function Toolbar({ shown, places, chosen, onChoose }: ToolbarProps): JSX.Element {
   const id = useId();
   return (
     <header className="top-0 z-10 border-b border-line bg-canvas [@media(min-height:30rem)]:sticky">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 pt-3 sm:px-8">
         <h1 className="text-xl font-semibold tracking-tight">Preview</h1>
+        <nav aria-label="Form">
+          <ul className="flex flex-wrap text-sm">
+            {FORMS.map(({ id: form, title }) => (
+              <li key={form}>
+                <a
+                  href={`/preview?${new URLSearchParams({ form }).toString()}`}
+                  aria-current={form === shown.id ? 'page' : undefined}
+                  className={`${PLACE} aria-[current=page]:bg-accent-soft`}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <div className="flex min-w-0 items-center gap-2">
           <label htmlFor={id} className="text-sm text-muted">
             Sample
@@ -27,7 +43,7 @@ export function Toolbar({ places, samples, chosen, onChoose }: ToolbarProps): JS
             onChange={(event) => onChoose(event.target.value)}
             className="min-h-11 min-w-0 rounded-control border border-control bg-canvas px-3"
           >
-            {samples.map(({ name }) => (
+            {shown.samples.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </select>

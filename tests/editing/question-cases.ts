@@ -1,4 +1,4 @@
-import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
+import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import {
   addField,

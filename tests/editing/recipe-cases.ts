@@ -3,7 +3,7 @@ import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
 import { type LoadedTexts, load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
-import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
+import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import type { EditCase } from './edit-case.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { form as shipped } from '../../src/generated/form.ts';
-import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
+import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { addListedField, allOf, requireField } from '../fixtures/edits.ts';

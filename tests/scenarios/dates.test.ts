@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
-import { dayOf } from '../../src/form-engine/kinds/relative-day.ts';
+import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { askDates, DATE_QUESTIONS } from '../fixtures/date-questions.ts';

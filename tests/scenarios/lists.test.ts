@@ -16,10 +16,13 @@ import { sample } from '../fixtures/samples.ts';
 const answers = { ...sample('minimal'), ...listAnswers };
 
 let form: WizardForm;
+let emitted: string;
 let officialFaults: (given: unknown) => readonly string[];
 
 beforeAll(async () => {
-  ({ wizardForm: form } = await listForm());
+  const declared = await listForm();
+  form = declared.wizardForm;
+  emitted = declared.files.get('src/generated/form.ts') ?? '';
   const { properties } = plainSchema(modelOf(await listTexts()).questions);
   const schema = { type: 'object', properties: { ...properties } } as const;
   const official = customizeValidator();
@@ -70,10 +73,12 @@ describe('choices from a file', () => {
     expect(form.model.fields['state']?.widget).toBe('select');
   });
 
-  it('are those of each question that names it', () => {
+  it('are those of each question that names it, and emitted once', () => {
     const { agency, partners } = form.model.fields;
     expect(agency?.choices).toHaveLength(400);
-    expect(partners?.choices).toEqual(agency?.choices);
+    expect(partners?.choices).toBe(agency?.choices);
+    expect(partners?.widget).toBe('combobox');
+    expect(emitted.split('"agency-400"')).toHaveLength(2);
     const { answers: taken, errors } = evaluate(form, answers);
     expect([...errors.values()]).toEqual([]);
     expect(taken).toEqual(answers);

@@ -91,8 +91,12 @@ describe('a build for a form of lists', () => {
     expect(code).not.toContain('normaliseText(');
   });
 
-  it('has the widget of lists', async () => {
-    const code = await built('src/wizard/form/step-theme.ts', lists);
-    expect(code).toContain('"checkbox"');
+  it.each([
+    ['checkboxes', '"checkbox"', 'aria-multiselectable'],
+    ['combobox', 'aria-multiselectable', '"checkbox"'],
+  ] as const)('has the widget %s, which asks them, alone', async (widget, part, other) => {
+    const code = await built('src/wizard/form/step-theme.ts', [{ kind: 'list', widget }]);
+    expect(code).toContain(part);
+    expect(code).not.toContain(other);
   });
 });

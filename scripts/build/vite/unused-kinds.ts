@@ -25,7 +25,7 @@ const PARTS = [
     used: (field: Asked) => field.kind,
   },
   {
-    file: /[\\/]src[\\/]wizard[\\/]form[\\/]widgets[\\/][\w-]+-widget\.tsx$/u,
+    file: /[\\/]src[\\/]wizard[\\/]form[\\/]widgets[\\/](?:choices|typed)[\\/][\w-]+-widget\.tsx$/u,
     nameOf: (file: string) => basename(file, '-widget.tsx'),
     names: WIDGET_NAMES,
     used: (field: Asked) => field.widget,

@@ -4,7 +4,7 @@ import type { AddressSchema } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { present } from './present.ts';
-import { text } from './text.ts';
+import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
 /** A format of text: its rule is one regular expression, which JavaScript and PostgreSQL read alike, and a length. */
 interface TextFormat {
@@ -66,20 +66,19 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     tel: 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.',
   },
   widgets: ['address'],
-  tests: text.tests,
+  tests: TEXT_TESTS,
   distinctAnswers: ({ format }, _ui, looked) => {
     const texts = looked.map(String);
     const others = TEXT_FORMATS[format].examples.filter((example) => !texts.includes(example));
     return [...texts, ...others.slice(0, 1)];
   },
   column: {
-    ...text.column,
+    ...TEXT_COLUMN,
     checks: ({ format }, column) => {
       const { pattern, maxLength } = TEXT_FORMATS[format];
       const matches = sql`${column} ~ ${literal(pattern.source)}`;
       const expression = sql`${matches} and char_length(${column}) <= ${literal(maxLength)}`;
       return [{ rule: 'format', expression, pattern: pattern.source, limit: maxLength }];
     },
-    sortKey: (_, column) => sql`lower(left(${column}, 100))`,
   },
 };

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { SingleChoiceSchema } from '../load/declared-files.ts';
 import { present } from './present.ts';
-import { buildChoices, CHOICE_COLUMN, choiceIds, distinctChoices } from './choices.ts';
+import { buildChoices, CHOICE_COLUMN, choiceIds, distinctChoices, MOST_LISTED } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_TESTS } from './text.ts';
 
@@ -29,9 +29,6 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
 
 /** The most choices that are shown as cards, each to be read at once. */
 const MOST_CARDS = 7;
-
-/** The most choices that a person finds by looking; more of them are searched. */
-const MOST_LISTED = 50;
 
 /** A select cannot show the descriptions of its choices. */
 function usualWidget({ oneOf }: SingleChoiceSchema): (typeof WIDGETS)[number] {

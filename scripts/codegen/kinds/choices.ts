@@ -4,7 +4,7 @@ import type { FieldUi } from '../load/declared-files.generated.ts';
 import { NEWEST_FIRST } from '../load/system-columns.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
-import type { TestValue } from '../conditions/operators.ts';
+import type { TestValue } from '../sql/operators.ts';
 import { present } from './present.ts';
 
 /** Declared choices with their short labels. */
@@ -24,6 +24,9 @@ export function buildChoices<Value extends string | boolean>(
 export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string[] {
   return choices.map((choice) => choice.const);
 }
+
+/** The most choices that a person finds by looking; more of them are searched. */
+export const MOST_LISTED = 50;
 
 /** Returns the offered choices that tests tell apart: those they look for, and another one. */
 export function distinctChoices<Value extends string | boolean>(

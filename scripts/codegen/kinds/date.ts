@@ -1,4 +1,4 @@
-import { dayOf } from '../../../src/form-engine/kinds/relative-day.ts';
+import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../src/lib/format.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { DateSchema } from '../load/declared-files.ts';

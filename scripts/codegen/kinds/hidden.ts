@@ -1,9 +1,8 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { HiddenSchema } from '../load/declared-files.ts';
-import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
-import { text, TEXT_TESTS } from './text.ts';
+import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
 /** Texts from the page's address: stored as texts are, and asked of nobody. */
 export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
@@ -14,9 +13,5 @@ export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
   widgets: ['hidden'],
   tests: TEXT_TESTS,
   distinctAnswers: ({ maxLength }) => ['x'.repeat(Math.min(maxLength, 8))],
-  column: {
-    ...text.column,
-    checks: (_, column) => [{ rule: 'not_empty', expression: sql`${column} <> ''` }],
-    sortKey: (_, column) => sql`lower(left(${column}, 100))`,
-  },
+  column: TEXT_COLUMN,
 };

@@ -1,6 +1,6 @@
 import type { AnswerValue, FieldBase } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
-import type { OperatorName, TestValue } from '../conditions/operators.ts';
+import type { OperatorName, TestValue } from '../sql/operators.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';

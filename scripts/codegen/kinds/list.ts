@@ -1,17 +1,19 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { ListSchema } from '../load/declared-files.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
-import type { TestValue } from '../conditions/operators.ts';
+import type { TestValue } from '../sql/operators.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import { buildChoices, choiceIds, textArray } from './choices.ts';
+import { buildChoices, choiceIds, MOST_LISTED, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
+
+const WIDGETS = ['checkboxes', 'combobox'] as const;
 
 export const list: DeclaredKind<'list', ListSchema> = {
   declares: (schema: FieldSchema): schema is ListSchema => schema.type === 'array',
   build: (schema, ui) => ({
     kind: 'list',
-    widget: 'checkboxes',
+    widget: WIDGETS.find((widget) => widget === ui['ui:widget']) ?? usualWidget(schema),
     choices: buildChoices(schema.items.oneOf, ui),
     ...present({ groups: ui['ui:groups'] }),
     ...keywordsOf('list', schema),
@@ -26,7 +28,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
     const offered = items.oneOf.filter((choice) => !choice.deprecated);
     return [{ key: 'minItems', low: minItems, high: Math.min(maxItems, offered.length) }];
   },
-  widgets: ['checkboxes'],
+  widgets: WIDGETS,
   tests: {
     operators: ['contains'],
     isValue: (value) => typeof value === 'string',
@@ -54,6 +56,11 @@ export const list: DeclaredKind<'list', ListSchema> = {
     filterIndex: (column) => sql`using gin (${column})`,
   },
 };
+
+function usualWidget({ items }: ListSchema): (typeof WIDGETS)[number] {
+  const offered = items.oneOf.filter((one) => !one.deprecated);
+  return offered.length > MOST_LISTED ? 'combobox' : 'checkboxes';
+}
 
 /** The most choices of one list that assignments tell apart. */
 const MOST_LOOKED_FOR = 8;

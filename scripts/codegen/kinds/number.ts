@@ -1,4 +1,4 @@
-import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/kinds/multiple-of.ts';
+import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { NumberSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';

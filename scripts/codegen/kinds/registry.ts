@@ -14,7 +14,7 @@ import type {
   TextSchema,
   YesNoSchema,
 } from '../load/declared-files.ts';
-import type { AnswerTest, TestValue } from '../conditions/operators.ts';
+import type { AnswerTest, TestValue } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { address } from './address.ts';

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { normaliseText } from '../../../src/form-engine/kinds/normalise-text.ts';
+import { normaliseText } from '../../../src/form-engine/values/normalise-text.ts';
 import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { TextSchema } from '../load/declared-files.ts';
-import { sql } from '../sql/sql.ts';
+import type { ColumnCheck } from '../sql/database-model.ts';
+import { sql, type Sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
@@ -16,6 +17,19 @@ export const TEXT_TESTS: AnswerTests = {
   isValue: (value) => typeof value === 'string',
   fix: 'Use "const" or "enum" with texts.',
 };
+
+/** The column of any text that is not empty. */
+export const TEXT_COLUMN = {
+  type: sql`text`,
+  words: 'texts',
+  json: 'string',
+  isText: true,
+  checks: (_: object, column: Sql): readonly ColumnCheck[] => [
+    { rule: 'not_empty', expression: sql`${column} <> ''` },
+  ],
+  sortKey: (_: object, column: Sql): Sql => sql`lower(left(${column}, 100))`,
+  sortJson: 'string',
+} as const;
 
 export const text: DeclaredKind<'text', TextSchema> = {
   declares: (schema: FieldSchema): schema is TextSchema =>
@@ -40,15 +54,7 @@ export const text: DeclaredKind<'text', TextSchema> = {
     const texts = looked.map(String);
     return [...texts, examples(schema, ui).find((one) => !texts.includes(one)) ?? ''];
   },
-  column: {
-    type: sql`text`,
-    words: 'texts',
-    json: 'string',
-    isText: true,
-    checks: (_, column) => [{ rule: 'not_empty', expression: sql`${column} <> ''` }],
-    sortKey: (_, column) => sql`lower(left(${column}, 100))`,
-    sortJson: 'string',
-  },
+  column: TEXT_COLUMN,
 };
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {

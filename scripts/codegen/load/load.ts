@@ -16,8 +16,10 @@ export const META_PATHS: Readonly<Record<SourceName, string>> = {
   site: 'schema/meta/site.meta.json',
 };
 
-const SAMPLES = 'schema/samples';
-const CHOICES = 'schema/choices';
+const FOLDER = 'schema';
+
+/** The folder of a form with every kind of question, for the preview and for tests. */
+export const EXAMPLE_FOLDER = 'schema/example';
 
 /** The texts of the declaration, of the meta-schemas that describe it, and of its samples. */
 export interface LoadedTexts {
@@ -36,11 +38,25 @@ export async function load(root: string): Promise<LoadedTexts> {
   const [sources, metas, choices, samples, released] = await Promise.all([
     readAll(root, SOURCE_PATHS),
     readAll(root, META_PATHS),
-    readFolder(root, CHOICES),
-    readFolder(root, SAMPLES),
+    readFolder(root, 'choices'),
+    readFolder(root, 'samples'),
     readReleased(root),
   ]);
   return { sources, metas, choices, samples, released };
+}
+
+/** Reads the example form in the place of the declaration, under its names: none of it is released. */
+export async function loadExample(root: string): Promise<LoadedTexts> {
+  const read = (path: string) => readFile(join(root, path.replace(FOLDER, EXAMPLE_FOLDER)), 'utf8');
+  const [texts, questions, ui, choices, samples] = await Promise.all([
+    load(root),
+    read(SOURCE_PATHS.questions),
+    read(SOURCE_PATHS.ui),
+    readFolder(root, 'choices', EXAMPLE_FOLDER),
+    readFolder(root, 'samples', EXAMPLE_FOLDER),
+  ]);
+  const sources = { ...texts.sources, questions, ui };
+  return { ...texts, sources, choices, samples, released: undefined };
 }
 
 async function readReleased(root: string): Promise<Released | undefined> {
@@ -60,16 +76,21 @@ async function readAll(
   return { questions, ui, site };
 }
 
-/** The JSON files of a folder. */
-async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
+/** The JSON files of a folder of a form, by the paths that they have in the declaration. */
+async function readFolder(
+  root: string,
+  name: 'choices' | 'samples',
+  form = FOLDER,
+): Promise<ReadonlyMap<string, string>> {
+  const folder = join(root, form, name);
   // Git keeps no empty folder: without one there are no files.
-  const all = await readdir(join(root, folder)).catch(() => []);
+  const all = await readdir(folder).catch(() => []);
   const files = all.filter((file) => file.endsWith('.json'));
   const read = files
     .toSorted()
     .map(async (file): Promise<[string, string]> => [
-      `${folder}/${file}`,
-      await readFile(join(root, folder, file), 'utf8'),
+      `${FOLDER}/${name}/${file}`,
+      await readFile(join(folder, file), 'utf8'),
     ]);
   return new Map(await Promise.all(read));
 }

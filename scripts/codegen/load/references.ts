@@ -1,9 +1,8 @@
+import { ifParts, answerTests } from './conditions.ts';
 import { isStaffColumn, SYSTEM_COLUMNS } from './system-columns.ts';
 import type { DeclaredFiles, SourceName } from './declared-files.ts';
 import type { ConditionSchema, FieldSchema } from './declared-files.generated.ts';
 import type { ChoiceSchema } from './declared-files.generated.ts';
-import { ifParts } from '../conditions/expression.ts';
-import { answerTests } from '../conditions/operators.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 

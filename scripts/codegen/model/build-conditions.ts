@@ -1,5 +1,6 @@
+import { parseIf, plainIf } from '../load/conditions.ts';
 import type { Condition, Effect } from '../../../src/form-engine/form-model.ts';
-import { parseIf, plainIf, type Expression } from '../conditions/expression.ts';
+import { type Expression } from '../sql/expression.ts';
 import type {
   ConditionSchema,
   EffectSchema,

@@ -1,4 +1,4 @@
-import { plainCondition } from '../conditions/expression.ts';
+import { plainCondition } from '../load/conditions.ts';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { plainField } from '../kinds/registry.ts';
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
-import type { Expression } from '../conditions/expression.ts';
-import type { AnswerTest } from '../conditions/operators.ts';
+import type { Expression } from './expression.ts';
+import type { AnswerTest } from './operators.ts';
 import type { Sql } from './sql.ts';
 
 /** The column that holds a question's answers, or what staff writes. */

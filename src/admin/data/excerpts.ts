@@ -1,4 +1,4 @@
-import { codePointLength } from '../../form-engine/code-point-length.ts';
+import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { EXCERPT_LENGTH, type Row } from '../../form-engine/row.ts';
 import { readRows } from './request.ts';

@@ -1,4 +1,4 @@
-import { normaliseText } from '../../form-engine/kinds/normalise-text.ts';
+import { normaliseText } from '../../form-engine/values/normalise-text.ts';
 
 /** The criteria of the list's submissions. */
 export interface ListFilter {

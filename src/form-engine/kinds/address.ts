@@ -1,6 +1,6 @@
-import { isEmailAddress } from './email-address.ts';
+import { isEmailAddress } from '../values/email-address.ts';
 import type { FieldBase, KindOf } from './field.ts';
-import { normaliseText } from './normalise-text.ts';
+import { normaliseText } from '../values/normalise-text.ts';
 
 /** The formats of text that people are reached by: an e-mail address, a web address, a telephone number. */
 export type AddressFormat = 'email' | 'uri' | 'tel';

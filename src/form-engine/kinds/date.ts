@@ -1,7 +1,7 @@
 import { formatDay, isDay } from '../../lib/format.ts';
-import { dayOf } from './relative-day.ts';
+import { dayOf } from '../values/relative-day.ts';
 import type { FieldBase, KindOf } from './field.ts';
-import { normaliseText } from './normalise-text.ts';
+import { normaliseText } from '../values/normalise-text.ts';
 
 export interface DateField extends FieldBase {
   readonly kind: 'date';

@@ -1,5 +1,5 @@
 import type { FieldBase, KindOf } from './field.ts';
-import { normaliseText } from './normalise-text.ts';
+import { normaliseText } from '../values/normalise-text.ts';
 
 /** A text that is never asked: it comes from the page's address (decision 032). */
 export interface HiddenField extends FieldBase {

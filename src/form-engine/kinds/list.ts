@@ -8,7 +8,7 @@ import {
 
 export interface ListField extends FieldBase {
   readonly kind: 'list';
-  readonly widget: 'checkboxes';
+  readonly widget: 'checkboxes' | 'combobox';
   readonly choices: readonly Choice[];
   readonly groups?: readonly ChoiceGroup[];
   readonly minItems?: number;

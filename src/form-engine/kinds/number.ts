@@ -1,5 +1,5 @@
 import type { FieldBase, KindOf } from './field.ts';
-import { normaliseText } from './normalise-text.ts';
+import { normaliseText } from '../values/normalise-text.ts';
 
 export interface NumberField extends FieldBase {
   readonly kind: 'number';

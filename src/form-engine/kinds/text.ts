@@ -1,6 +1,6 @@
 import type { FieldBase, KindOf } from './field.ts';
-import { isEmailAddress } from './email-address.ts';
-import { normaliseText } from './normalise-text.ts';
+import { isEmailAddress } from '../values/email-address.ts';
+import { normaliseText } from '../values/normalise-text.ts';
 
 export interface TextField extends FieldBase {
   readonly kind: 'text';

@@ -1,15 +1,9 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers, FormModel } from '../../form-engine/form-model.ts';
 import type { Form } from '../../form-engine/form.ts';
-import { branchAnswers } from '../../generated/branch-answers.ts';
 import { answersToRow, type Row } from '../../form-engine/row.ts';
 
-const FILES = import.meta.glob('../../../schema/samples/*.json', {
-  eager: true,
-  import: 'default',
-});
-
-/** Answers of schema/samples/ or made from the declaration, as far as the form can hold them. */
+/** Answers of a file or made from the declaration, as far as the form can hold them. */
 export interface Sample {
   readonly name: string;
   readonly answers: Answers;
@@ -18,9 +12,14 @@ export interface Sample {
 /**
  * Returns every sample by name, the fullest first, since it shows most; then answers that codegen made, for the
  * branches that no sample takes.
+ * @param files sets of answers by path
  */
-export function samplesOf(form: Form): readonly Sample[] {
-  const samples = Object.entries(FILES).map(([path, raw]) => ({
+export function samplesOf(
+  form: Form,
+  files: Readonly<Record<string, unknown>>,
+  branchAnswers: readonly object[],
+): readonly Sample[] {
+  const samples = Object.entries(files).map(([path, raw]) => ({
     name: path.replace(/^.*\/|\.json$/gu, ''),
     answers: evaluate(form, raw).answers,
   }));

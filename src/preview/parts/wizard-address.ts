@@ -8,8 +8,10 @@ export interface AskedWizard {
 /** The name of the wizard's frame, for links into it. */
 export const WIZARD_FRAME = 'wizard';
 
+/** Returns the address of the wizard, of the form that the page shows. */
 export function wizardAddress({ step, sample }: AskedWizard): string {
-  return `/preview?${new URLSearchParams({ wizard: step, sample }).toString()}`;
+  const form = new URLSearchParams(window.location.search).get('form') ?? '';
+  return `/preview?${new URLSearchParams({ form, wizard: step, sample }).toString()}`;
 }
 
 /** Parses such an address; returns `undefined` for any other. */

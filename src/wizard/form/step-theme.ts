@@ -5,7 +5,7 @@ import { WIDGETS } from './widgets/asked-kinds.ts';
 import type { StepContext } from './schema/step-context.ts';
 import { FieldTemplate, ObjectTemplate } from './templates/field-template.tsx';
 import { DescriptionTemplate, ErrorTemplate, HelpTemplate } from './templates/note-templates.tsx';
-import { ListField } from './widgets/checkboxes-widget.tsx';
+import { ListField } from './templates/list-field.tsx';
 
 type RjsfFormProps = FormProps<RawAnswers, RJSFSchema, StepContext>;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
-import { dayOf } from '../../../src/form-engine/kinds/relative-day.ts';
+import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
 import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
 import { askDates } from '../../fixtures/date-questions.ts';

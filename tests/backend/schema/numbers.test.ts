@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Form } from '../../../src/form-engine/form.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
-import { isMultipleOf } from '../../../src/form-engine/kinds/multiple-of.ts';
+import { isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
 import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';

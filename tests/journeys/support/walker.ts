@@ -110,6 +110,15 @@ export async function answerField(page: Page, field: Field, value: AnswerValue):
         .check();
       return;
     case 'list': {
+      if (field.widget === 'combobox') {
+        const box = page.getByRole('combobox', { name: asked(field) });
+        for (const item of Array.isArray(value) ? value : []) {
+          await box.fill(labelOf(field, item));
+          await page.getByRole('option', { name: labelOf(field, item), exact: true }).click();
+        }
+        await box.press('Escape');
+        return;
+      }
       const group = page.getByRole('group', { name: asked(field) });
       for (const item of Array.isArray(value) ? value : []) {
         await group.getByRole('checkbox', { name: labelOf(field, item), exact: true }).check();

@@ -29,7 +29,7 @@ const FORMAT =
 const ADDRESS =
   'Write it in onboarding.schema.json: "format": "uri" for a web address, "tel" for a telephone number; the widget follows from that.';
 const CARDS =
-  'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes"; one of more than seven as a "select", of more than fifty as a "combobox".';
+  'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes"; one of more than seven as a "select"; one or several of more than fifty as a "combobox".';
 const TEXT = 'Use "text", and a "pattern" in onboarding.schema.json for what it must look like.';
 const TITLES =
   'Write the text as "title" in onboarding.schema.json; a short one as "shortTitle" in "ui:options".';

@@ -1,12 +1,7 @@
+import { parseIf } from '../../load/conditions.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
-import {
-  fold,
-  parseIf,
-  testsIn,
-  type Expression,
-  type FieldTest,
-} from '../../conditions/expression.ts';
-import { passes } from '../../conditions/operators.ts';
+import { fold, testsIn, type Expression, type FieldTest } from '../../sql/expression.ts';
+import { passes } from '../../sql/operators.ts';
 import type {
   ConditionSchema,
   EffectSchema,

@@ -1,9 +1,9 @@
+import { parseIf } from '../../load/conditions.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { distinctAnswers } from '../../kinds/registry.ts';
 import type { ConditionSchema, EffectSchema } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { parseIf } from '../../conditions/expression.ts';
-import { passes } from '../../conditions/operators.ts';
+import { passes } from '../../sql/operators.ts';
 import { stepFields } from '../../load/references.ts';
 import {
   absentBy,

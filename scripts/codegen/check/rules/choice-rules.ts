@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../../src/form-engine/kinds/normalise-text.ts';
+import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
 import {
   choiceReferences,
   groupedChoices,

@@ -1,6 +1,5 @@
+import { ifParts, answerTests } from '../../load/conditions.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { ifParts } from '../../conditions/expression.ts';
-import { answerTests } from '../../conditions/operators.ts';
 import { fitsTest, testAdvice } from '../../kinds/registry.ts';
 import { conditionsOf, stepFields } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';

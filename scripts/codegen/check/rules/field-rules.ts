@@ -2,7 +2,7 @@ import { widgetsOf, boundsOf, buildOwnPart, limitFaults } from '../../kinds/regi
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey } from '../../sql/sql-words.ts';
 import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
-import { dayOf } from '../../../../src/form-engine/kinds/relative-day.ts';
+import { dayOf } from '../../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../../src/lib/format.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';

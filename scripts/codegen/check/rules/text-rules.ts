@@ -1,4 +1,4 @@
-import { normaliseText } from '../../../../src/form-engine/kinds/normalise-text.ts';
+import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
 import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
 import { didYouMean, distance } from '../../load/did-you-mean.ts';
 import type { Rule } from './rule.ts';

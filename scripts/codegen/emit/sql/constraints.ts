@@ -5,8 +5,8 @@ import {
   mapTests,
   type Expression,
   type FieldTest,
-} from '../../conditions/expression.ts';
-import { testSql } from '../../conditions/operators.ts';
+} from '../../sql/expression.ts';
+import { testSql } from '../../sql/operators.ts';
 import type { ConditionModel } from '../../model/build-conditions.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';

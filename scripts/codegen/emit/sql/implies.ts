@@ -1,5 +1,5 @@
-import { isAll, isAny, isNot, type Expression } from '../../conditions/expression.ts';
-import { testImplies } from '../../conditions/operators.ts';
+import { isAll, isAny, isNot, type Expression } from '../../sql/expression.ts';
+import { testImplies } from '../../sql/operators.ts';
 import { limitComparison } from '../../kinds/keywords.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
 

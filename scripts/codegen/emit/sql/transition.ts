@@ -6,8 +6,8 @@ import {
   type ColumnTest,
   type DatabaseModel,
 } from '../../sql/database-model.ts';
-import { fold, mapTests, testsIn, type Expression } from '../../conditions/expression.ts';
-import type { TestValue } from '../../conditions/operators.ts';
+import { fold, mapTests, testsIn, type Expression } from '../../sql/expression.ts';
+import type { TestValue } from '../../sql/operators.ts';
 import type { Rename } from './renames.ts';
 import { identifier, type Sql } from '../../sql/sql.ts';
 import { implies, sameFacts } from './implies.ts';

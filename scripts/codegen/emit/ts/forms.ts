@@ -1,10 +1,13 @@
 import type { Card } from '../../../../src/form-engine/display.ts';
+import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 
 /** The form engine's part: the model joined with its compiled functions. */
 export function emitForm({ form }: DeclarationModel): string {
-  const { steps, ...rest } = form;
+  const { table, fields, steps, ...rest } = form;
+  const shared = sharedChoices(Object.values(fields));
+  const lists = shared.map((choices, index) => `const choices${index} = ${choices} as const;\n\n`);
   const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
   return `${BANNER}import type { Form } from '../form-engine/form.ts';
 import type { Step } from '../form-engine/form-model.ts';
@@ -12,12 +15,31 @@ import { conditions, validateAnswers } from './validators.js';
 
 export const steps = ${json(byId)} as const satisfies Readonly<Record<string, Step>>;
 
-export const form: Form = {
-  model: ${withEntry(rest, 'steps', steps.map(stepReference))},
+${lists.join('')}export const form: Form = {
+  model: {
+    table: ${json(table)},
+    fields: { ${Object.values(fields).map(fieldLiteral(shared)).join(', ')} },
+    ${withEntry(rest, 'steps', steps.map(stepReference)).slice(1)},
   validate: validateAnswers,
   conditions,
 };
 `;
+}
+
+/** Returns the lists of choices that several questions have, which are emitted once. */
+function sharedChoices(fields: readonly Field[]): readonly string[] {
+  const lists = fields.flatMap(({ choices }) => (choices ? json(choices) : []));
+  return [...new Set(lists.filter((list, index) => lists.indexOf(list) !== index))];
+}
+
+function fieldLiteral(shared: readonly string[]): (field: Field) => string {
+  return (field) => {
+    const { choices, ...rest } = field;
+    const index = shared.indexOf(json(choices));
+    const literal =
+      index < 0 ? json(field) : `${json(rest).slice(0, -2)},\n  "choices": choices${index}\n}`;
+    return `${json(field.name)}: ${literal}`;
+  };
 }
 
 /** The parts of the summary that several consumers show. */

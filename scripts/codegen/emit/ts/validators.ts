@@ -17,19 +17,15 @@ interface RuntimeCall {
 const RUNTIME: readonly RuntimeCall[] = [
   // Of 200 choices and more, which are texts.
   { call: 'require("ajv/dist/runtime/equal").default', name: 'Object.is' },
-  {
-    call: 'require("ajv/dist/runtime/ucs2length").default',
-    name: 'codePointLength',
-    from: '../form-engine/code-point-length.ts',
-  },
   ...[
-    ['isBefore', 'relative-day'],
-    ['isAfter', 'relative-day'],
-    ['isNoMultipleOf', 'multiple-of'],
-  ].map(([name = '', file = '']) => ({
-    call: `require("form-engine").${name}`,
+    ['ajv/dist/runtime/ucs2length").default', 'codePointLength', 'code-point-length'],
+    ['form-engine").isBefore', 'isBefore', 'relative-day'],
+    ['form-engine").isAfter', 'isAfter', 'relative-day'],
+    ['form-engine").isNoMultipleOf', 'isNoMultipleOf', 'multiple-of'],
+  ].map(([call = '', name = '', file = '']) => ({
+    call: `require("${call}`,
     name,
-    from: `../form-engine/kinds/${file}.ts`,
+    from: `../form-engine/values/${file}.ts`,
   })),
 ];
 

@@ -2,15 +2,15 @@ import type { RJSFSchema } from '@rjsf/utils';
 import type { ComponentType } from 'react';
 import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
 import type { StepWidgetProps } from '../schema/step-context.ts';
-import { AddressWidget } from './address-widget.tsx';
-import { CheckboxesWidget } from './checkboxes-widget.tsx';
-import { ComboboxWidget } from './combobox-widget.tsx';
-import { ConsentWidget } from './consent-widget.tsx';
-import { DateWidget } from './date-widget.tsx';
-import { EmailWidget, TextWidget, TextareaWidget } from './text-widgets.tsx';
-import { RadioWidget } from './radio-widget.tsx';
-import { SelectWidget } from './select-widget.tsx';
-import { NumberWidget } from './number-widget.tsx';
+import { AddressWidget } from './typed/address-widget.tsx';
+import { CheckboxesWidget } from './choices/checkboxes-widget.tsx';
+import { ComboboxWidget } from './choices/combobox-widget.tsx';
+import { ConsentWidget } from './choices/consent-widget.tsx';
+import { DateWidget } from './typed/date-widget.tsx';
+import { EmailWidget, TextWidget, TextareaWidget } from './typed/text-widgets.tsx';
+import { RadioWidget } from './choices/radio-widget.tsx';
+import { SelectWidget } from './choices/select-widget.tsx';
+import { NumberWidget } from './typed/number-widget.tsx';
 
 /**
  * One input under a label; several that make one answer, under a legend that looks like a label; or a group of
@@ -58,7 +58,8 @@ export const ASKED: { readonly [K in Kind]: AskedKind<Field<K>> } = {
       uniqueItems: true,
     }),
     frame: 'group',
-    widgets: { checkboxes: CheckboxesWidget },
+    frames: { combobox: 'input' },
+    widgets: { checkboxes: CheckboxesWidget, combobox: ComboboxWidget },
   },
   number: {
     schema: () => ({ type: 'string' }),

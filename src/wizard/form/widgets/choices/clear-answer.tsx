@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { isOptional } from '../../../form-engine/kinds/field.ts';
-import { Button } from '../../../ui/button.tsx';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import { isOptional } from '../../../../form-engine/kinds/field.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 
 interface ClearAnswerProps extends Pick<
   StepWidgetProps,

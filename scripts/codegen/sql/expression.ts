@@ -1,7 +1,4 @@
-import type { JsonPath } from '../load/source-file.ts';
-import type { ConditionSchema, IfSchema } from '../load/declared-files.generated.ts';
-import { present } from '../kinds/present.ts';
-import { answerTests, plainTest, type AnswerTest } from './operators.ts';
+import type { AnswerTest } from './operators.ts';
 
 /** The `if` of a condition: tests of answers, joined as deep as they are declared. */
 export type Expression<Test extends object = FieldTest> =
@@ -82,46 +79,4 @@ export function conjuncts<Test extends object>(
   expression: Expression<Test>,
 ): readonly Expression<Test>[] {
   return isAll(expression) ? expression.all : [expression];
-}
-
-/** Returns an `if` as an expression. */
-export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): Expression {
-  const parts: readonly Expression[] = [
-    ...Object.entries(properties).flatMap(([field, test]) =>
-      answerTests(test).map((one) => ({ field, ...one })),
-    ),
-    ...allOf.map(parseIf),
-    ...(anyOf ? [{ any: anyOf.map(parseIf) }] : []),
-    ...(not ? [{ not: parseIf(not) }] : []),
-  ];
-  const [first] = parts;
-  return parts.length === 1 && first ? first : { all: parts };
-}
-
-/** Returns an `if` and the parts that it joins, each with its place. */
-export function* ifParts(
-  part: IfSchema,
-  path: JsonPath,
-): Generator<{ readonly part: IfSchema; readonly path: JsonPath }> {
-  yield { part, path };
-  const { allOf = [], anyOf = [], not } = part;
-  for (const [index, one] of allOf.entries()) yield* ifParts(one, [...path, 'allOf', index]);
-  for (const [index, one] of anyOf.entries()) yield* ifParts(one, [...path, 'anyOf', index]);
-  if (not) yield* ifParts(not, [...path, 'not']);
-}
-
-/** Returns a condition in JSON Schema's plainest words. */
-export function plainCondition(condition: ConditionSchema): object {
-  return { ...condition, if: plainIf(condition.if) };
-}
-
-export function plainIf({ properties, required, allOf, anyOf, not }: IfSchema): object {
-  const tests = Object.entries(properties ?? {}).map(([name, test]) => [name, plainTest(test)]);
-  return present({
-    properties: properties && (Object.fromEntries(tests) as object),
-    required,
-    allOf: allOf?.map(plainIf),
-    anyOf: anyOf?.map(plainIf),
-    not: not && plainIf(not),
-  });
 }

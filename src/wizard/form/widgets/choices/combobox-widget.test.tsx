@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WizardForm } from '../../answers/wizard-model.ts';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../tests/fixtures/wizard/example-form.ts';
+import type { WizardForm } from '../../../answers/wizard-model.ts';
+import type { Field } from '../../../../form-engine/kinds/registry.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+} from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   leaveDraft,
   openWizard,
   press,
   reload,
-} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+} from '../../../../../tests/fixtures/wizard/open-wizard.tsx';
 
 const agency: Field<'choice'> = {
   name: 'agency',
@@ -29,7 +32,9 @@ const agency: Field<'choice'> = {
   ],
 };
 
-function formWith(field: Field<'choice'>): WizardForm {
+const partners: Field<'list'> = { ...agency, kind: 'list', widget: 'combobox', maxItems: 2 };
+
+function formWith(field: Field<'choice' | 'list'>): WizardForm {
   const { model } = EXAMPLE_FORM;
   return {
     ...EXAMPLE_FORM,
@@ -51,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(closeWizard);
 
-function open(answer?: string, field = agency): void {
+function open(answer?: string | readonly string[], field: Field<'choice' | 'list'> = agency): void {
   leaveDraft({ ...EXAMPLE_ANSWERS, ...(answer === undefined ? {} : { agency: answer }) });
   openWizard('?step=topics', { form: formWith(field) });
 }
@@ -152,5 +157,49 @@ describe('a combobox', () => {
     expect(within(people).getAllByRole('option')).toHaveLength(1);
     key('ArrowDown');
     expect(active()).toBe('Personnel Management');
+  });
+});
+
+describe('a combobox of several choices', () => {
+  const taken = (): readonly (string | null)[] =>
+    screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.textContent);
+  const selected = (): readonly (string | null)[] =>
+    screen.queryAllByRole('option', { selected: true }).map((option) => option.textContent);
+
+  it('is answered by keyboard alone, and stays open for the next one', () => {
+    open(undefined, partners);
+    key('ArrowDown');
+    expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true');
+    key('ArrowUp');
+    key('Enter');
+    search('gener');
+    key('Enter');
+    expect(selected()).toEqual(['General Services']);
+    expect(screen.getByText('1 choice 2 chosen.')).toBeDefined();
+    key('Escape');
+    expect(box().value).toBe('');
+    expect(taken()).toEqual(['Remove General Services', 'Remove Éducation']);
+    window.dispatchEvent(new Event('pagehide'));
+    reload({ form: formWith(partners) });
+    expect(taken()).toEqual(['Remove General Services', 'Remove Éducation']);
+  });
+
+  it('takes a choice back in its list, or by its button, which hands the focus on', async () => {
+    open(['gsa', 'opm'], partners);
+    search('personnel');
+    key('Enter');
+    expect(taken()).toEqual(['Remove General Services']);
+    await press('Remove General Services');
+    expect(taken()).toEqual([]);
+    expect(document.activeElement).toBe(box());
+  });
+
+  it('adds one that is typed as a whole by leaving, and takes none back so', () => {
+    open(['gsa'], partners);
+    for (const typed of ['personnel management', 'general services', 'somewhere']) {
+      search(typed);
+      fireEvent.blur(box());
+    }
+    expect(taken()).toEqual(['Remove General Services', 'Remove Personnel Management']);
   });
 });

@@ -1,8 +1,8 @@
 import { useRef, type JSX } from 'react';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 import { offeredGroups } from './choice-groups.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
-import { textProps } from './text-props.ts';
+import { textProps } from '../typed/text-props.ts';
 
 /** One of many choices, in the browser's own list: telephones show it as they show all of them. */
 export function SelectWidget(props: StepWidgetProps): JSX.Element {

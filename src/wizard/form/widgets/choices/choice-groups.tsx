@@ -1,5 +1,9 @@
 import type { JSX, ReactNode } from 'react';
-import { offeredChoices, type Choice, type FieldBase } from '../../../form-engine/kinds/field.ts';
+import {
+  offeredChoices,
+  type Choice,
+  type FieldBase,
+} from '../../../../form-engine/kinds/field.ts';
 import { ChoiceGrid } from './choice-card.tsx';
 
 /** Choices that are offered together. */
@@ -22,6 +26,17 @@ export function offeredGroups({
   });
   const others = { choices: offered.filter(({ value }) => !grouped.has(value)) };
   return [...named, others].filter((group) => group.choices.length > 0);
+}
+
+/** Returns the chosen values with one of them added or taken away, in the order of the choices. */
+export function toggled(
+  { choices = [] }: Pick<FieldBase, 'choices'> = {},
+  chosen: ReadonlySet<unknown>,
+  value: string | boolean,
+): readonly (string | boolean)[] {
+  return offeredChoices<string | boolean>(choices)
+    .map((choice) => choice.value)
+    .filter((one) => chosen.has(one) !== (one === value));
 }
 
 interface ChoiceGroupsProps {

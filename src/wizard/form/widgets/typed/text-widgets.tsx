@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 import { textProps } from './text-props.ts';
 import { useTypedText } from './use-typed-text.ts';
 

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { AddressFormat } from '../../../form-engine/kinds/address.ts';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { AddressFormat } from '../../../../form-engine/kinds/address.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 import { textProps } from './text-props.ts';
 import { useTypedText } from './use-typed-text.ts';
 

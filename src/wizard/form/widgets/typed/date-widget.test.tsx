@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Validate } from '../../../form-engine/form.ts';
-import type { WizardForm } from '../../answers/wizard-model.ts';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../tests/fixtures/wizard/example-form.ts';
+import type { Validate } from '../../../../form-engine/form.ts';
+import type { WizardForm } from '../../../answers/wizard-model.ts';
+import type { Field } from '../../../../form-engine/kinds/registry.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+} from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   leaveDraft,
   openWizard,
   reload,
-} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+} from '../../../../../tests/fixtures/wizard/open-wizard.tsx';
 
 const MESSAGE = 'Enter a month, a day and a year, such as 3 27 2026.';
 

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WizardForm } from '../../answers/wizard-model.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../tests/fixtures/wizard/example-form.ts';
+import type { WizardForm } from '../../../answers/wizard-model.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+} from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   leaveDraft,
   openWizard,
-} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+} from '../../../../../tests/fixtures/wizard/open-wizard.tsx';
 
 const { model } = EXAMPLE_FORM;
 const { topics, colour } = model.fields;

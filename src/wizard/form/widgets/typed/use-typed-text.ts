@@ -6,7 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,9 +1,11 @@
+import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState, type JSX, type KeyboardEvent } from 'react';
-import type { Choice } from '../../../form-engine/kinds/field.ts';
-import type { StepWidgetProps } from '../schema/step-context.ts';
-import { offeredGroups } from './choice-groups.tsx';
+import { offeredChoices, type Choice } from '../../../../form-engine/kinds/field.ts';
+import { isList } from '../../../../form-engine/kinds/registry.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
+import { offeredGroups, toggled } from './choice-groups.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
-import { textProps } from './text-props.ts';
+import { textProps } from '../typed/text-props.ts';
 
 interface Search {
   /** Typed text that is no answer yet; absent while the answer is shown. */
@@ -16,15 +18,19 @@ interface Search {
 const CLOSED: Search = { isOpen: false };
 
 /**
- * One of hundreds of choices, found by typing a part of it: the combobox with a listbox of the WAI-ARIA authoring
- * practices. Leaving it shows the answer again, so that what is shown is what is kept.
+ * One of hundreds of choices, or several of them, found by typing a part: the combobox with a listbox of the WAI-ARIA
+ * authoring practices. Leaving it shows the answer again, so that what is shown is what is kept. The list stays open
+ * while several are chosen; these are shown below.
  */
 export function ComboboxWidget(props: StepWidgetProps): JSX.Element {
   const { id, name, value, placeholder, onChange, onBlur, registry } = props;
   const field = registry.formContext.model.fields[name];
   const input = useRef<HTMLInputElement>(null);
   const [{ typed, isOpen, active }, setSearch] = useState(CLOSED);
-  const answer = field?.choices?.find((choice) => choice.value === value);
+  const isMultiple = field !== undefined && isList(field);
+  const values = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  const chosen = offeredChoices(field?.choices ?? []).filter((one) => values.has(one.value));
+  const answer = isMultiple ? '' : (chosen[0]?.label ?? '');
   const groups = isOpen ? matchingGroups(offeredGroups(field), typed ?? '') : [];
   const matches = groups.flatMap(({ choices }) => choices);
   const idOf = (index: number): string => `${id}__option-${index}`;
@@ -35,8 +41,10 @@ export function ComboboxWidget(props: StepWidgetProps): JSX.Element {
   }, [activeId]);
 
   const choose = (choice: Choice<string | boolean>): void => {
-    onChange(choice.value);
-    setSearch(CLOSED);
+    onChange(isMultiple ? toggled(field, values, choice.value) : choice.value);
+    // What is typed next replaces this search.
+    if (isMultiple) input.current?.select();
+    else setSearch(CLOSED);
   };
   const move = (by: 1 | -1): void => {
     const from = active ?? (by > 0 ? -1 : 0);
@@ -59,11 +67,11 @@ export function ComboboxWidget(props: StepWidgetProps): JSX.Element {
   };
   const type = (text: string): void => {
     setSearch({ typed: text, isOpen: true });
-    if (text === '' && field?.default === undefined) onChange(undefined);
+    if (text === '' && !isMultiple && field?.default === undefined) onChange(undefined);
   };
   const leave = (): void => {
     const exact = matches.find(({ label }) => plain(label) === plain(typed ?? ''));
-    if (exact && typed !== undefined) onChange(exact.value);
+    if (exact && typed !== undefined && !values.has(exact.value)) choose(exact);
     setSearch(CLOSED);
     onBlur(id, value);
   };
@@ -83,7 +91,7 @@ export function ComboboxWidget(props: StepWidgetProps): JSX.Element {
           autoCapitalize="none"
           spellCheck={false}
           placeholder={placeholder === '' ? 'Type to search' : placeholder}
-          value={typed ?? answer?.label ?? ''}
+          value={typed ?? answer}
           onChange={({ target }) => type(target.value)}
           onClick={() => setSearch((search) => ({ ...search, isOpen: !search.isOpen }))}
           onKeyDown={press}
@@ -93,6 +101,7 @@ export function ComboboxWidget(props: StepWidgetProps): JSX.Element {
           id={listId}
           role="listbox"
           aria-label={props.label}
+          aria-multiselectable={isMultiple || undefined}
           hidden={!isOpen || matches.length === 0}
           // The focus stays in the input.
           onMouseDown={(event) => event.preventDefault()}
@@ -107,6 +116,7 @@ export function ComboboxWidget(props: StepWidgetProps): JSX.Element {
                   id={idOf(index)}
                   choice={choice}
                   isActive={index === active}
+                  isChosen={isMultiple ? values.has(choice.value) : undefined}
                   onChoose={() => choose(choice)}
                 />
               );
@@ -125,9 +135,22 @@ export function ComboboxWidget(props: StepWidgetProps): JSX.Element {
         </div>
         <output className={isOpen && matches.length === 0 ? 'mt-1.5 block text-sm' : 'sr-only'}>
           {isOpen && countText(matches.length)}
+          {isOpen && isMultiple && ` ${chosen.length} chosen.`}
         </output>
       </div>
-      <ClearAnswer {...props} onCleared={() => input.current?.focus()} />
+      {isMultiple ? (
+        <Chosen
+          choices={chosen}
+          label={props.label}
+          onRemove={(choice) => {
+            choose(choice);
+            // The button goes with the choice.
+            input.current?.focus();
+          }}
+        />
+      ) : (
+        <ClearAnswer {...props} onCleared={() => input.current?.focus()} />
+      )}
     </>
   );
 }
@@ -136,25 +159,64 @@ interface OptionProps {
   readonly id: string;
   readonly choice: Choice<string | boolean>;
   readonly isActive: boolean;
+  /** Absent where one is chosen: the active option is then the selected one. */
+  readonly isChosen: boolean | undefined;
   readonly onChoose: () => void;
 }
 
-function Option({ id, choice, isActive, onChoose }: OptionProps): JSX.Element {
+function Option({ id, choice, isActive, isChosen, onChoose }: OptionProps): JSX.Element {
   return (
     <div
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={isActive}
+      aria-selected={isChosen ?? isActive}
+      data-active={isActive || undefined}
       onClick={onChoose}
       onKeyDown={undefined}
-      className="cursor-pointer px-3.5 py-2 -outline-offset-2 outline-accent hover:bg-surface aria-selected:bg-accent-soft aria-selected:outline-2"
+      className="flex cursor-pointer gap-2 px-3.5 py-2 -outline-offset-2 outline-accent hover:bg-surface data-active:bg-accent-soft data-active:outline-2"
     >
-      {choice.label}
-      {choice.description !== undefined && (
-        <span className="block text-sm text-muted">{choice.description}</span>
+      {isChosen !== undefined && (
+        <Check
+          aria-hidden="true"
+          className={`mt-0.5 size-5 shrink-0 text-accent ${isChosen ? '' : 'invisible'}`}
+        />
       )}
+      <span className="min-w-0">
+        {choice.label}
+        {choice.description !== undefined && (
+          <span className="block text-sm text-muted">{choice.description}</span>
+        )}
+      </span>
     </div>
+  );
+}
+
+interface ChosenProps {
+  readonly choices: readonly Choice<string | boolean>[];
+  /** The question. */
+  readonly label: string;
+  readonly onRemove: (choice: Choice<string | boolean>) => void;
+}
+
+/** The choices of an answer, each to be taken back. */
+function Chosen({ choices, label, onRemove }: ChosenProps): JSX.Element | null {
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label={`Chosen: ${label}`} className="mt-2 flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={String(choice.value)} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onRemove(choice)}
+            className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border border-control bg-accent-soft px-3 py-1.5 text-left hover:border-accent"
+          >
+            <span className="sr-only">Remove</span> {choice.label}
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState, type FocusEvent, type JSX } from 'react';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 
 interface Part {
   readonly id: 'year' | 'month' | 'day';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 import { textProps } from './text-props.ts';
 import { useTypedText } from './use-typed-text.ts';
 
@@ -24,7 +24,7 @@ export function NumberWidget(props: StepWidgetProps): JSX.Element {
         type="text"
         inputMode={keyboardOf(options['keyboard'])}
         aria-describedby={unit === undefined ? describedBy : [unitId, describedBy].join(' ').trim()}
-        className={`${className} max-w-56`}
+        className={`${className} max-w-56 min-w-32 flex-1`}
       />
       {unit !== undefined && (
         <span id={unitId} className="text-muted">

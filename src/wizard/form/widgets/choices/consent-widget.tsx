@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { offeredChoices } from '../../../form-engine/kinds/field.ts';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import { offeredChoices } from '../../../../form-engine/kinds/field.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
 /** One checkbox below the text that is agreed to; the answer is the text's version. */

@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WizardForm } from '../../answers/wizard-model.ts';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../../../tests/fixtures/wizard/example-form.ts';
+import type { WizardForm } from '../../../answers/wizard-model.ts';
+import type { Field } from '../../../../form-engine/kinds/registry.ts';
+import {
+  EXAMPLE_ANSWERS,
+  EXAMPLE_FORM,
+} from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
   leaveDraft,
   openWizard,
   press,
   reload,
-} from '../../../../tests/fixtures/wizard/open-wizard.tsx';
+} from '../../../../../tests/fixtures/wizard/open-wizard.tsx';
 
 const agency: Field<'choice'> = {
   name: 'agency',

@@ -1,11 +1,7 @@
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
-import type { TestSchema } from '../load/declared-files.generated.ts';
-import { join, sql, type Sql } from '../sql/sql.ts';
+import { join, sql, type Sql } from './sql.ts';
 
 export type TestValue = string | number | boolean;
-
-/** A keyword by which a condition looks at an answer. */
-export type TestKeyword = keyof TestSchema;
 
 /** A way to test an answer, wherever conditions are followed: in browser, database and `schema:check`. */
 interface Operator {
@@ -64,29 +60,10 @@ function orderOf(one: unknown, other: unknown): number {
   return Number(one > other) - Number(one < other);
 }
 
-/** Returns the tests that one question's part of an `if` makes, of which all must hold. */
-export function answerTests(test: TestSchema): readonly AnswerTest[] {
-  return keywordsIn(test).map((keyword) => ({
-    operator: keyword === 'const' || keyword === 'enum' ? 'is' : keyword,
-    values: valuesOf(test, keyword),
-  }));
-}
-
-/** Returns the values that a keyword of a test looks for. */
-export function valuesOf(test: TestSchema, keyword: TestKeyword): readonly TestValue[] {
-  const value = keyword === 'contains' ? test.contains?.const : test[keyword];
-  return [value ?? []].flat();
-}
-
-/** Returns the keywords of a test, in the order of the file. */
-export function keywordsIn(test: TestSchema): readonly TestKeyword[] {
-  return (Object.keys(test) as TestKeyword[]).filter((keyword) => test[keyword] !== undefined);
-}
-
-/** Returns a test in JSON Schema's plainest words. */
-export function plainTest(test: TestSchema): object {
-  const besides = answerTests(test).map(({ operator }): Operator => OPERATORS[operator]);
-  return Object.assign({}, ...besides.map(({ beside }) => beside), test) as object;
+/** Returns the keywords that stand beside an operator in plain JSON Schema. */
+export function keywordsBeside(operator: OperatorName): object | undefined {
+  const known: Operator = OPERATORS[operator];
+  return known.beside;
 }
 
 /** Tells whether a question's answer passes a test; a missing one never does. */

@@ -1,5 +1,5 @@
 import { useRef, type JSX } from 'react';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceGroups } from './choice-groups.tsx';
 import { ClearAnswer } from './clear-answer.tsx';

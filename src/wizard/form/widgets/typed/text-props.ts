@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { describedBy } from '../schema/described-by.ts';
-import type { StepWidgetProps } from '../schema/step-context.ts';
+import { describedBy } from '../../schema/described-by.ts';
+import type { StepWidgetProps } from '../../schema/step-context.ts';
 
 type SharedProps = Pick<
   ComponentProps<'input' | 'textarea'>,
