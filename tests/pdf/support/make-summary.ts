@@ -23,18 +23,20 @@ interface Options {
   readonly product?: string;
   readonly library?: FontLibrary;
   readonly reader?: string;
+  /** A day of 2026 by default. */
+  readonly date?: Date;
   /** Ends the waiting for fonts; never by default. */
   readonly enough?: Promise<unknown>;
 }
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** The PDF of some answers on a day of 2026. */
+/** The PDF of some answers. */
 export function makeSummary(answers: object, options: Options = {}): Promise<Uint8Array> {
   return print(relevance(options.form ?? declared, answers as Answers), options);
 }
 
-/** The PDF of a row of the database on the same day. */
+/** The PDF of a row of the database. */
 export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Array> {
   return print(storedAnswers(options.form ?? declared, row), options);
 }
@@ -42,10 +44,11 @@ export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Ar
 async function print(shown: Shown, options: Options): Promise<Uint8Array> {
   const { form = declared, pdfModel = declaredPdf, product = declaredProduct } = options;
   const { library = fonts, reader = 'en', enough = NEVER } = options;
+  const { date = new Date(2026, 10, 20) } = options;
   const content = summaryContent(form.model, pdfModel, {
     shown,
     product,
-    date: new Date(2026, 10, 20),
+    date,
     reader,
   });
   return (await makePdf(content, library, enough)).file;
