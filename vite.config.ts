@@ -10,7 +10,7 @@ import { PDF_LIBRARIES, pdfStubs } from './scripts/build/vite/pdf-stubs.ts';
 import { pureComponents } from './scripts/build/vite/pure-components.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
-import { stubs } from './scripts/build/vite/stubs.ts';
+import { pageStubs } from './scripts/build/vite/stubs.ts';
 import {
   declaredFields,
   declaredSteps,
@@ -39,12 +39,12 @@ export default defineConfig(({ command }) => {
       react(),
       tailwindcss(),
       siteHead(),
+      command === 'build' && pageStubs(root),
       pureComponents(),
       unusedKinds(() => declaredFields(root)),
       unusedNotices(() => declaredSteps(root)),
       licenses.inPage,
     ],
-    resolve: { alias: command === 'build' ? stubs(root) : [] },
     worker: {
       format: 'es',
       plugins: () => [pdfStubs(root), unusedKinds(() => declaredFields(root)), licenses.inWorker()],

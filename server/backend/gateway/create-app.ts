@@ -3,10 +3,10 @@ import type { AuthRequest, AuthServices } from '../auth/auth-request.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import type { Database } from '../database/database.ts';
-import { serveFunction } from './serve-function.ts';
 import type { SchemaCache } from '../rest/query/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
+import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';
 import { Capacity, type Place } from './capacity.ts';
 import { type ClientInfo, withAddress } from './client-info.ts';
 import { completeHeaders, preflight } from './cors.ts';
@@ -31,6 +31,11 @@ export interface AppServices {
   /** @throws {StorageUnavailable} when nothing can be stored now */
   readonly requireRoom: () => void;
 }
+
+/** The handlers below `supabase/functions/`, by the name in `/functions/v1/<name>`: hosted projects run the same. */
+const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Response>> = new Map([
+  ['generate-favicon', createHandler((name) => process.env[name])],
+]);
 
 /** Requests that store something; a function keeps nothing. */
 const STORES = /^\/(?:rest|auth)\/v1\//u;
@@ -92,9 +97,14 @@ export function createApp(services: AppServices): Hono<Environment> {
     const auth = { ...services.auth, database: get('database') };
     return answerAuth(auth, req.raw, body, env.client, get('caller'));
   });
-  app.all('/functions/v1/:name', ({ req, env }) =>
-    serveFunction(req.param('name'), withAddress(req.raw, env.client)),
-  );
+  app.all('/functions/v1/:name', ({ req, env }) => {
+    const handler = FUNCTIONS.get(req.param('name'));
+    if (handler) return handler(withAddress(req.raw, env.client));
+    return Response.json(
+      { code: 'NOT_FOUND', message: 'Requested function was not found' },
+      { status: 404 },
+    );
+  });
   app.notFound(() =>
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
   );

@@ -76,8 +76,8 @@ function createFetcher(queries: QueryClient, source: ListSource) {
  * Makes sure that missing rows were deleted, rather than hidden from a reader who has lost the right to read:
  * then no file is made of the rows that had come before.
  */
-async function expectRights({ client }: ListSource): Promise<void> {
-  if (await checkRights(client)) return;
+async function expectRights(source: ListSource): Promise<void> {
+  if (await checkRights(source)) return;
   throw new Error('This account may not read the submissions any more.');
 }
 

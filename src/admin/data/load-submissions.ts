@@ -42,7 +42,7 @@ export async function loadSnapshot(
     ).limit(PAGE_SIZE),
   );
   const newest = readListed(source.model, data);
-  if (newest.length === 0) await checkRights(source.client);
+  if (newest.length === 0) await checkRights(source);
   const until = newest[0]?.['submitted_at'];
   return {
     until: typeof until === 'string' ? until : undefined,

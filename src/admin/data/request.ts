@@ -3,6 +3,7 @@ import type { Row } from '../../form-engine/row.ts';
 import { LoadError, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { isStaff } from '../session/sign-in.ts';
+import { idQuery, type ListSource } from './list-source.ts';
 
 interface RestAnswer {
   readonly data: unknown;
@@ -50,16 +51,19 @@ function isRow(value: unknown): value is Row {
  * is no longer staff or whose session has ended, as long as their token is valid. The page then shows the cause.
  * @returns `true` also where it cannot be known
  */
-export async function checkRights(client: StaffClient): Promise<boolean> {
+export async function checkRights(source: ListSource): Promise<boolean> {
+  const { client } = source;
   const { data, error } = await client.auth.getUser();
   const isUnknown = error !== null && isAuthRetryableFetchError(error);
   if (isUnknown) return true;
-  // A banned account keeps its role; renewing the session succeeds only once the ban is over.
-  if (data.user && isStaff(data.user)) {
-    return data.user.banned_until === undefined || renewSession(client);
+  if (!data.user || !isStaff(data.user)) {
+    await renewSession(client);
+    return false;
   }
-  await renewSession(client);
-  return false;
+  // A banned account keeps its role, and a session past its time its account: both see no row at all.
+  // Renewing the session succeeds only where neither is so.
+  const seen = await idQuery(source, []).limit(1);
+  return (seen.data ?? []).length > 0 || renewSession(client);
 }
 
 /**

@@ -78,14 +78,18 @@ describe('a member of staff', () => {
     expect(visitors()).toEqual([]);
   });
 
-  it('is asked to sign in again when the account was banned, which its rights do not tell', async () => {
+  it.each([
+    ['the account was banned', { banned: true }],
+    ['the session is past its time', { sessionOver: true }],
+  ])('is asked to sign in again when %s, which its rights do not tell', async (_cause, state) => {
     backend.rows = visits(2);
     await showAsStaff();
     await heading('Announced Visits (2)');
-    backend.accounts[STAFF.email] = { ...STAFF, role: 'staff', banned: true };
+    backend.accounts[STAFF.email] = { ...STAFF, role: 'staff', ...state };
     press('Refresh');
     await heading('Staff sign-in');
     expect(visitors()).toEqual([]);
+    expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
   });
 
   it('is asked to sign in again when the session was ended elsewhere', async () => {

@@ -24,8 +24,7 @@ export function GalleryPart({ place, wizard, children }: GalleryPartProps): JSX.
             onClick={showWizard}
             className="inline-flex min-h-6 items-center font-medium text-accent underline underline-offset-4"
           >
-            Open in the wizard
-            <span className="sr-only"> {place.title}</span>
+            Open in the wizard <span className="sr-only">{place.title}</span>
           </a>
         )}
       </div>

@@ -37,8 +37,7 @@ function ChangeLink({ model, card, evaluation, locked }: SummaryCardProps): JSX.
       to={{ search: searchOf(model, params, evaluation.path, first, card) }}
       className={`${CHANGE} text-accent underline underline-offset-4`}
     >
-      {model.summary.change}
-      <span className="sr-only"> {card.title}</span>
+      {model.summary.change} <span className="sr-only">{card.title}</span>
     </Link>
   );
 }

@@ -24,19 +24,21 @@ interface Options {
   readonly reader?: string;
   /** Id of the row that the answers are stored in. */
   readonly id?: string | undefined;
+  /** A day of 2026 by default. */
+  readonly date?: Date;
   /** Ends the waiting for fonts; never by default. */
   readonly enough?: Promise<unknown>;
 }
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** The PDF of some answers on a day of 2026. */
+/** The PDF of some answers. */
 export function makeSummary(answers: object, options: Options = {}): Promise<Uint8Array> {
   const shown = relevance(options.form ?? declared, answers as Answers);
   return print(shown, options);
 }
 
-/** The PDF of a row of the database on the same day. */
+/** The PDF of a row of the database. */
 export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Array> {
   const shown = storedAnswers(options.form ?? declared, row);
   return print(shown, { ...options, id: idOf(row) });
@@ -45,9 +47,10 @@ export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Ar
 async function print(shown: Shown, options: Options): Promise<Uint8Array> {
   const { form = declared, pdfModel = declaredPdf } = options;
   const { library = fonts, reader = 'en', enough = NEVER, id } = options;
+  const { date = new Date(2026, 10, 20) } = options;
   const content = summaryContent(form.model, pdfModel, {
     shown,
-    date: new Date(2026, 10, 20),
+    date,
     reader,
     id,
   });

@@ -37,8 +37,7 @@ function Excerpt({ cut, of, page }: CutTextProps): JSX.Element {
       <AnswerText>{cut}</AnswerText>
       {page !== undefined && (
         <Link to={page} className={ACTION}>
-          Show all
-          <span className="sr-only"> of {of}</span>
+          Show all <span className="sr-only">of {of}</span>
         </Link>
       )}
     </>
@@ -62,8 +61,7 @@ function Unfolding({ text, cut, of }: CutTextProps): JSX.Element {
         onClick={() => setOpen(!open)}
         className={`${ACTION} cursor-pointer`}
       >
-        {open ? 'Show less' : 'Show all'}
-        <span className="sr-only"> of {of}</span>
+        {open ? 'Show less' : 'Show all'} <span className="sr-only">of {of}</span>
       </button>
     </>
   );

@@ -25,15 +25,14 @@ export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
       className="min-w-0"
     >
       <legend className={isLabel ? 'font-medium' : 'text-lg font-medium'}>
-        {label}
+        {label}{' '}
         {isLabel && required === true && (
           <span aria-hidden="true" className="text-danger">
-            {' '}
             {requiredMark}
           </span>
         )}
         {isOptional(field, required) && (
-          <span className="text-base font-normal text-muted"> {optionalMark}</span>
+          <span className="text-base font-normal text-muted">{optionalMark}</span>
         )}
       </legend>
       {description}

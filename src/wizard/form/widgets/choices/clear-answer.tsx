@@ -23,8 +23,7 @@ export function ClearAnswer(props: ClearAnswerProps): JSX.Element | null {
   };
   return (
     <Button variant="ghost" className="mt-1 -ml-5 forced-colors:ml-0" onClick={clear}>
-      {wizard.clearAnswer}
-      <span className="sr-only"> {label}</span>
+      {wizard.clearAnswer} <span className="sr-only">{label}</span>
     </Button>
   );
 }

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
+import { replaceModules } from './stubs.ts';
+
+/** Builds a page of two modules that both may import `large.js`, with a stub for the imports of one. */
+async function bundle(page: string, find: RegExp): Promise<string> {
+  const root = mkdtempSync(join(tmpdir(), 'stubs-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const files = {
+    'page.js': `import './library.js';${page}`,
+    'library.js': "import large from './large.js'; console.log(large);",
+    'large.js': "export default 'the large one';",
+    'stub.js': "export default 'the stub';",
+  };
+  for (const [name, code] of Object.entries(files)) writeFileSync(join(root, name), code);
+  const stub = { find, importer: /library\.js$/u, file: join(root, 'stub.js') };
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [replaceModules('stubs', [stub])],
+    build: { write: false, rolldownOptions: { input: join(root, 'page.js') } },
+  });
+  return JSON.stringify(built);
+}
+
+it('a stub replaces what a library imports', async () => {
+  const code = await bundle('', /^\.\/large\.js$/u);
+  expect([code.includes('the stub'), code.includes('the large one')]).toEqual([true, false]);
+});
+
+it('a stub that replaces nothing fails the build', async () => {
+  await expect(bundle('', /^\.\/large\.mjs$/u)).rejects.toThrow(/stub\.js replaces nothing/u);
+});
+
+it('a replaced module that another import brings along fails the build', async () => {
+  const other = "import large from './large.js'; console.log(large, 1);";
+  await expect(bundle(other, /^\.\/large\.js$/u)).rejects.toThrow(
+    /large\.js is replaced by a stub/u,
+  );
+});
