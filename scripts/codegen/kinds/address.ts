@@ -4,7 +4,7 @@ import type { AddressSchema } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { present } from './present.ts';
-import { text } from './text.ts';
+import { searchedText, text } from './text.ts';
 
 /** A format of text: its rule is one regular expression, which JavaScript and PostgreSQL read alike, and a length. */
 interface TextFormat {
@@ -80,6 +80,7 @@ export const address: DeclaredKind<'address', AddressSchema> = {
       const expression = sql`${matches} and char_length(${column}) <= ${literal(maxLength)}`;
       return [{ rule: 'format', expression, pattern: pattern.source, limit: maxLength }];
     },
+    searched: (_, column) => searchedText(column),
     sortKey: (_, column) => sql`lower(left(${column}, 100))`,
   },
 };

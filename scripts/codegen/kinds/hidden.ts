@@ -3,7 +3,7 @@ import type { HiddenSchema } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
-import { text, TEXT_TESTS } from './text.ts';
+import { searchedText, text, TEXT_TESTS } from './text.ts';
 
 /** Texts from the page's address: stored as texts are, and asked of nobody. */
 export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
@@ -17,6 +17,7 @@ export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
   column: {
     ...text.column,
     checks: (_, column) => [{ rule: 'not_empty', expression: sql`${column} <> ''` }],
+    searched: (_, column) => searchedText(column),
     sortKey: (_, column) => sql`lower(left(${column}, 100))`,
   },
 };

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { LONGEST_SEARCHED } from '../../../src/form-engine/row.ts';
 import { normaliseText } from '../../../src/form-engine/kinds/normalise-text.ts';
 import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { TextSchema } from '../load/declared-files.ts';
-import { sql } from '../sql/sql.ts';
+import { literal, sql, type Sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
@@ -45,11 +46,22 @@ export const text: DeclaredKind<'text', TextSchema> = {
     words: 'texts',
     json: 'string',
     isText: true,
+    searched: (_, column) => searchedText(column),
     checks: (_, column) => [{ rule: 'not_empty', expression: sql`${column} <> ''` }],
     sortKey: (_, column) => sql`lower(left(${column}, 100))`,
     sortJson: 'string',
   },
 };
+
+/**
+ * Returns a text as `searchForm` writes it, no longer than is searched, so that no more of it is read. Most
+ * texts are ASCII, which has one form: normalising these too would triple the time that a row takes.
+ */
+export function searchedText(column: Sql): Sql {
+  const longest = literal(LONGEST_SEARCHED);
+  const isPlain = sql`octet_length(${column}) <= ${longest} and octet_length(${column}) = char_length(${column})`;
+  return sql`coalesce(case when ${isPlain} then ${column} else normalize(left(${column}, ${longest}), nfkc) end, '')`;
+}
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   email: ['name@example.com', 'a@b.co'],
