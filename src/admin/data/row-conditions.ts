@@ -3,7 +3,9 @@ import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts'
 import { searchForm } from '../../form-engine/row.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
+import { lastVisit } from '../view/last-visit.ts';
 import type { ListFilter } from '../view/list-view.ts';
+import { localDay } from '../view/local-time.ts';
 
 /** One condition in PostgREST's form, `column=operator.operand`, or several of which one suffices. */
 export type RowCondition = ColumnCondition | { readonly anyOf: string };
@@ -85,10 +87,24 @@ function rangeConditions({ name, column }: Field, filter: ListFilter): readonly 
 
 function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
   const column = 'submitted_at';
+  const since = from === 'last-visit' ? lastVisit() : undefined;
   return [
-    ...(from === undefined ? [] : [{ column, operator: 'gte', operand: startOfDay(from, 0) }]),
+    ...(since === undefined ? [] : [{ column, operator: 'gt', operand: since }]),
+    ...(from === undefined || from === 'last-visit'
+      ? []
+      : [{ column, operator: 'gte', operand: startOfDay(firstDay(from), 0) }]),
     ...(to === undefined ? [] : [{ column, operator: 'lt', operand: startOfDay(to, 1) }]),
   ];
+}
+
+/** Returns the first day of a period, or the day itself. */
+function firstDay(from: string): string {
+  const today = new Date();
+  const isMonth = from === 'this-month';
+  if (!isMonth && from !== 'last-7-days') return from;
+  return localDay(
+    new Date(today.getFullYear(), today.getMonth(), isMonth ? 1 : today.getDate() - 6),
+  );
 }
 
 /** Returns the start of a day in the reader's time zone, `later` days after it. */
