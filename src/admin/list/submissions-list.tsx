@@ -7,7 +7,7 @@ import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import { useMedia } from './use-media.ts';
 import type { ShowView } from '../view/use-list-view.ts';
-import { countNumber } from './count-text.ts';
+import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { LoadErrorCard } from './load-error-card.tsx';
@@ -79,6 +79,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       <ListTools
         model={model}
         filter={view.filter}
+        found={data && !query.isPlaceholderData ? countText(data) : undefined}
         hasVisited={since !== undefined}
         firstRow={data?.rows[0] && rowLink(view, data.rows[0])?.id}
         onFilter={showFilter}

@@ -43,7 +43,7 @@ function SubmissionCard({
   const link = rowLink(view, row);
   return (
     <Card className="p-4! text-sm">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-1.5">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
         {model.admin.columns.map((column) => (
           <div key={column.id} className="min-w-0">
             <dt className="text-xs text-muted">{column.title}</dt>

@@ -64,10 +64,10 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
         </div>
       )}
       {others.length > 0 && (
-        <div className={`text-muted ${isFlowing ? 'inline' : 'truncate'}`}>
+        <div className={`text-muted ${isFlowing ? 'inline text-xs' : 'truncate'}`}>
           {others.map((other, index) => (
-            <span key={other.line.field}>
-              {(index > 0 || isFlowing) && SEPARATOR}
+            <span key={other.line.field} className={isFlowing ? 'whitespace-nowrap' : undefined}>
+              {isFlowing ? ' ' : index > 0 && SEPARATOR}
               <LineText {...other} limit={limit} />
             </span>
           ))}
@@ -96,17 +96,22 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
         <bdi>{text}</bdi>
       </Badge>
     );
+  const labelled =
+    line.label === undefined ? (
+      shown
+    ) : (
+      <>
+        {`${line.label}: `}
+        {shown}
+      </>
+    );
+  if (others.length === 0) return <>{labelled}</>;
   return (
-    <>
-      {line.label !== undefined && `${line.label}: `}
-      {shown}
-      {others.length > 0 && (
-        <span title={texts.join(', ')}>
-          <span aria-hidden="true">, +{others.length}</span>
-          <span className="sr-only">, {others.join(', ')}</span>
-        </span>
-      )}
-    </>
+    <span title={texts.join(', ')} className="flex">
+      <span className="truncate">{labelled}</span>
+      <span aria-hidden="true" className="shrink-0 whitespace-pre">{`, +${others.length}`}</span>
+      <span className="sr-only">, {others.join(', ')}</span>
+    </span>
   );
 }
 
@@ -120,7 +125,7 @@ function AnswerLink({ href, children }: AnswerLinkProps): JSX.Element {
   return href === undefined ? (
     text
   ) : (
-    <a href={href} rel="noopener noreferrer" className="underline underline-offset-2">
+    <a href={href} rel="noopener noreferrer" className="leading-6 underline underline-offset-2">
       {text}
     </a>
   );
@@ -136,7 +141,7 @@ function DetailLink({ link, text }: DetailLinkProps): JSX.Element {
     <Link
       id={link.id}
       to={link.to}
-      className="block min-h-5 w-fit max-w-full truncate font-medium text-accent underline underline-offset-2"
+      className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
     >
       <bdi>{truncate(text, LONGEST) ?? text}</bdi>
     </Link>
@@ -162,11 +167,18 @@ interface SubmittedAtProps {
 export function SubmittedAt({ value, isNew = false }: SubmittedAtProps): JSX.Element {
   if (typeof value !== 'string') return <NotAnswered />;
   const date = new Date(value);
+  const text = formatDate(value);
+  const time = text.lastIndexOf(', ') + 2;
   return (
     <>
       {isNew && <Badge className="mr-1 px-1.5! py-0! text-xs!">New</Badge>}
-      <time dateTime={value}>{formatDate(value)}</time>
-      {!Number.isNaN(date.getTime()) && <span className="text-muted"> {zoneAt(date)}</span>}
+      <time dateTime={value}>
+        {text.slice(0, time)}
+        <span className="whitespace-nowrap">
+          {text.slice(time)}
+          {!Number.isNaN(date.getTime()) && <span className="text-muted"> {zoneAt(date)}</span>}
+        </span>
+      </time>
     </>
   );
 }

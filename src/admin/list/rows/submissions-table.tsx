@@ -75,8 +75,8 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
   );
 }
 
-/** The page's margins and borders beside the table, in rem. */
-const MARGINS = 4.25;
+/** The page's margins, borders and scroll bars beside the table, in rem. */
+const MARGINS = 4;
 
 /** The columns that stay in place when the others scroll sideways: the time, and the one that leads to the submission. */
 const PINNED = 2;
@@ -105,7 +105,7 @@ function SubmissionRow({ model, view, since, row, widths }: SubmissionRowProps):
         <td
           key={column.id}
           style={leftStyle(index, widths)}
-          className={`px-2 py-1.5 wrap-break-word first:pl-4 print:static print:px-1 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+          className={`px-1.5 py-1 wrap-break-word first:pl-3 print:static print:px-1 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
         >
           <SubmissionCell
             model={model}
@@ -138,12 +138,12 @@ function SortHeader({ column, pinned, order, onOrder }: SortHeaderProps): JSX.El
       scope="col"
       aria-sort={direction ?? 'none'}
       style={pinned}
-      className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-2 ${pinned ? 'z-11' : 'z-10'}`}
+      className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-1.5 ${pinned ? 'z-11' : 'z-10'}`}
     >
       <button
         type="button"
         onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-2 py-2 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-1.5 py-2 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
       >
         {column.title}
         <SortIcon direction={direction} />

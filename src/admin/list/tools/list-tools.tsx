@@ -16,12 +16,14 @@ interface ListToolsProps {
   readonly hasVisited: boolean;
   /** Id of the element that links to the first submission of the list. */
   readonly firstRow: string | undefined;
+  /** How many submissions the list holds, in words. */
+  readonly found: string | undefined;
   readonly onFilter: ChangeFilter;
 }
 
 /** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { model, filter, hasVisited, firstRow, onFilter } = props;
+  const { model, filter, hasVisited, firstRow, found, onFilter } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
   /** Keeps the focus among the filters when the pressed button disappears. */
@@ -41,16 +43,18 @@ export function ListTools(props: ListToolsProps): JSX.Element {
           model={model}
           filter={filter}
           count={active.length}
+          found={found}
           hasVisited={hasVisited}
           onFilter={onFilter}
         />
         {firstRow !== undefined && (
-          <Button
-            className="sr-only focus:not-sr-only focus:px-4!"
+          <button
+            type="button"
+            className="sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:px-4 focus:py-2.5"
             onClick={() => document.getElementById(firstRow)?.focus()}
           >
             Skip to the rows
-          </Button>
+          </button>
         )}
         <CopyButton
           label="Copy link to this view"
