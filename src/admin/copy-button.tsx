@@ -5,11 +5,10 @@ import { Button } from '../ui/button.tsx';
 interface CopyButtonProps {
   readonly label: string;
   readonly text: () => string;
-  readonly className?: string;
 }
 
 /** Copies a text, and says whether it did: a browser may refuse, as on a page without HTTPS. */
-export function CopyButton({ label, text, className = '' }: CopyButtonProps): JSX.Element {
+export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
   const [outcome, setOutcome] = useState('');
   const copy = async (): Promise<void> => {
     const copied = await navigator.clipboard?.writeText(text()).then(
@@ -19,7 +18,7 @@ export function CopyButton({ label, text, className = '' }: CopyButtonProps): JS
     setOutcome(copied ? 'Copied' : 'This browser does not allow copying here');
   };
   return (
-    <span className={`inline-flex items-center gap-2 ${className}`}>
+    <span className="inline-flex items-center gap-2">
       <output className="text-sm text-muted">{outcome}</output>
       <Button
         variant="ghost"

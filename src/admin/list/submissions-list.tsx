@@ -69,9 +69,6 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
           <div className="flex flex-wrap items-center gap-3">
             <ArrivedNote count={arrived} onShow={() => fromHeading(reload)} />
             {download}
-            <Button onClick={reload} aria-disabled={isFetching}>
-              Refresh
-            </Button>
           </div>
         )}
       </div>
@@ -83,7 +80,13 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         hasVisited={since !== undefined}
         firstRow={data?.rows[0] && rowLink(view, data.rows[0])?.id}
         onFilter={showFilter}
-      />
+      >
+        {isLoaded && (
+          <Button onClick={reload} aria-disabled={isFetching}>
+            Refresh
+          </Button>
+        )}
+      </ListTools>
       <ListStatus page={query.isPlaceholderData ? undefined : data} />
       <Waiting query={query} loading={model.admin.loading} />
       {error ? (

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useRef, type JSX } from 'react';
+import { useRef, type JSX, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
@@ -19,11 +19,13 @@ interface ListToolsProps {
   /** How many submissions the list holds, in words. */
   readonly found: string | undefined;
   readonly onFilter: ChangeFilter;
+  /** A control that comes last: it is not on the way from the filters to the rows. */
+  readonly children: ReactNode;
 }
 
 /** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { model, filter, hasVisited, firstRow, found, onFilter } = props;
+  const { model, filter, hasVisited, firstRow, found, onFilter, children } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
   /** Keeps the focus among the filters when the pressed button disappears. */
@@ -56,11 +58,10 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             Skip to the rows
           </button>
         )}
-        <CopyButton
-          label="Copy link to this view"
-          text={() => window.location.href}
-          className="ml-auto max-sm:ml-0"
-        />
+        <div className="flex flex-1 items-center justify-end gap-3">
+          <CopyButton label="Copy link to this view" text={() => window.location.href} />
+          {children}
+        </div>
       </div>
       <FilterChips active={active} onRemove={change} onClearAll={() => change(() => EVERYTHING)} />
     </div>
