@@ -48,7 +48,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   };
 
   return (
-    <div ref={container} tabIndex={-1} className="mx-auto w-full max-w-page px-4 py-6 sm:px-8">
+    <div ref={container} tabIndex={-1} className="w-full px-4 py-4">
       {view === 'wait' && <LoadingNote text={SIGNING_IN} />}
       {view === null && (
         <SignInView client={client} ended={ended && !left} local={localStaff ? local : undefined} />

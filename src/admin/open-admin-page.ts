@@ -6,6 +6,7 @@ import { pageQuery } from './data/use-submissions.ts';
 import { isStaff, type Credentials, type SignInFailure } from './session/sign-in.ts';
 import { choseSignedOut } from './session/local-staff.ts';
 import { signInAsLocalStaff } from './session/local-staff.ts';
+import { beginVisit } from './view/last-visit.ts';
 import { readView, type ViewAddress } from './view/read-view.ts';
 
 interface AdminParts {
@@ -38,6 +39,7 @@ export async function openAdminPage(
   const opened = await openSession(parts);
   const user = opened.session?.user;
   const view = readView(parts.model, address);
+  if (user && isStaff(user)) beginVisit(user.id);
   if (user && isStaff(user) && view.submission === undefined) {
     const source = { ...parts, userId: user.id };
     const list = parts.queries.prefetchQuery(pageQuery(parts.queries, source, view));

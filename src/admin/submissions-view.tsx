@@ -1,4 +1,4 @@
-import { useMemo, useState, type JSX } from 'react';
+import { useEffect, useMemo, useState, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
@@ -11,7 +11,8 @@ import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
-import { useListView } from './view/use-list-view.ts';
+import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
+import { useListView, useMalformedParts } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
   readonly form: StaffForm;
@@ -32,6 +33,8 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   const csv = useCsv(source);
   const savePdf = useSavePdf(onSavePdf);
   const lastRead = useLast(view.submission);
+  const since = useVisit(userId, data?.until);
+  const malformed = useMalformedParts(model);
 
   if (view.submission !== undefined) {
     return (
@@ -61,9 +64,12 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
         submissions={submissions}
         arrived={arrived}
         lastRead={lastRead}
+        since={since}
+        malformed={malformed}
         download={
           <CsvButton
             state={csv.state}
+            count={isPlaceholderData ? undefined : data}
             onStart={() => csv.start(view.filter)}
             onCancel={csv.cancel}
           />
@@ -71,6 +77,18 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
       />
     </>
   );
+}
+
+/** Goes on with the person's visit. @returns the newest submission that was listed in the visit before */
+function useVisit(userId: string, newest: string | undefined): string | undefined {
+  const [since] = useState(() => {
+    beginVisit(userId);
+    return lastVisit();
+  });
+  useEffect(() => {
+    if (newest !== undefined) rememberSeen(newest);
+  }, [newest]);
+  return since;
 }
 
 /** Returns the value, or the last one where there is none now. */

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType, JSX } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import { openAdminPage, type InitialSession } from '../admin/open-admin-page.ts';
@@ -8,6 +9,7 @@ import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
+import { readView } from '../admin/view/read-view.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 
@@ -35,7 +37,10 @@ export async function openAdminRoute(): Promise<ComponentType> {
 }
 
 function AdminRoute({ queries, opened }: Visit): JSX.Element {
-  usePageTitle(`${form.model.admin.title} – ${site.product}`);
+  // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
+  const { submission } = readView(form.model, useLocation());
+  const title = submission ? `Submission ${submission.slice(0, 8)}` : form.model.admin.title;
+  usePageTitle(`${title} – ${site.product}`);
   return (
     <QueryClientProvider client={queries}>
       <AdminPage

@@ -27,7 +27,7 @@ export function PageFrame({ children, navigation, footer, main }: PageFrameProps
       </a>
       <header className={HEADER}>
         <div
-          className={`mx-auto flex w-full flex-wrap ${navigation ? 'max-w-landing' : 'max-w-page'} items-center px-4 py-1 sm:px-8`}
+          className={`mx-auto flex w-full flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}
         >
           <Link
             to="/"

@@ -36,3 +36,11 @@ export const EXCERPT_LENGTH = 1000;
  * what a search and a submission cost the database has a bound.
  */
 export const LONGEST_SEARCHED = 20_000;
+
+/** What the search has in place of `*`, which PostgREST reads as "any text" wherever it stands. */
+export const SEARCHED_ASTERISK = '\u2217';
+
+/** Returns a text as the search compares it: one spelling of what Unicode can write in several ways. */
+export function searchForm(text: string): string {
+  return text.normalize('NFKC').replaceAll('*', SEARCHED_ASTERISK);
+}

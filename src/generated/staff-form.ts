@@ -89,11 +89,11 @@ export const staffForm: StaffForm = {
         },
         {
           "field": "frontendGovCloud",
-          "label": "Frontend in GovCloud"
+          "label": "Frontend"
         },
         {
           "field": "backendGovCloud",
-          "label": "Backend in GovCloud"
+          "label": "Backend"
         }
       ],
       "sort": "is_federal_order"

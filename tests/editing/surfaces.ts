@@ -24,7 +24,8 @@ export function tableText({ model }: StaffForm, row: Row): string {
   const answers = rowToAnswers(model, row);
   return model.admin.columns
     .map((column) => {
-      const cell = createElement(SubmissionCell, { model, column, row, answers, link: undefined });
+      const props = { model, column, row, answers, link: undefined, isNew: false };
+      const cell = createElement(SubmissionCell, props);
       return `${column.title}\n${textOf(cell, '/admin')}`;
     })
     .join('\n');

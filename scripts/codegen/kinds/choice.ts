@@ -1,7 +1,15 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { SingleChoiceSchema } from '../load/declared-files.ts';
 import { present } from './present.ts';
-import { buildChoices, CHOICE_COLUMN, choiceIds, distinctChoices, MOST_LISTED } from './choices.ts';
+import {
+  buildChoices,
+  CHOICE_COLUMN,
+  choiceIds,
+  distinctChoices,
+  MOST_LISTED,
+  searchedLabel,
+} from './choices.ts';
+import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_TESTS } from './text.ts';
 
@@ -24,7 +32,14 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),
-  column: CHOICE_COLUMN,
+  column: {
+    ...CHOICE_COLUMN,
+    // One lookup however many choices there are; an id without a label stands for itself.
+    searched: ({ choices }, column) => {
+      const labels = Object.fromEntries(choices.map((one) => [one.value, searchedLabel(one)]));
+      return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${column}, '')`;
+    },
+  },
 };
 
 /** The most choices that are shown as cards, each to be read at once. */

@@ -1,3 +1,4 @@
+import { searchForm } from '../../../src/form-engine/row.ts';
 import type { Choice } from '../../../src/form-engine/kinds/field.ts';
 import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
@@ -58,6 +59,11 @@ export const CHOICE_COLUMN = {
   sortJson: 'number',
   filterIndex: (column: Sql): Sql => sql`using btree (${column}, ${NEWEST_FIRST})`,
 };
+
+/** Returns the labels of a choice as the search compares them: the long one, and the short one of the list. */
+export function searchedLabel({ label, shortLabel = '' }: Choice): string {
+  return searchForm(`${label} ${shortLabel}`.trim());
+}
 
 interface Chosen {
   readonly choices: readonly Choice[];

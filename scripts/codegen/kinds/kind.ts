@@ -86,8 +86,10 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     readonly words: string;
     /** The column's value as JSON, as a TypeScript type. */
     readonly json: string;
-    /** Staff searches it, and the list reads an excerpt of it. */
+    /** The list reads an excerpt of it. */
     readonly isText?: true;
+    /** Returns the text by which staff finds an answer, never null; absent where there is none. */
+    readonly searched?: (field: Field<K>, column: Sql) => Sql;
     /** Returns the CHECKs of the kind itself; those of keywords follow from `keywords.ts`. */
     readonly checks: (field: Field<K>, column: Sql) => readonly ColumnCheck[];
     /** Returns what the staff list sorts by. */

@@ -4,7 +4,7 @@ import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import { buildChoices, choiceIds, MOST_LISTED, textArray } from './choices.ts';
+import { buildChoices, choiceIds, MOST_LISTED, searchedLabel, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'combobox'] as const;
@@ -51,6 +51,14 @@ export const list: DeclaredKind<'list', ListSchema> = {
         values: choices.map(({ value }) => value),
       },
     ],
+    searched: ({ choices }, column) =>
+      join(
+        choices.map(
+          (one) =>
+            sql`case when ${literal(one.value)} = any (${column}) then ${literal(searchedLabel(one))} else '' end`,
+        ),
+        " || E'\\n' || ",
+      ),
     sortKey: (_, column) => sql`cardinality(${column})`,
     sortJson: 'number',
     filterIndex: (column) => sql`using gin (${column})`,

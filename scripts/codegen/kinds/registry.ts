@@ -183,6 +183,7 @@ export interface FieldColumn {
   readonly type: Sql;
   readonly json: string;
   readonly isText: boolean;
+  readonly searched?: Sql;
   readonly checks: readonly ColumnCheck[];
   readonly sortKey: Sql;
   readonly sortJson: string;
@@ -192,12 +193,14 @@ export interface FieldColumn {
 /** Returns a field's column. A CHECK passes on null, so only `required` refuses a missing answer. */
 export function columnOf<K extends Kind>(field: Field<K>): FieldColumn {
   const name = identifier(field.column);
-  const { type, json, isText, checks, sortKey, sortJson, filterIndex } = KINDS[field.kind].column;
+  const { type, json, isText, searched, checks, sortKey, sortJson, filterIndex } =
+    KINDS[field.kind].column;
   const required = { rule: 'required', expression: sql`${name} is not null` };
   return {
     type,
     json,
     isText: isText ?? false,
+    ...(searched && { searched: searched(field, name) }),
     checks: [
       ...(field.required ? [required] : []),
       ...checks(field, name),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { LONGEST_SEARCHED } from '../../../src/form-engine/row.ts';
 import { normaliseText } from '../../../src/form-engine/values/normalise-text.ts';
 import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { TextSchema } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
-import { sql, type Sql } from '../sql/sql.ts';
+import { literal, sql, type Sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
@@ -24,6 +25,7 @@ export const TEXT_COLUMN = {
   words: 'texts',
   json: 'string',
   isText: true,
+  searched: (_: object, column: Sql): Sql => searchedText(column),
   checks: (_: object, column: Sql): readonly ColumnCheck[] => [
     { rule: 'not_empty', expression: sql`${column} <> ''` },
   ],
@@ -56,6 +58,16 @@ export const text: DeclaredKind<'text', TextSchema> = {
   },
   column: TEXT_COLUMN,
 };
+
+/**
+ * Returns a text as `searchForm` writes it, no longer than is searched, so that no more of it is read. Most
+ * texts are ASCII, which has one form: normalising these too would triple the time that a row takes.
+ */
+export function searchedText(column: Sql): Sql {
+  const longest = literal(LONGEST_SEARCHED);
+  const isPlain = sql`octet_length(${column}) <= ${longest} and octet_length(${column}) = char_length(${column})`;
+  return sql`coalesce(case when ${isPlain} then ${column} else normalize(left(${column}, ${longest}), nfkc) end, '')`;
+}
 
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   email: ['name@example.com', 'a@b.co'],

@@ -2,17 +2,21 @@ import { Download } from 'lucide-react';
 import type { JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import type { ListCount } from '../data/load-submissions.ts';
+import { countNumber } from '../list/count-text.ts';
 import type { CsvProgress } from './make-csv.ts';
 import type { CsvState } from './use-csv.ts';
 
 interface CsvButtonProps {
   readonly state: CsvState;
+  /** The number of submissions in the list; `undefined` while another one is loading. */
+  readonly count: ListCount | undefined;
   readonly onStart: () => void;
   readonly onCancel: () => void;
 }
 
 /** Starts the file, shows its progress, and cancels it. One button, so that the focus stays. */
-export function CsvButton({ state, onStart, onCancel }: CsvButtonProps): JSX.Element {
+export function CsvButton({ state, count, onStart, onCancel }: CsvButtonProps): JSX.Element {
   const busy = state.kind === 'busy';
   /** The second press of a double click must not cancel the file that the first one started. */
   const press = (isRepeated: boolean): void => {
@@ -25,7 +29,7 @@ export function CsvButton({ state, onStart, onCancel }: CsvButtonProps): JSX.Ele
       <output className="sr-only">{outcome(state)}</output>
       <Button onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
-        {busy ? 'Cancel' : 'Download CSV'}
+        {busy ? 'Cancel' : `Download${count ? ` ${countNumber(count)}` : ''} as CSV`}
       </Button>
     </div>
   );

@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../lib/save-file.ts';
 import type { ListSource } from '../data/list-source.ts';
+import { activeFilters } from '../view/active-filters.ts';
 import type { ListFilter } from '../view/list-view.ts';
+import { localDay } from '../view/local-time.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { cancelCsv, makeCsv, type CsvProgress } from './make-csv.ts';
 
 export type CsvState =
@@ -41,7 +44,7 @@ export function useCsv(source: ListSource): Csv {
     try {
       const onProgress = (progress: CsvProgress): void => tell({ kind: 'busy', progress });
       const file = await makeCsv({ queries, source, filter, onProgress });
-      if (current.current === task) saveFile(file, fileName());
+      if (current.current === task) saveFile(file, fileName(source.model, filter));
       tell({ kind: 'finished' });
     } catch (error) {
       tell({ kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
@@ -57,9 +60,16 @@ export function useCsv(source: ListSource): Csv {
   return { state, start: (filter) => void start(filter), cancel };
 }
 
-/** With the day on the reader's calendar. */
-function fileName(): string {
-  const today = new Date();
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `onboarding-submissions-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`;
+/** In UTF-16 code units: a name of 255 bytes is the longest that file systems take. */
+const LONGEST_NAME = 60;
+
+/** Returns a name that says what the file holds, with the day on the reader's calendar. */
+function fileName(model: StaffModel, filter: ListFilter): string {
+  const words = [filter.search, ...activeFilters(model, filter).map(({ text }) => text)]
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
+    .slice(0, LONGEST_NAME);
+  const name = ['onboarding-submissions', words, localDay(new Date())].join('-');
+  return `${name.toWellFormed().replace(/-+/gu, '-')}.csv`;
 }

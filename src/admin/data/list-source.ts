@@ -68,8 +68,11 @@ function filtered(
   options: CountOptions,
 ) {
   let query = client.from(model.admin.view).select(columns.join(','), options).retry(false);
-  for (const { column, operator, operand } of conditions) {
-    query = query.filter(column, operator, operand);
+  for (const condition of conditions) {
+    query =
+      'anyOf' in condition
+        ? query.or(condition.anyOf)
+        : query.filter(condition.column, condition.operator, condition.operand);
   }
   return query;
 }

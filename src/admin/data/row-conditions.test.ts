@@ -4,8 +4,8 @@ import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 
 function asked(filter: Partial<ListFilter>): readonly string[] {
-  return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map(
-    ({ column, operator, operand }) => `${column}=${operator}.${operand}`,
+  return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map((one) =>
+    'anyOf' in one ? one.anyOf : `${one.column}=${one.operator}.${one.operand}`,
   );
 }
 
@@ -21,10 +21,24 @@ describe('what the backend is asked', () => {
     ]);
   });
 
+  it('is a word that may begin an id, there or in the texts', () => {
+    expect(asked({ search: '3F2A9C1E-00 face' })).toEqual([
+      'search_text.ilike.*3F2A9C1E-00*,and(id.gte.3f2a9c1e-0000-0000-0000-000000000000,id.lte.3f2a9c1e-00ff-ffff-ffff-ffffffffffff)',
+      'search_text=ilike.*face*',
+    ]);
+  });
+
   it('takes the signs of a pattern for themselves', () => {
     expect(asked({ search: String.raw`100%_\ a*b` })).toEqual([
       String.raw`search_text=ilike.*100\%\_\\*`,
-      'search_text=ilike.*a_b*',
+      'search_text=ilike.*a∗b*',
+    ]);
+  });
+
+  it('has one form for what can be written in several', () => {
+    expect(asked({ search: 'cafe\u0301 \uFF21\uFB01' })).toEqual([
+      'search_text=ilike.*caf\u00E9*',
+      'search_text=ilike.*Afi*',
     ]);
   });
 

@@ -1,12 +1,16 @@
 import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
-
+import { searchForm } from '../../form-engine/row.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
+import { lastVisit } from '../view/last-visit.ts';
 import type { ListFilter } from '../view/list-view.ts';
+import { localDay } from '../view/local-time.ts';
 
-/** One condition in PostgREST's form: `column=operator.operand`. */
-export interface RowCondition {
+/** One condition in PostgREST's form, `column=operator.operand`, or several of which one suffices. */
+export type RowCondition = ColumnCondition | { readonly anyOf: string };
+
+interface ColumnCondition {
   readonly column: string;
   readonly operator: string;
   readonly operand: string;
@@ -17,22 +21,37 @@ const MOST_WORDS = 12;
 
 /** Returns the conditions that select the rows of a filter, all of them together. */
 export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
-  const words = new Set(filter.search.split(' ').filter((word) => word !== ''));
+  const words = new Set(searchWords(filter));
   return [
-    ...[...words].slice(0, MOST_WORDS).map(containing),
+    ...[...words].map(containing),
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
     ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
     ...dayConditions(filter),
   ];
 }
 
+/** Returns the words that a search looks for, in the form in which the database compares them. */
+function searchWords({ search }: ListFilter): readonly string[] {
+  const words = searchForm(search).split(/\s+/u);
+  return words.filter((word) => word !== '').slice(0, MOST_WORDS);
+}
+
 /**
- * Escapes `%`, `_` and `\` with a backslash. PostgREST turns every `*` into `%`, so a typed `*` matches any
- * character.
+ * Escapes `%`, `_` and `\` with a backslash; a typed `*` has got another form. A word that an id may begin with is
+ * looked for there as well: in the search text, ids would be found by any three letters.
  */
 function containing(word: string): RowCondition {
-  const literal = word.replace(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_');
-  return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
+  const literal = word.replace(/[\\%_]/gu, String.raw`\$&`);
+  const digits = word.replaceAll('-', '').toLowerCase();
+  if (!/^[\da-f]{6,32}$/u.test(digits)) {
+    return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
+  }
+  const [first, last] = ['0', 'f'].map((digit) => asUuid(digits.padEnd(32, digit)));
+  return { anyOf: `search_text.ilike.*${literal}*,and(id.gte.${first},id.lte.${last})` };
+}
+
+function asUuid(digits: string): string {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
 
 function choiceCondition(field: Field, filter: ListFilter): readonly RowCondition[] {
@@ -44,7 +63,7 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
 
 /** The operand of several values by operator; `is` takes one value, and both together mean any answer. */
 const COMPARED: Readonly<
-  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<RowCondition, 'column'>>
+  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<ColumnCondition, 'column'>>
 > = {
   in: (values) => ({ operator: 'in', operand: `(${values.map(quoted).join(',')})` }),
   ov: (values) => ({ operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }),
@@ -68,10 +87,24 @@ function rangeConditions({ name, column }: Field, filter: ListFilter): readonly 
 
 function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
   const column = 'submitted_at';
+  const since = from === 'last-visit' ? lastVisit() : undefined;
   return [
-    ...(from === undefined ? [] : [{ column, operator: 'gte', operand: startOfDay(from, 0) }]),
+    ...(since === undefined ? [] : [{ column, operator: 'gt', operand: since }]),
+    ...(from === undefined || from === 'last-visit'
+      ? []
+      : [{ column, operator: 'gte', operand: startOfDay(firstDay(from), 0) }]),
     ...(to === undefined ? [] : [{ column, operator: 'lt', operand: startOfDay(to, 1) }]),
   ];
+}
+
+/** Returns the first day of a period, or the day itself. */
+function firstDay(from: string): string {
+  const today = new Date();
+  const isMonth = from === 'this-month';
+  if (!isMonth && from !== 'last-7-days') return from;
+  return localDay(
+    new Date(today.getFullYear(), today.getMonth(), isMonth ? 1 : today.getDate() - 6),
+  );
 }
 
 /** Returns the start of a day in the reader's time zone, `later` days after it. */

@@ -27,6 +27,22 @@ describe('a submission', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
+  it('shows its id, and copies it; says so where the browser refuses', async () => {
+    backend.rows = visits(2);
+    const writeText = vi
+      .fn<(text: string) => Promise<void>>()
+      .mockResolvedValueOnce(undefined)
+      .mockRejectedValueOnce(new Error());
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await showAsStaff({ address: address(2) });
+    await screen.findByText(visitId(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy id' }));
+    expect((await screen.findByText('Copied')).tagName).toBe('OUTPUT');
+    expect(writeText).toHaveBeenCalledWith(visitId(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Copy id' }));
+    await screen.findByText('This browser does not allow copying here');
+  });
+
   it('leads back to the same list, and the focus to the row', async () => {
     backend.rows = visits(30);
     const { router } = await showAsStaff({ address: '/admin?page=2' });

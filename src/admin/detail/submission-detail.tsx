@@ -6,9 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { useStoredSubmission } from '../data/use-submissions.ts';
-import { formatDate, truncate } from '../../lib/format.ts';
+import { truncate } from '../../lib/format.ts';
 import { LoadErrorCard } from '../list/load-error-card.tsx';
+import { SubmittedAt } from '../list/rows/submission-cell.tsx';
 import { rowName } from '../list/rows/row-link.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
@@ -38,7 +40,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const query = useStoredSubmission(source, id);
   const { submission: _, ...list } = view;
   return (
-    <div className="mx-auto max-w-4xl">
+    <div className="mx-auto w-full max-w-4xl">
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Link
           to={writeView(list)}
@@ -66,7 +68,7 @@ interface TitleProps {
   readonly row: Row | undefined;
 }
 
-/** The heading, which names the submission. The page's title does not: it stays in the browser's history. */
+/** The heading, which names the submission. The page's title has its reference only (`app/admin-route.tsx`). */
 function Title({ model, row }: TitleProps): JSX.Element {
   const first = row && rowName(model, row);
   if (first === undefined) return <>Submission</>;
@@ -94,13 +96,18 @@ function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
     return (
       <Card className="mt-6">There is no such submission, or this account may not read it.</Card>
     );
-  const submitted = row['submitted_at'];
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-muted">
-          {typeof submitted === 'string' && `Submitted ${formatDate(submitted)}`}
-        </p>
+        <div className="text-muted">
+          <p>
+            Submitted <SubmittedAt value={row['submitted_at']} />
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            Id <code className="wrap-anywhere">{id}</code>
+            <CopyButton label="Copy id" text={() => id} />
+          </p>
+        </div>
         <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />
       </div>
       <AnswerCards form={form} row={row} />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   heading,
@@ -30,7 +30,9 @@ describe('the search', () => {
     await screen.findByText('No visits yet');
     type('  Ann  Lee ');
     await screen.findByText('No submissions match', { selector: 'p' });
-    screen.getByText('The search looks at the first 20,000 characters of a submission.');
+    expect(screen.getByText(/^Searched for/u).textContent).toBe(
+      'Searched for Ann Lee in the answers, the labels of choices and the beginnings of ids. Every word must occur, in any order; the first 20,000 characters of a submission count.',
+    );
     expect(asked('search_text')).toEqual(['ilike.*Ann*', 'ilike.*Lee*']);
     expect(router.state.location).toMatchObject({ search: '', hash: '#search=Ann+Lee' });
     expect(box().value).toBe('  Ann  Lee ');
@@ -111,6 +113,78 @@ describe('the filters', () => {
     fireEvent.change(from, { target: { value: '2026-11-20' } });
     expect(router.state.location.search).toBe('?from=2026-11-20');
     await waitFor(() => expect(asked('submitted_at')).toHaveLength(1));
+  });
+
+  it('take both ends of a range that are filled in before the page follows', async () => {
+    const { router } = await showAsStaff();
+    await screen.findByText('No visits yet');
+    press('Filters');
+    const [from, to] = [end('Submitted', 'From'), end('Submitted', 'To')];
+    act(() => {
+      fireEvent.change(from, { target: { value: '2026-11-01' } });
+      fireEvent.change(to, { target: { value: '2026-11-20' } });
+    });
+    expect(router.state.location.search).toBe('?from=2026-11-01&to=2026-11-20');
+  });
+
+  it('are a popover that takes the focus, and gives it back on Escape', async () => {
+    await showAsStaff();
+    await screen.findByText('No visits yet');
+    press('Filters');
+    const preset = screen.getByRole('button', { name: 'Last 7 days' });
+    expect(document.activeElement).toBe(preset);
+    fireEvent.keyDown(preset, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const toggle = screen.getByRole('button', { name: 'Filters' });
+    expect(document.activeElement).toBe(toggle);
+    fireEvent.click(toggle);
+    act(() => box().focus());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('take a period, which the address names and a day replaces', async () => {
+    const { router } = await showAsStaff({ address: '/admin?from=2026-11-01&to=2026-11-20' });
+    await screen.findByText('No submissions match', { selector: 'p' });
+    press('Filters (2)');
+    press('Last 7 days');
+    expect(router.state.location.search).toBe('?from=last-7-days');
+    const start = new Date();
+    start.setHours(0, 0, 0, 0);
+    start.setDate(start.getDate() - 6);
+    await waitFor(() => expect(asked('submitted_at')).toEqual([`gte.${start.toISOString()}`]));
+    screen.getByRole('button', { name: 'Remove the filter Last 7 days' });
+    fireEvent.change(end('Submitted', 'From'), { target: { value: '2026-11-02' } });
+    expect(router.state.location.search).toBe('?from=2026-11-02');
+    press('This month');
+    expect(router.state.location.search).toBe('?from=this-month');
+    press('This month');
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('make one entry of the history of a number that is typed', async () => {
+    const { router } = await showAsStaff({ address: '/admin?filter.isUrgent=true' });
+    await screen.findByText('No submissions match', { selector: 'p' });
+    press('Filters (1)');
+    const from = end('Fee', 'From');
+    act(() => from.focus());
+    for (const value of ['1', '10', '100']) fireEvent.change(from, { target: { value } });
+    expect(router.state.location.search).toBe('?filter.isUrgent=true&filter.fee.from=100');
+    await router.navigate(-1);
+    expect(router.state.location.search).toBe('?filter.isUrgent=true');
+  });
+
+  it.each([
+    ['?filter.fee.from=some&sort=who', 'filter.fee.from=some'],
+    ['?from=2026-02-30&to=soon', 'from=2026-02-30, to=soon'],
+    ['?filter.colour=red&page=x', 'filter.colour=red, page=x'],
+  ])('say which parts of the address %s cannot be read', async (search, parts) => {
+    await showAsStaff({ address: `/admin${search}` });
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      `This address has parts that could not be read, so the list is shown without them: ${parts}`,
+    );
+    press('Filters');
+    press('This month');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('take the answers to a question from one number to another, as people write them', async () => {

@@ -1,10 +1,13 @@
 import type { JSX } from 'react';
 import { LONGEST_SEARCHED } from '../../form-engine/row.ts';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, truncate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
+import { activeFilters } from '../view/active-filters.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import { countText, NO_MATCH, pagePosition } from './count-text.ts';
 
 interface ArrivedNoteProps {
@@ -23,22 +26,42 @@ export function ArrivedNote({ count, onShow }: ArrivedNoteProps): JSX.Element {
   );
 }
 
+/** Says which parts of the address could not be read, rather than to show another list without a word. */
+export function MalformedNote({
+  parts,
+}: {
+  readonly parts: readonly string[];
+}): JSX.Element | null {
+  if (parts.length === 0) return null;
+  return (
+    <div className="mt-4">
+      <ErrorNote>
+        {`This address has parts that could not be read, so the list is shown without them: ${parts.map((part) => truncate(part, LONGEST_PART) ?? part).join(', ')}`}
+      </ErrorNote>
+    </div>
+  );
+}
+
+/** In Unicode code points. */
+const LONGEST_PART = 80;
+
 interface EmptyListProps {
-  /** The declared text of a list without submissions. */
-  readonly empty: string;
+  readonly model: StaffModel;
   readonly filter: ListFilter;
   readonly onClear: () => void;
 }
 
 /** Stands in for the rows where there are no submissions at all, or none that match. */
-export function EmptyList({ empty, filter, onClear }: EmptyListProps): JSX.Element {
+export function EmptyList({ model, filter, onClear }: EmptyListProps): JSX.Element {
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
+  const others = activeFilters(model, filter).length;
   return (
     <Card className="mt-6 py-16 text-center text-muted">
-      <p>{isFiltered ? NO_MATCH : empty}</p>
+      <p>{isFiltered ? NO_MATCH : model.admin.empty}</p>
       {filter.search !== '' && (
-        <p className="mt-2">
-          {`The search looks at the first ${formatCount(LONGEST_SEARCHED)} characters of a submission.`}
+        <p className="mx-auto mt-2 max-w-prose wrap-break-word">
+          Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
+          {` in the answers, the labels of choices and the beginnings of ids${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; the first ${formatCount(LONGEST_SEARCHED)} characters of a submission count.`}
         </p>
       )}
       {isFiltered && (

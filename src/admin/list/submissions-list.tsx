@@ -1,24 +1,18 @@
-import {
-  useEffect,
-  useId,
-  useRef,
-  useSyncExternalStore,
-  type JSX,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from 'react';
 import type { StaffModel } from '../view/staff-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { Submissions } from '../data/use-submissions.ts';
-import { EVERYTHING, type ListFilter, type ListView } from '../view/list-view.ts';
+import type { ChangeFilter } from '../view/change-filter.ts';
+import { EVERYTHING, type ListView } from '../view/list-view.ts';
+import { useMedia } from './use-media.ts';
 import type { ShowView } from '../view/use-list-view.ts';
-import { countNumber } from './count-text.ts';
-import { ArrivedNote, EmptyList, EmptyPage, ListStatus } from './list-notes.tsx';
+import { countNumber, countText } from './count-text.ts';
+import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { LoadErrorCard } from './load-error-card.tsx';
 import { Pager } from './pager.tsx';
-import { rowLinkId } from './rows/row-link.ts';
+import { rowLink, rowLinkId } from './rows/row-link.ts';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable } from './rows/submissions-table.tsx';
 
@@ -31,13 +25,17 @@ interface SubmissionsListProps {
   readonly arrived: number;
   /** The submission that was read before, if any: the focus goes back to its row. */
   readonly lastRead: string | undefined;
+  /** The newest submission that was listed in the visit before. */
+  readonly since: string | undefined;
+  /** The parts of the address that cannot be read. */
+  readonly malformed: readonly string[];
   /** The control that downloads the list. */
   readonly download: ReactNode;
 }
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { model, view, show, submissions, arrived, lastRead, download } = props;
+  const { model, view, show, submissions, arrived, lastRead, since, malformed, download } = props;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useReturnOfFocus(lastRead, heading);
@@ -47,17 +45,18 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const isLoaded = data !== undefined && !error;
   useFocusAfterButtons(isLoaded, heading);
 
-  const showFilter = (filter: ListFilter, how?: 'push' | 'replace'): void => {
-    const { submission: _, ...next } = { ...view, filter, page: 1 };
-    forget(filter);
-    show(next, how);
-  };
+  const showFilter: ChangeFilter = (change, how) =>
+    show((latest) => {
+      const filter = change(latest.filter);
+      forget(filter);
+      return { ...latest, filter, page: 1 };
+    }, how);
   /** Acts for a button that disappears when it is pressed, and keeps the focus on the page. */
   const fromHeading = (act: () => void): void => {
     heading.current?.focus();
     act();
   };
-  const reload = (): void => showFilter(view.filter);
+  const reload = (): void => showFilter((filter) => filter);
   const retry = (): void => fromHeading(() => void query.refetch());
 
   return (
@@ -70,13 +69,24 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
           <div className="flex flex-wrap items-center gap-3">
             <ArrivedNote count={arrived} onShow={() => fromHeading(reload)} />
             {download}
-            <Button onClick={reload} aria-disabled={isFetching}>
-              Refresh
-            </Button>
           </div>
         )}
       </div>
-      <ListTools model={model} filter={view.filter} onFilter={showFilter} />
+      <MalformedNote parts={malformed} />
+      <ListTools
+        model={model}
+        filter={view.filter}
+        found={data && !query.isPlaceholderData ? countText(data) : undefined}
+        hasVisited={since !== undefined}
+        firstRow={data?.rows[0] && rowLink(view, data.rows[0])?.id}
+        onFilter={showFilter}
+      >
+        {isLoaded && (
+          <Button onClick={reload} aria-disabled={isFetching}>
+            Refresh
+          </Button>
+        )}
+      </ListTools>
       <ListStatus page={query.isPlaceholderData ? undefined : data} />
       <Waiting query={query} loading={model.admin.loading} />
       {error ? (
@@ -85,7 +95,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         <Loaded
           {...props}
           labelledBy={headingId}
-          onClearAll={() => fromHeading(() => showFilter(EVERYTHING))}
+          onClearAll={() => fromHeading(() => showFilter(() => EVERYTHING))}
           onRefresh={() => fromHeading(reload)}
         />
       )}
@@ -135,17 +145,18 @@ interface LoadedProps extends SubmissionsListProps {
 }
 
 function Loaded(props: LoadedProps): JSX.Element | null {
-  const { model, view, show, submissions, lastRead, labelledBy, onClearAll, onRefresh } = props;
-  const wide = useWideScreen();
+  const { model, view, show, submissions, lastRead, since, labelledBy, onClearAll, onRefresh } =
+    props;
+  const wide = useMedia(WIDE);
   const { data, isPlaceholderData: busy } = submissions.query;
   if (!data) return null;
   if (data.total === 0 && busy) return null;
   if (data.total === 0) {
-    return <EmptyList empty={model.admin.empty} filter={view.filter} onClear={onClearAll} />;
+    return <EmptyList model={model} filter={view.filter} onClear={onClearAll} />;
   }
   const Rows = wide ? SubmissionsTable : SubmissionCards;
   const goTo = (page: number): void => {
-    show({ ...view, page });
+    show((latest) => ({ ...latest, page }));
     window.scrollTo(0, 0);
   };
   return (
@@ -158,11 +169,14 @@ function Loaded(props: LoadedProps): JSX.Element | null {
           rows={data.rows}
           view={{ ...view, page: data.page }}
           lastRead={lastRead}
+          since={since}
           labelledBy={labelledBy}
           busy={busy}
           onOrder={(order) => {
-            const { order: _, ...others } = view;
-            show({ ...others, ...(order && { order }), page: 1 });
+            show((latest) => {
+              const { order: _, ...others } = latest;
+              return { ...others, ...(order && { order }), page: 1 };
+            });
           }}
         />
       )}
@@ -173,18 +187,3 @@ function Loaded(props: LoadedProps): JSX.Element | null {
 
 /** The width from which on the table fits; below it, each row is a card. */
 const WIDE = '(min-width: 48rem)';
-
-/** Tells whether the window is wide enough for a table, and follows its changes. */
-function useWideScreen(): boolean {
-  return useSyncExternalStore(watch, isWide, () => true);
-}
-
-function watch(changed: () => void): () => void {
-  const query = window.matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
-
-function isWide(): boolean {
-  return window.matchMedia(WIDE).matches;
-}

@@ -1,7 +1,13 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { heading, openStaffDesk, visits } from '../../../tests/fixtures/admin/staff-desk.ts';
+import {
+  heading,
+  openStaffDesk,
+  press,
+  STAFF,
+  visits,
+} from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
 
@@ -31,14 +37,14 @@ describe('the table', () => {
     await showAsStaff();
     await heading('Announced Visits (2)');
     const [, first, second] = screen.getAllByRole('row').map(cellTexts);
-    expect(first?.[0]).toMatch(/^Nov \d{1,2}, 2026, \d{1,2}:34\s[AP]M$/u);
+    expect(first?.[0]).toMatch(/^Nov \d{1,2}, 2026, \d{1,2}:34\s[AP]M GMT[-+\d:]*$/u);
     expect(first?.slice(1)).toEqual([
       'AnnAnn Ltd',
-      'YesSize: < 5',
-      'Main Hallcellar',
+      'Yes Size: < 5',
+      'Main Hall, +1, cellar',
       '–Not answered',
     ]);
-    expect(second?.slice(1, 3)).toEqual(['Submission', 'NoSize: Five people and more']);
+    expect(second?.slice(1, 3)).toEqual(['Submission', 'No Size: Five people and more']);
     expect(screen.getByText('Yes').parentElement?.className).toContain('bg-danger');
     expect(screen.getByText('No').parentElement?.className).not.toContain('bg-danger');
   });
@@ -52,41 +58,54 @@ describe('the table', () => {
     expect(screen.getByText('constructor').parentElement?.className).toContain('bg-canvas');
   });
 
-  it('cuts a long text, and shows the whole of it when asked', async () => {
+  it('cuts a long text; the submission has all of it', async () => {
     const remarks = 'Twelve signs 👩‍🚒 and more\nin two lines';
     backend.rows = [{ ...visits(1)[0], remarks }];
     await showAsStaff();
     await screen.findByText('Twelve signs…');
-    const button = screen.getByRole('button', { name: 'Show all of Remarks' });
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    fireEvent.click(button);
-    expect(screen.getByText(/in two lines/u).textContent).toBe(remarks);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(screen.getByRole('link', { name: 'Visitor 1' }));
+    expect((await screen.findByText(/in two lines/u)).textContent).toBe(remarks);
   });
 
   it('shows the excerpt of a text of more than 1,000 characters, and leads to the whole', async () => {
-    const [first, second] = visits(2);
-    const remarks = ['🚒'.repeat(1001), '🚒'.repeat(1000)];
-    backend.rows = [
-      { ...first, remarks: remarks[0] },
-      { ...second, remarks: remarks[1] },
-    ];
+    const [first] = visits(1);
+    const remarks = '🚒'.repeat(1001);
+    backend.rows = [{ ...first, remarks }];
     await showAsStaff();
-    await heading('Announced Visits (2)');
-    expect(screen.getAllByText(`${'🚒'.repeat(12)}…`)).toHaveLength(2);
-    const link = screen.getByRole('link', { name: 'Show all of Remarks' });
-    fireEvent.click(screen.getByRole('button', { name: 'Show all of Remarks' }));
-    expect(screen.getByText(remarks[1] ?? '')).toBeTruthy();
-    fireEvent.click(link);
-    await heading('Submission');
-    expect(await screen.findByText(remarks[0] ?? '')).toBeTruthy();
+    await screen.findByText(`${'🚒'.repeat(12)}…`);
+    fireEvent.click(screen.getByRole('link', { name: 'Visitor 1' }));
+    expect(await screen.findByText(remarks)).toBeTruthy();
+  });
+
+  it('marks what has arrived since the visit before', async () => {
+    backend.rows = visits(3);
+    const visit = { user: `id of ${STAFF.email}`, at: '0', since: '' };
+    const seen = String(backend.rows[1]?.['submitted_at']);
+    localStorage.setItem(
+      'hr-digital-worker.staff-visit',
+      String(new URLSearchParams({ ...visit, seen })),
+    );
+    const { router } = await showAsStaff();
+    await heading('Announced Visits (3)');
+    const marked = screen.getByText('New').closest('tr');
+    expect(marked?.textContent).toContain('Visitor 1');
+    press('Filters');
+    press('Since my last visit');
+    await waitFor(() => expect(backend.asked.getAll('submitted_at')).toEqual([`gt.${seen}`]));
+    expect(router.state.location.search).toBe('?from=last-visit');
+    cleanup();
+    await showAsStaff(); // soon after: the visit goes on
+    await heading('Announced Visits (3)');
+    expect(screen.getByText('New').closest('tr')?.textContent).toContain('Visitor 1');
   });
 
   it('gives a long text no badge', async () => {
     backend.rows = [{ ...visits(1)[0], size: 'x'.repeat(1001) }];
     await showAsStaff();
     await heading('Announced Visits (1)');
-    expect(screen.getByRole('link', { name: 'Show all of Urgency' })).toBeTruthy();
+    expect(screen.getByText(`${'x'.repeat(160)}…`).parentElement?.className).not.toContain(
+      'border',
+    );
   });
 });
 

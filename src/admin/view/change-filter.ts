@@ -39,6 +39,18 @@ export function withDay(filter: ListFilter, end: End, day: string): ListFilter {
   return day === '' ? others : { ...others, [end]: day };
 }
 
+/** Returns the filter with a period in place of its range of days, or without the one it has. */
+export function withPeriod(filter: ListFilter, period: string): ListFilter {
+  const next = filter.from === period ? '' : period;
+  return withDay(withDay(filter, 'to', ''), 'from', next);
+}
+
+/** A change to the filter that is active when it is made, which a control may not have been shown yet. */
+export type ChangeFilter = (
+  change: (filter: ListFilter) => ListFilter,
+  how?: 'push' | 'replace',
+) => void;
+
 /** The direction in which a column sorts the list. */
 type Direction = 'ascending' | 'descending' | undefined;
 

@@ -8,9 +8,24 @@ export interface ListFilter {
   readonly choices: Readonly<Record<string, readonly string[]>>;
   /** By field name: the answers from one end to the other, both included. */
   readonly ranges: Readonly<Record<string, Range>>;
-  /** First and last day of submission, both included, as `2026-11-20` in the reader's time zone. */
+  /**
+   * First and last day of submission, both included, as `2026-11-20` in the reader's time zone. The first may
+   * also be a `Period`, so that an address that was kept means the days before it is opened.
+   */
   readonly from?: string;
   readonly to?: string;
+}
+
+/** The periods up to now, in the order in which they are offered. */
+export const PERIODS = {
+  'last-7-days': 'Last 7 days',
+  'this-month': 'This month',
+  'last-visit': 'Since my last visit',
+} as const;
+export type Period = keyof typeof PERIODS;
+
+export function isPeriod(text: string): text is Period {
+  return Object.hasOwn(PERIODS, text);
 }
 
 /** The ends of a range, one of them at least, as the column is compared with them. */

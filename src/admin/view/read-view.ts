@@ -1,7 +1,7 @@
 import type { StaffModel } from './staff-model.ts';
 import { filterChoices, filterRange } from '../../form-engine/kinds/registry.ts';
 import { isDay } from '../../lib/format.ts';
-import { cleanSearch, ENDS, type ListFilter, type ListOrder, type ListView } from './list-view.ts';
+import { cleanSearch, ENDS, isPeriod, type ListFilter, type ListView } from './list-view.ts';
 
 /** The two parts of an address that hold a view. */
 export interface ViewAddress {
@@ -11,21 +11,62 @@ export interface ViewAddress {
   readonly hash: string;
 }
 
-/** Reads the view from an address. Malformed and unknown parts count as absent. */
+/** Reads the view from an address. Malformed and unknown parts count as absent; `malformedParts` names them. */
 export function readView(model: StaffModel, { search, hash }: ViewAddress): ListView {
-  const query = new URLSearchParams(search);
-  const order = readOrder(model, query);
-  const submission = query.get('submission')?.toLowerCase() ?? '';
+  const check = checkOf(model);
+  const query = new URLSearchParams(
+    [...new URLSearchParams(search)].filter(([name, value]) => check(name)?.(value)),
+  );
+  const sort = query.get('sort');
+  const column = model.admin.columns.find(({ id }) => id === sort);
+  const descending = query.get('order') === 'desc';
+  const isSorted = column && !(column.system && descending);
+  const submission = query.get('submission')?.toLowerCase();
   return {
     filter: readFilter(model, query, new URLSearchParams(hash.slice(1))),
-    ...(order && { order }),
-    page: readPage(query.get('page') ?? ''),
-    ...(UUID.test(submission) && { submission }),
+    ...(isSorted && { order: { column: column.id, descending } }),
+    page: Number(query.get('page') ?? 1),
+    ...(submission !== undefined && { submission }),
   };
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/u;
+/** Returns the parts of an address that look like a view's and cannot be read, as they are written. */
+export function malformedParts(
+  model: StaffModel,
+  { search }: Pick<ViewAddress, 'search'>,
+): readonly string[] {
+  const check = checkOf(model);
+  return [...new URLSearchParams(search)]
+    .filter(([name, value]) => !(check(name)?.(value) ?? !name.startsWith('filter.')))
+    .map(([name, value]) => `${name}=${value}`);
+}
 
+type Check = (value: string) => boolean;
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu;
+
+/** Returns the check of a parameter's values; nothing for a name that is none of ours. */
+function checkOf(model: StaffModel): (name: string) => Check | undefined {
+  const checks = new Map<string, Check>([
+    ['page', (value) => /^[1-9]\d{0,6}$/u.test(value)],
+    ['from', (value) => isDay(value) || isPeriod(value)],
+    ['to', isDay],
+    ['sort', (value) => model.admin.columns.some(({ id }) => id === value)],
+    ['order', (value) => value === 'desc' || value === 'asc'],
+    ['submission', (value) => UUID.test(value)],
+  ]);
+  for (const field of Object.values(model.fields)) {
+    const values = new Set(filterChoices(field).map(({ value }) => String(value)));
+    const range = filterRange(field);
+    if (values.size > 0) checks.set(`filter.${field.name}`, (value) => values.has(value));
+    for (const end of range ? ENDS : []) {
+      checks.set(`filter.${field.name}.${end}`, (value) => range?.parseEnd(value) !== undefined);
+    }
+  }
+  return (name) => checks.get(name);
+}
+
+/** @param query with parts that are well-formed only */
 function readFilter(
   model: StaffModel,
   query: URLSearchParams,
@@ -33,9 +74,10 @@ function readFilter(
 ): ListFilter {
   const choices = Object.values(model.fields).flatMap((field) => {
     const asked = query.getAll(`filter.${field.name}`);
-    const known = filterChoices(field).map(({ value }) => String(value));
-    const chosen = known.filter((value) => asked.includes(value));
-    return chosen.length > 0 ? [[field.name, chosen] as const] : [];
+    const chosen = filterChoices(field).map(({ value }) => String(value));
+    return asked.length > 0
+      ? [[field.name, chosen.filter((value) => asked.includes(value))] as const]
+      : [];
   });
   const ranges = Object.values(model.fields).flatMap((field) => {
     const range = filterRange(field);
@@ -45,24 +87,12 @@ function readFilter(
     });
     return ends.length > 0 ? [[field.name, Object.fromEntries(ends)] as const] : [];
   });
-  const from = query.get('from') ?? '';
-  const to = query.get('to') ?? '';
+  const [from, to] = [query.get('from'), query.get('to')];
   return {
     search: cleanSearch(fragment.get('search') ?? ''),
     choices: Object.fromEntries(choices),
     ranges: Object.fromEntries(ranges),
-    ...(isDay(from) && { from }),
-    ...(isDay(to) && { to }),
+    ...(from !== null && { from }),
+    ...(to !== null && { to }),
   };
-}
-
-function readOrder({ admin }: StaffModel, query: URLSearchParams): ListOrder | undefined {
-  const column = admin.columns.find(({ id }) => id === query.get('sort'));
-  if (!column) return undefined;
-  const descending = query.get('order') === 'desc';
-  return column.system && descending ? undefined : { column: column.id, descending };
-}
-
-function readPage(text: string): number {
-  return /^[1-9]\d{0,6}$/u.test(text) ? Number(text) : 1;
 }

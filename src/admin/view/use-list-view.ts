@@ -1,24 +1,39 @@
-import { useMemo, useEffect, useState } from 'react';
+import { useMemo, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { StaffModel } from './staff-model.ts';
 import { type ListView, EVERYTHING } from './list-view.ts';
-import { readView } from './read-view.ts';
+import { malformedParts, readView } from './read-view.ts';
 import { writeView } from './write-view.ts';
 
 /** `push` adds an entry to the browser's history; `replace` replaces the current one. */
-export type ShowView = (next: ListView, how?: 'push' | 'replace') => void;
+export type ShowView = (change: (latest: ListView) => ListView, how?: 'push' | 'replace') => void;
 
-/** Keeps the page's state in its address alone, so that it can be shared and the browser's Back works. */
+/**
+ * Keeps the page's state in its address alone, so that it can be shared and the browser's Back works. A change is
+ * made to the view that was shown last: when the next one comes, the address may not have followed yet.
+ */
 export function useListView(model: StaffModel): readonly [ListView, ShowView] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const view = useMemo(() => readView(model, { search, hash }), [model, search, hash]);
-  const show: ShowView = (next, how = 'push') => {
+  const latest = useRef(view);
+  useEffect(() => {
+    latest.current = view;
+  }, [view]);
+  const show: ShowView = (change, how = 'push') => {
+    const next = change(latest.current);
     const address = writeView(next);
-    if (sameAddress(address, writeView(view))) return;
+    if (sameAddress(address, writeView(latest.current))) return;
+    latest.current = next;
     void navigate(address, { replace: how === 'replace' });
   };
   return [view, show];
+}
+
+/** Returns the parts of the address that look like a view's and cannot be read. */
+export function useMalformedParts(model: StaffModel): readonly string[] {
+  const { search } = useLocation();
+  return useMemo(() => malformedParts(model, { search }), [model, search]);
 }
 
 function sameAddress(one: ReturnType<typeof writeView>, other: typeof one): boolean {

@@ -117,8 +117,33 @@ describe('the search', () => {
     expect(await found({ search: 'ärzte' })).toEqual(['Ärzte 100 sure', 'Ärzte 100%_sure']);
     expect(await found({ search: '100%_ ÄRZTE' })).toEqual(['Ärzte 100%_sure']);
     expect(await found({ search: String.raw`\temp` })).toEqual([String.raw`C:\temp a*b`]);
+    await submit('a star b: axb');
     expect(await found({ search: 'a*b' })).toEqual([String.raw`C:\temp a*b`]);
+    expect(await found({ search: '*b' })).toEqual([String.raw`C:\temp a*b`]);
     expect(await found({ search: "'); drop table x; --" })).toEqual([]);
+  });
+
+  it('finds a text in any normal form of Unicode, written in any other', async () => {
+    const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'].map((form) => 'Café ﬁne'.normalize(form));
+    for (const text of forms) await submit(text);
+    for (const typed of forms) {
+      expect(await found({ search: typed.toUpperCase() })).toEqual(forms.toReversed());
+    }
+  });
+
+  it('finds the labels of choices and lists, long and short', async () => {
+    const id = await submit('Chosen', 'maximal');
+    const row = await loadSubmission(source, id);
+    const labels = Object.values(form.model.fields).flatMap((field) =>
+      field.kind === 'choice' || field.kind === 'list'
+        ? field.choices.filter(({ value }) => [row?.[field.column]].flat().includes(value))
+        : [],
+    );
+    expect(labels.length).toBeGreaterThan(5);
+    for (const { label, shortLabel = '' } of labels) {
+      const hits = await found({ search: `${label} ${shortLabel} chosen` });
+      expect([label, hits]).toEqual([label, ['Chosen']]);
+    }
   });
 });
 
@@ -162,6 +187,9 @@ describe('one submission', () => {
     const id = await submit('The one');
     expect(await loadSubmission(source, id)).toMatchObject({ id, [TEXT_COLUMN]: 'The one' });
     expect(await loadSubmission(source, sampleRow().id)).toBeUndefined();
+    for (const search of [id, id.slice(0, 8), `${id.slice(0, 13)} one`]) {
+      expect(await found({ search })).toEqual(['The one']);
+    }
   });
 });
 

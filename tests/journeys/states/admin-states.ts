@@ -110,6 +110,24 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.goto('/admin?filter.cloud=aws#search=nobody+is+called+so');
     await expect(page.getByRole('paragraph').getByText('No submissions match')).toBeVisible();
   },
+  'the staff page, at an address that cannot be read': async (page) => {
+    await openList(page, '?from=soon&filter.colour=red');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'the staff page, with rows since the last visit': async (page) => {
+    await openList(page);
+    await page.evaluate(() => {
+      const key = 'hr-digital-worker.staff-visit';
+      const visit = new URLSearchParams(localStorage.getItem(key) ?? '');
+      visit.set('seen', '2000-01-01T00:00:00+00:00');
+      visit.set('at', '0');
+      localStorage.setItem(key, String(visit));
+    });
+    await page.reload();
+    await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: /^Filters/u }).click();
+    await expect(page.getByRole('button', { name: 'Since my last visit' })).toBeVisible();
+  },
   'the staff page, with more hits than are counted': async (page) => {
     await openManyHits(page, '#search=ada');
     await expect(page.getByRole('heading', { name: '(1,000+)' })).toBeVisible();
@@ -129,7 +147,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await submitRow(site, { name: 'Ada Byron', customNeeds: long.slice(0, 300) });
     await submitRow(site, { name: 'Ada Byron', clientName: long, customNeeds: long });
     await page.goto('/admin');
-    await expect(page.getByText('Show all').first()).toBeVisible();
+    await expect(page.getByText('A need that takes some words.').first()).toBeVisible();
   },
   'the staff page, with a submission': async (page) => {
     await openWithRow(page, (id) => `/admin?submission=${id}`);
@@ -144,13 +162,13 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, with a CSV that is being made': async (page) => {
     await openList(page);
     await holdBack(page, DATA);
-    await page.getByRole('button', { name: 'Download CSV', exact: true }).click();
+    await page.getByRole('button', { name: /^Download .* as CSV$/u }).click();
     await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   },
   'the staff page, with a CSV that failed': async (page) => {
     await openList(page);
     await page.route(DATA, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
-    await page.getByRole('button', { name: 'Download CSV', exact: true }).click();
+    await page.getByRole('button', { name: /^Download .* as CSV$/u }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   },
 };

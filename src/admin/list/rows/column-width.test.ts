@@ -22,11 +22,6 @@ describe('the width of a column', () => {
     expect(badge).toBeGreaterThan(width({ lines: [{ field: 'size' }] }));
   });
 
-  it('gives a text that is cut more room than one that names the row', () => {
-    const lines = [{ field: 'remarks' }];
-    expect(width({ lines, truncate: 80 })).toBeGreaterThan(width({ lines }));
-  });
-
   it('ends somewhere, whatever is declared', () => {
     expect(width({ title: 'x'.repeat(1000) })).toBe(12);
   });

@@ -4,6 +4,7 @@ import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model
 /** The average width of a character of the list. All widths are in rem. */
 const CHARACTER = 0.45;
 const BOLD_CHARACTER = 0.5;
+const SMALL_CHARACTER = 0.38;
 const WIDEST = 12;
 
 /**
@@ -11,24 +12,21 @@ const WIDEST = 12;
  * follows from the declaration alone, so that the columns stay in place with any rows.
  */
 export function columnWidth(model: StaffModel, column: AdminColumn): number {
-  const heading = column.title.length * BOLD_CHARACTER + 2.5;
+  const heading = column.title.length * BOLD_CHARACTER + 2;
   const lines = column.lines.map((line) => lineWidth(model, column, line));
-  return Math.min(WIDEST, Math.max(heading, column.system ? 7.75 : 0, ...lines));
+  return Math.min(WIDEST, Math.max(heading, column.system ? 7.5 : 0, ...lines));
 }
 
 function lineWidth(model: StaffModel, column: AdminColumn, line: ColumnLine): number {
   const field = model.fields[line.field];
   if (!field) return 0;
-  const labelled = line.label === undefined ? 0 : 7;
-  if (!field.choices) {
-    const isFirst = column.lines[0] === line;
-    return Math.max(labelled, column.truncate ? 9.5 : isFirst ? 7.5 : 6);
-  }
+  const isFirst = column.lines[0] === line;
+  if (!field.choices) return column.truncate ? 6 : isFirst ? 6.75 : 5.5;
+  if (!isFirst) return line.label === undefined ? 0 : 8.5;
   const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
-  if (line.badge !== undefined) return Math.max(labelled, longest(labels) * CHARACTER + 2.75);
+  if (line.badge !== undefined) return longest(labels) * SMALL_CHARACTER + 2.25;
   const words = labels.flatMap((label) => label.split(/\s+/u));
-  const bullet = isList(field) ? 1 : 0;
-  return Math.max(labelled, longest(words) * CHARACTER + 1 + bullet);
+  return longest(words) * CHARACTER + 0.75 + (isList(field) ? 1.5 : 0);
 }
 
 function longest(texts: readonly string[]): number {

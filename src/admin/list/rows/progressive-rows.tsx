@@ -10,6 +10,8 @@ export interface ListProps {
   readonly view: ListView;
   /** The submission that was read before, if any. */
   readonly lastRead: string | undefined;
+  /** The newest submission that was listed in the visit before: later rows are marked as new. */
+  readonly since: string | undefined;
   /** Id of the heading that names the list. */
   readonly labelledBy: string;
   /** The rows are about to be replaced. */

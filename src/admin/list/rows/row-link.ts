@@ -46,3 +46,9 @@ export function rowName(model: StaffModel, row: Row): string | undefined {
 function columnWithLink({ admin }: StaffModel): AdminColumn | undefined {
   return admin.columns.find(({ lines }) => lines.length > 0);
 }
+
+/** Tells whether a row was submitted after another one, by the times that the backend writes. */
+export function isNewSince(since: string | undefined, row: Row): boolean {
+  const submitted = row['submitted_at'];
+  return since !== undefined && typeof submitted === 'string' && submitted > since;
+}

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { linkColumn, rowLink } from './row-link.ts';
+import { isNewSince, linkColumn, rowLink } from './row-link.ts';
 import { SubmissionCell } from './submission-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */
@@ -31,17 +31,23 @@ export function SubmissionCards(props: ListProps): JSX.Element {
   );
 }
 
-function SubmissionCard({ model, view, row }: ListProps & { readonly row: Row }): JSX.Element {
+/** All columns in two, at most half a screen high. */
+function SubmissionCard({
+  model,
+  view,
+  since,
+  row,
+}: ListProps & { readonly row: Row }): JSX.Element {
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);
   const link = rowLink(view, row);
   return (
-    <Card className="p-4! text-sm sm:p-6!">
-      <dl className="divide-y divide-line">
+    <Card className="p-4! text-sm">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
         {model.admin.columns.map((column) => (
-          <div key={column.id} className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2">
-            <dt className="text-muted">{column.title}</dt>
-            <dd className="min-w-0 wrap-break-word">
+          <div key={column.id} className="min-w-0">
+            <dt className="text-xs text-muted">{column.title}</dt>
+            <dd className="wrap-break-word">
               <SubmissionCell
                 model={model}
                 column={column}
@@ -49,6 +55,7 @@ function SubmissionCard({ model, view, row }: ListProps & { readonly row: Row })
                 answers={answers}
                 link={link}
                 isLinked={column.id === linked}
+                isNew={isNewSince(since, row)}
               />
             </dd>
           </div>

@@ -1,15 +1,15 @@
-import type { JSX } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { valueTexts } from '../../../form-engine/display.ts';
-import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
-import type { BadgeVariant } from '../../../ui/badge.tsx';
 import type { Answers } from '../../../form-engine/form-model.ts';
-import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
+import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
+import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { Row } from '../../../form-engine/row.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
-import { isTruncated } from '../../data/excerpts.ts';
 import { formatDate, truncate } from '../../../lib/format.ts';
-import { LongText } from './long-text.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { linkOfAnswer } from '../../view/link-of-answer.ts';
+import { zoneAt } from '../../view/local-time.ts';
+import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import type { RowLink } from './row-link.ts';
 
 interface SubmissionCellProps {
@@ -17,106 +17,131 @@ interface SubmissionCellProps {
   readonly column: AdminColumn;
   readonly row: Row;
   readonly answers: Answers;
-  /** To the submission: carried by the first answer of the column that has it, and by texts that are too long. */
+  /** To the submission: carried by the first answer of the column that has it. */
   readonly link?: RowLink | undefined;
   /** This column has the link. */
   readonly isLinked?: boolean;
+  /** The submission has arrived since the person's last visit. */
+  readonly isNew: boolean;
 }
 
-/** Longest text of a cell, unless the declaration sets another limit. */
+/** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
 const LONGEST = 160;
 
-/** The content of one column for one submission: its answered lines, or a note that there are none. */
-export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link, isLinked = false } = props;
-  if (column.system) return <SubmittedAt value={row[column.system]} />;
-  const lines = column.lines.flatMap((line) => {
-    const field = model.fields[line.field];
-    const value = answers[line.field];
-    if (!field || value === undefined) return [];
-    return [{ line, value, texts: valueTexts(field, value, 'short') }];
-  });
-  if (lines.length === 0)
-    return link && isLinked ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
-  const isOne = lines.length === 1;
-  const answered = lines.map((line, index) => (
-    <AnsweredLine
-      key={line.line.field}
-      as={isOne ? 'div' : 'li'}
-      column={column}
-      {...line}
-      link={link}
-      isFirst={index === 0}
-      isLinked={isLinked && index === 0}
-    />
-  ));
-  return isOne ? <>{answered}</> : <ul className="flex flex-col gap-1">{answered}</ul>;
-}
-
-interface AnsweredLineProps extends LineValuesProps {
-  readonly as: 'div' | 'li';
-  readonly isFirst: boolean;
-  readonly isLinked: boolean;
-}
-
-function AnsweredLine(props: AnsweredLineProps): JSX.Element {
-  const { as: Element, isFirst, isLinked, ...values } = props;
-  const { line, texts, link } = values;
-  return (
-    <Element className={isFirst ? undefined : 'text-muted'}>
-      {line.label !== undefined && `${line.label}: `}
-      {link && isLinked ? (
-        <DetailLink link={link} text={texts.join(', ')} />
-      ) : (
-        <LineValues {...values} />
-      )}
-    </Element>
-  );
-}
-
-interface LineValuesProps {
-  readonly link: RowLink | undefined;
-  readonly column: AdminColumn;
+interface Line {
   readonly line: ColumnLine;
+  readonly field: Field;
   readonly value: AnswerValue;
   /** As many as the value has items. */
   readonly texts: readonly string[];
 }
 
-function LineValues(props: LineValuesProps): JSX.Element {
-  const { column, line, value, texts, link } = props;
-  const items = typeof value === 'object' ? value : [value];
-  const show = (text: string, index: number): JSX.Element =>
-    line.badge === undefined || isTruncated(text) ? (
-      <LongText text={text} limit={column.truncate ?? LONGEST} of={column.title} page={link?.to} />
-    ) : (
-      <Badge variant={variantOf(line.badge, items[index])}>
-        <bdi>{text}</bdi>
-      </Badge>
-    );
-  const [only] = texts;
-  if (only !== undefined && texts.length === 1) return show(only, 0);
+/**
+ * The content of one column for one submission, in two lines of text: the first answer of the column, and the
+ * others after it.
+ */
+export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
+  const { model, column, row, answers, link, isLinked = false, isNew } = props;
+  if (column.system) return <SubmittedAt value={row[column.system]} isNew={isNew} />;
+  const lines = column.lines.flatMap((line): readonly Line[] => {
+    const field = model.fields[line.field];
+    const value = answers[line.field];
+    if (!field || value === undefined) return [];
+    return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
+  });
+  const [first, ...others] = lines;
+  if (!first)
+    return link && isLinked ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
+  const limit = column.truncate ?? LONGEST;
+  const isFlowing = first.line.badge !== undefined;
   return (
-    <ul className="flex list-disc flex-col gap-1 pl-4 marker:text-control">
-      {texts.map((text, index) => (
-        <li key={`${index} ${text}`}>{show(text, index)}</li>
-      ))}
-    </ul>
+    <div className={isFlowing || others.length === 0 ? 'line-clamp-2' : undefined}>
+      {link && isLinked ? (
+        <DetailLink link={link} text={first.texts.join(', ')} />
+      ) : (
+        <div className={isFlowing ? 'inline' : others.length > 0 ? 'truncate' : undefined}>
+          <LineText {...first} limit={limit} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className={`text-muted ${isFlowing ? 'inline text-xs' : 'truncate'}`}>
+          {others.map((other, index) => (
+            <span key={other.line.field} className={isFlowing ? 'whitespace-nowrap' : undefined}>
+              {isFlowing ? ' ' : index > 0 && SEPARATOR}
+              <LineText {...other} limit={limit} />
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
   );
 }
 
-function DetailLink({
-  link,
-  text,
-}: {
+/** Between two answers of a cell. */
+const SEPARATOR = ' · ';
+
+interface LineTextProps extends Line {
+  readonly limit: number;
+}
+
+/** One answer. Of a list it shows the first item and how many others there are; screen readers get them all. */
+function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Element {
+  const [text = '', ...others] = texts;
+  const [item] = Array.isArray(value) ? value : [value];
+  const shown: ReactNode =
+    line.badge === undefined || text.length > LONGEST ? (
+      <AnswerLink href={linkOfAnswer(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
+    ) : (
+      <Badge variant={variantOf(line.badge, item)} className="text-xs! whitespace-nowrap">
+        <bdi>{text}</bdi>
+      </Badge>
+    );
+  const labelled =
+    line.label === undefined ? (
+      shown
+    ) : (
+      <>
+        {`${line.label}: `}
+        {shown}
+      </>
+    );
+  if (others.length === 0) return <>{labelled}</>;
+  return (
+    <span title={texts.join(', ')} className="flex">
+      <span className="truncate">{labelled}</span>
+      <span aria-hidden="true" className="shrink-0 whitespace-pre">{`, +${others.length}`}</span>
+      <span className="sr-only">, {others.join(', ')}</span>
+    </span>
+  );
+}
+
+interface AnswerLinkProps {
+  readonly href: string | undefined;
+  readonly children: string;
+}
+
+function AnswerLink({ href, children }: AnswerLinkProps): JSX.Element {
+  const text = <bdi>{children}</bdi>;
+  return href === undefined ? (
+    text
+  ) : (
+    <a href={href} rel="noopener noreferrer" className="leading-6 underline underline-offset-2">
+      {text}
+    </a>
+  );
+}
+
+interface DetailLinkProps {
   readonly link: RowLink;
   readonly text: string;
-}): JSX.Element {
+}
+
+function DetailLink({ link, text }: DetailLinkProps): JSX.Element {
   return (
     <Link
       id={link.id}
       to={link.to}
-      className="inline-block min-h-6 max-w-full font-medium wrap-break-word text-accent underline underline-offset-2"
+      className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
     >
       <bdi>{truncate(text, LONGEST) ?? text}</bdi>
     </Link>
@@ -133,9 +158,29 @@ function variantOf(
   return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
 }
 
-function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element {
+interface SubmittedAtProps {
+  readonly value: unknown;
+  readonly isNew?: boolean;
+}
+
+/** A time of submission with its time zone, and a mark where it is new to the reader. */
+export function SubmittedAt({ value, isNew = false }: SubmittedAtProps): JSX.Element {
   if (typeof value !== 'string') return <NotAnswered />;
-  return <time dateTime={value}>{formatDate(value)}</time>;
+  const date = new Date(value);
+  const text = formatDate(value);
+  const time = text.lastIndexOf(', ') + 2;
+  return (
+    <>
+      {isNew && <Badge className="mr-1 px-1.5! py-0! text-xs!">New</Badge>}
+      <time dateTime={value}>
+        {text.slice(0, time)}
+        <span className="whitespace-nowrap">
+          {text.slice(time)}
+          {!Number.isNaN(date.getTime()) && <span className="text-muted"> {zoneAt(date)}</span>}
+        </span>
+      </time>
+    </>
+  );
 }
 
 function NotAnswered(): JSX.Element {

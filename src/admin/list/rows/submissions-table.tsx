@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useRef, type CSSProperties, type JSX } from 'react';
 import type { AdminColumn } from '../../view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { directionOf, nextOrder } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
+import { useMedia } from '../use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { linkColumn, rowLink } from './row-link.ts';
+import { isNewSince, linkColumn, rowLink } from './row-link.ts';
 import { SubmissionCell } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
@@ -21,49 +22,91 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
     if (region) region.scrollTop = 0; // other rows are read from the first one on
   }, [rows]);
   const widths = model.admin.columns.map((column) => columnWidth(model, column));
-  const least = widths.reduce((sum, width) => sum + width, 0);
+  const least = sum(widths);
+  const pinnedWidth = sum(widths.slice(0, PINNED));
+  const isWhole = useMedia(`(min-width: ${least + MARGINS}rem)`);
   return (
-    <ScrollRegion
-      aria-labelledby={labelledBy}
-      className={`isolate mt-4 max-h-[85dvh] min-h-60 scroll-pt-14 overflow-y-auto rounded-card border border-line print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
-    >
-      {/* Borders that are not shared stay with the heading when it sticks. */}
-      <table
+    <>
+      {!isWhole && (
+        <p className="mt-3 text-sm text-muted print:hidden">
+          Scroll the table sideways for all {widths.length} columns.
+        </p>
+      )}
+      <ScrollRegion
         aria-labelledby={labelledBy}
-        aria-busy={busy}
-        style={{ minWidth: `${least}rem` }}
-        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[0.6rem]"
+        style={{ scrollPaddingLeft: `${pinnedWidth}rem` }}
+        className={`isolate mt-3 max-h-[85dvh] min-h-60 scroll-pt-11 overflow-y-auto rounded-card border border-line print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
       >
-        <colgroup>
-          {model.admin.columns.map(({ id }, index) => (
-            <col key={id} style={{ width: `${(100 * (widths[index] ?? 0)) / least}%` }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {model.admin.columns.map((column) => (
-              <SortHeader key={column.id} column={column} order={view.order} onOrder={onOrder} />
+        {/* Borders that are not shared stay with the heading when it sticks. */}
+        <table
+          aria-labelledby={labelledBy}
+          aria-busy={busy}
+          style={{ minWidth: `${least}rem` }}
+          className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[0.6rem]"
+        >
+          <colgroup>
+            {model.admin.columns.map(({ id }, index) => (
+              <col key={id} style={{ width: `${(100 * (widths[index] ?? 0)) / least}%` }} />
             ))}
-          </tr>
-        </thead>
-        <tbody ref={body}>
-          <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
-            {(row, index) => <SubmissionRow key={rowKey(row, index)} {...props} row={row} />}
-          </ProgressiveRows>
-        </tbody>
-      </table>
-    </ScrollRegion>
+          </colgroup>
+          <thead>
+            <tr>
+              {model.admin.columns.map((column, index) => (
+                <SortHeader
+                  key={column.id}
+                  column={column}
+                  pinned={leftStyle(index, widths)}
+                  order={view.order}
+                  onOrder={onOrder}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={body}>
+            <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
+              {(row, index) => (
+                <SubmissionRow key={rowKey(row, index)} {...props} row={row} widths={widths} />
+              )}
+            </ProgressiveRows>
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </>
   );
 }
 
-function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }): JSX.Element {
+/** The page's margins, borders and scroll bars beside the table, in rem. */
+const MARGINS = 4;
+
+/** The columns that stay in place when the others scroll sideways: the time, and the one that leads to the submission. */
+const PINNED = 2;
+
+/** Returns the place of a pinned column; nothing for the others. */
+function leftStyle(index: number, widths: readonly number[]): CSSProperties | undefined {
+  return index < PINNED ? { left: `${sum(widths.slice(0, index))}rem` } : undefined;
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0);
+}
+
+interface SubmissionRowProps extends ListProps {
+  readonly row: Row;
+  readonly widths: readonly number[];
+}
+
+function SubmissionRow({ model, view, since, row, widths }: SubmissionRowProps): JSX.Element {
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);
   const link = rowLink(view, row);
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {model.admin.columns.map((column) => (
-        <td key={column.id} className="px-2 py-3 wrap-break-word first:pl-4 print:px-1">
+      {model.admin.columns.map((column, index) => (
+        <td
+          key={column.id}
+          style={leftStyle(index, widths)}
+          className={`px-1.5 py-1 wrap-break-word first:pl-3 print:static print:px-1 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+        >
           <SubmissionCell
             model={model}
             column={column}
@@ -71,6 +114,7 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
             answers={answers}
             link={link}
             isLinked={column.id === linked}
+            isNew={isNewSince(since, row)}
           />
         </td>
       ))}
@@ -80,23 +124,26 @@ function SubmissionRow({ model, view, row }: ListProps & { readonly row: Row }):
 
 interface SortHeaderProps {
   readonly column: AdminColumn;
+  /** The place of a pinned column. */
+  readonly pinned: CSSProperties | undefined;
   readonly order: ListOrder | undefined;
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
 /** A column's heading; a press sorts the list by it, the next one reverses the order. */
-function SortHeader({ column, order, onOrder }: SortHeaderProps): JSX.Element {
+function SortHeader({ column, pinned, order, onOrder }: SortHeaderProps): JSX.Element {
   const direction = directionOf(column, order);
   return (
     <th
       scope="col"
       aria-sort={direction ?? 'none'}
-      className="sticky top-0 z-10 border-b border-line bg-surface p-0 font-semibold first:pl-2"
+      style={pinned}
+      className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-1.5 ${pinned ? 'z-11' : 'z-10'}`}
     >
       <button
         type="button"
         onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-2 py-2 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
+        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-1.5 py-2 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
       >
         {column.title}
         <SortIcon direction={direction} />

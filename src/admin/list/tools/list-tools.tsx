@@ -1,56 +1,76 @@
-import { ListFilter as FilterIcon, X } from 'lucide-react';
-import { useId, useRef, useState, type JSX } from 'react';
-import type { StaffModel } from '../../view/staff-model.ts';
+import { X } from 'lucide-react';
+import { useRef, type JSX, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { CopyButton } from '../../copy-button.tsx';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
+import type { ChangeFilter } from '../../view/change-filter.ts';
 import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';
-import { FilterPanel } from './filter-panel.tsx';
+import type { StaffModel } from '../../view/staff-model.ts';
+import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface ListToolsProps {
   readonly model: StaffModel;
   readonly filter: ListFilter;
-  readonly onFilter: (filter: ListFilter, how?: 'push' | 'replace') => void;
+  /** Offers the period since the person's last visit. */
+  readonly hasVisited: boolean;
+  /** Id of the element that links to the first submission of the list. */
+  readonly firstRow: string | undefined;
+  /** How many submissions the list holds, in words. */
+  readonly found: string | undefined;
+  readonly onFilter: ChangeFilter;
+  /** A control that comes last: it is not on the way from the filters to the rows. */
+  readonly children: ReactNode;
 }
 
-/** The tools that narrow the list: the search, and the filters behind a button. */
-export function ListTools({ model, filter, onFilter }: ListToolsProps): JSX.Element {
-  const panelId = useId();
-  const [open, setOpen] = useState(false);
+/** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
+export function ListTools(props: ListToolsProps): JSX.Element {
+  const { model, filter, hasVisited, firstRow, found, onFilter, children } = props;
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
-  const count = active.length;
   /** Keeps the focus among the filters when the pressed button disappears. */
-  const change = (next: ListFilter): void => {
+  const change: ChangeFilter = (next) => {
     toggle.current?.focus();
     onFilter(next);
   };
   return (
-    <div className="mt-4">
-      <div className="flex flex-wrap gap-3">
+    <div className="mt-3 print:hidden">
+      <div className="relative flex flex-wrap items-center gap-3">
         <SearchBox
           value={filter.search}
-          onSearch={(words) => onFilter({ ...filter, search: words }, 'replace')}
+          onSearch={(search) => onFilter((latest) => ({ ...latest, search }), 'replace')}
         />
-        <Button
-          ref={toggle}
-          aria-expanded={open}
-          aria-controls={open ? panelId : undefined}
-          onClick={() => setOpen(!open)}
-        >
-          <FilterIcon aria-hidden="true" className="size-5" />
-          {count > 0 ? `Filters (${count})` : 'Filters'}
-        </Button>
+        <FilterPopover
+          toggle={toggle}
+          model={model}
+          filter={filter}
+          count={active.length}
+          found={found}
+          hasVisited={hasVisited}
+          onFilter={onFilter}
+        />
+        {firstRow !== undefined && (
+          <button
+            type="button"
+            className="sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:px-4 focus:py-2.5"
+            onClick={() => document.getElementById(firstRow)?.focus()}
+          >
+            Skip to the rows
+          </button>
+        )}
+        <div className="flex flex-1 items-center justify-end gap-3">
+          <CopyButton label="Copy link to this view" text={() => window.location.href} />
+          {children}
+        </div>
       </div>
-      {open && <FilterPanel id={panelId} model={model} filter={filter} onFilter={onFilter} />}
-      <FilterChips active={active} onRemove={change} onClearAll={() => change(EVERYTHING)} />
+      <FilterChips active={active} onRemove={change} onClearAll={() => change(() => EVERYTHING)} />
     </div>
   );
 }
 
 interface FilterChipsProps {
   readonly active: readonly ActiveFilter[];
-  readonly onRemove: (without: ListFilter) => void;
+  readonly onRemove: ChangeFilter;
   readonly onClearAll: () => void;
 }
 
@@ -59,7 +79,7 @@ function FilterChips(props: FilterChipsProps): JSX.Element | null {
   const { active, onRemove, onClearAll } = props;
   if (active.length === 0) return null;
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2">
+    <div className="mt-3 flex flex-wrap items-center gap-2">
       <ul className="contents">
         {active.map(({ text, without }) => (
           <li key={text} className="max-w-full">

@@ -1,4 +1,4 @@
-import { useId, useState, type JSX, type ReactNode } from 'react';
+import { useId, useRef, useState, type JSX, type ReactNode } from 'react';
 import {
   filterChoices,
   filterRange,
@@ -7,36 +7,67 @@ import {
 } from '../../../form-engine/kinds/registry.ts';
 import { isDay } from '../../../lib/format.ts';
 import type { StaffModel } from '../../view/staff-model.ts';
-import { chosenOf, rangeOf, withChoice, withDay, withEnd } from '../../view/change-filter.ts';
-import { ENDS, type End, type ListFilter, type Range } from '../../view/list-view.ts';
+import {
+  chosenOf,
+  rangeOf,
+  withChoice,
+  withDay,
+  withEnd,
+  withPeriod,
+  type ChangeFilter,
+} from '../../view/change-filter.ts';
+import {
+  ENDS,
+  isPeriod,
+  PERIODS,
+  type End,
+  type ListFilter,
+  type Range,
+} from '../../view/list-view.ts';
 import { END_LABELS } from '../../view/active-filters.ts';
 import { ChoiceBoxes, retiredLabel } from './choice-boxes.tsx';
 
-interface FilterPanelProps {
-  readonly id: string;
+export interface FilterGroupsProps {
   readonly model: StaffModel;
   readonly filter: ListFilter;
-  readonly onFilter: (filter: ListFilter) => void;
+  /** Offers the period since the person's last visit. */
+  readonly hasVisited: boolean;
+  readonly onFilter: ChangeFilter;
 }
 
-/** Every question with choices or an order, and the days of submission. */
-export function FilterPanel({ id, model, filter, onFilter }: FilterPanelProps): JSX.Element {
+/** The days of submission, and every question with choices or an order. */
+export function FilterGroups(props: FilterGroupsProps): JSX.Element {
+  const { model, filter, hasVisited, onFilter } = props;
+  const { from = '', to } = filter;
+  const days = { ...(!isPeriod(from) && { from }), ...(to !== undefined && { to }) };
   return (
-    <div
-      id={id}
-      className="mt-4 gap-8 rounded-card border border-line bg-surface px-6 pt-6 sm:columns-2 lg:columns-4"
-    >
+    <>
       <Group title="Submitted">
+        <div className="mb-2 flex flex-wrap gap-2">
+          {Object.entries(PERIODS)
+            .filter(([period]) => hasVisited || period !== 'last-visit')
+            .map(([period, label]) => (
+              <button
+                key={period}
+                type="button"
+                aria-pressed={from === period}
+                onClick={() => onFilter((latest) => withPeriod(latest, period))}
+                className="min-h-9 cursor-pointer rounded-full border border-control px-3 py-1 text-sm font-medium hover:border-accent aria-pressed:border-transparent aria-pressed:bg-accent aria-pressed:text-on-accent"
+              >
+                {label}
+              </button>
+            ))}
+        </div>
         <RangeInputs
-          range={filter}
+          range={days}
           by={DAYS}
-          onChange={(end, day) => onFilter(withDay(filter, end, day))}
+          onChange={(end, day, how) => onFilter((latest) => withDay(latest, end, day), how)}
         />
       </Group>
       {Object.values(model.fields).map((field) => (
         <FieldGroup key={field.name} field={field} filter={filter} onFilter={onFilter} />
       ))}
-    </div>
+    </>
   );
 }
 
@@ -45,7 +76,7 @@ const DAYS: FieldRange = { input: 'date', parseEnd: (text) => (isDay(text) ? tex
 interface FieldGroupProps {
   readonly field: Field;
   readonly filter: ListFilter;
-  readonly onFilter: (filter: ListFilter) => void;
+  readonly onFilter: ChangeFilter;
 }
 
 /** The choices of a question, or the ends of its range; nothing where staff cannot filter by it. */
@@ -60,14 +91,18 @@ function FieldGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element |
         <RangeInputs
           range={rangeOf(filter, field.name)}
           by={range}
-          onChange={(end, value) => onFilter(withEnd(filter, field.name, end, value))}
+          onChange={(end, value, how) =>
+            onFilter((latest) => withEnd(latest, field.name, end, value), how)
+          }
         />
       )}
       <ChoiceBoxes
         title={field.shortTitle}
         choices={choices}
         chosen={chosen}
-        onChange={(value, isChosen) => onFilter(withChoice(filter, field.name, value, isChosen))}
+        onChange={(value, isChosen) =>
+          onFilter((latest) => withChoice(latest, field.name, value, isChosen))
+        }
       />
     </Group>
   );
@@ -91,7 +126,7 @@ function Group({
 interface RangeInputsProps {
   readonly range: Range;
   readonly by: FieldRange;
-  readonly onChange: (end: End, value: string) => void;
+  readonly onChange: (end: End, value: string, how: 'push' | 'replace') => void;
 }
 
 function RangeInputs({ range, by, onChange }: RangeInputsProps): JSX.Element {
@@ -103,7 +138,7 @@ function RangeInputs({ range, by, onChange }: RangeInputsProps): JSX.Element {
           label={END_LABELS[end]}
           value={range[end] ?? ''}
           by={by}
-          onChange={(value) => onChange(end, value)}
+          onChange={(value, how) => onChange(end, value, how)}
         />
       ))}
     </>
@@ -115,15 +150,16 @@ interface EndInputProps {
   /** Such as `2026-11-20`, or empty. */
   readonly value: string;
   readonly by: FieldRange;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: string, how: 'push' | 'replace') => void;
 }
 
 /**
  * One end of a range. While a year is typed, the browser reports days of the first centuries, which are
- * ignored. A text that is no end is marked as wrong.
+ * ignored. A text that is no end is marked as wrong. What is typed in one go is one entry of the history.
  */
 function EndInput({ label, value, by, onChange }: EndInputProps): JSX.Element {
   const id = useId();
+  const isTyping = useRef(false);
   const [state, setState] = useState({ typed: value, of: value });
   if (state.of !== value) {
     // What was typed here may be another way to write the end.
@@ -134,10 +170,12 @@ function EndInput({ label, value, by, onChange }: EndInputProps): JSX.Element {
   const change = (typed: string): void => {
     setState({ typed, of: value });
     const end = typed === '' ? '' : by.parseEnd(typed);
-    if (end !== undefined) onChange(end);
+    if (end === undefined) return;
+    onChange(end, isTyping.current ? 'replace' : 'push');
+    isTyping.current = true;
   };
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <label htmlFor={id} className="w-12">
         {label}
       </label>
@@ -145,10 +183,19 @@ function EndInput({ label, value, by, onChange }: EndInputProps): JSX.Element {
         id={id}
         type={by.input}
         aria-invalid={isWrong}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
         value={state.typed}
+        onFocus={() => {
+          isTyping.current = false;
+        }}
         onChange={(event) => change(event.target.value)}
         className="min-h-11 min-w-0 flex-1 rounded-control border border-control bg-canvas px-3 py-1.5 aria-invalid:border-danger"
       />
+      {isWrong && (
+        <p id={`${id}-wrong`} className="w-full text-sm text-danger">
+          This can’t be read, so it is not used.
+        </p>
+      )}
     </div>
   );
 }

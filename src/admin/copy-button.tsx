@@ -1,0 +1,34 @@
+import { Copy } from 'lucide-react';
+import { useState, type JSX } from 'react';
+import { Button } from '../ui/button.tsx';
+
+interface CopyButtonProps {
+  readonly label: string;
+  readonly text: () => string;
+}
+
+/** Copies a text, and says whether it did: a browser may refuse, as on a page without HTTPS. */
+export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
+  const [outcome, setOutcome] = useState('');
+  const copy = async (): Promise<void> => {
+    const copied = await navigator.clipboard?.writeText(text()).then(
+      () => true,
+      () => false,
+    );
+    setOutcome(copied ? 'Copied' : 'This browser does not allow copying here');
+  };
+  return (
+    <span className="inline-flex items-center gap-2">
+      <output className="text-sm text-muted">{outcome}</output>
+      <Button
+        variant="ghost"
+        className="min-h-9! px-3! py-1! text-sm!"
+        onClick={() => void copy()}
+        onBlur={() => setOutcome('')}
+      >
+        <Copy aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { ListFilter as FilterIcon } from 'lucide-react';
+import { useCallback, useEffect, useId, useRef, useState, type JSX, type RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
+
+interface FilterPopoverProps extends FilterGroupsProps {
+  /** The button that opens it. */
+  readonly toggle: RefObject<HTMLButtonElement | null>;
+  /** The number of active filters. */
+  readonly count: number;
+  /** How many submissions the list holds, in words. */
+  readonly found: string | undefined;
+}
+
+/**
+ * The filters behind a button, over a part of the list, which follows each change. It closes on Escape, and when
+ * the focus goes elsewhere, so that it never covers what has the focus.
+ */
+export function FilterPopover({
+  toggle,
+  count,
+  found,
+  ...groups
+}: FilterPopoverProps): JSX.Element {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const close = useCallback(() => {
+    setOpen(false);
+    toggle.current?.focus();
+  }, [toggle]);
+  useEffect(() => {
+    const { current } = root;
+    if (!open || !current) return undefined;
+    current.querySelector<HTMLElement>('fieldset button')?.focus();
+    const closeOnEscape = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') close();
+    };
+    const closeOnLeave = ({ relatedTarget }: FocusEvent): void => {
+      if (relatedTarget instanceof Node && !current.contains(relatedTarget)) setOpen(false);
+    };
+    current.addEventListener('keydown', closeOnEscape);
+    current.addEventListener('focusout', closeOnLeave);
+    return () => {
+      current.removeEventListener('keydown', closeOnEscape);
+      current.removeEventListener('focusout', closeOnLeave);
+    };
+  }, [open, close]);
+  return (
+    <div ref={root} className="lg:relative">
+      <Button
+        ref={toggle}
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        <FilterIcon aria-hidden="true" className="size-5" />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      {open && (
+        <dialog open id={id} aria-label="Filters" tabIndex={-1} className={PANEL}>
+          <FilterGroups {...groups} />
+          <div className="sticky bottom-0 -mx-5 flex items-center justify-between gap-3 border-t border-line bg-canvas px-5 py-2">
+            <span>{found}</span>
+            <Button className="px-4!" onClick={close}>
+              Done
+            </Button>
+          </div>
+        </dialog>
+      )}
+    </div>
+  );
+}
+
+/** Below the button, or at the foot of a narrow screen, with some of the list above it. */
+const PANEL =
+  'z-20 m-0 max-h-[60dvh] max-sm:max-h-[50dvh] overflow-y-auto overscroll-contain border border-control bg-canvas px-5 pt-4 pb-0 text-ink shadow-lg max-sm:fixed max-sm:inset-x-0 max-sm:top-auto max-sm:bottom-0 max-sm:w-full max-sm:max-w-none sm:absolute sm:top-full sm:mt-2 sm:w-80 sm:rounded-card sm:max-lg:right-0 sm:max-lg:left-auto lg:left-0';
