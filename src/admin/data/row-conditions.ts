@@ -5,10 +5,14 @@ import type { StaffModel } from '../view/staff-model.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import type { ListFilter } from '../view/list-view.ts';
 
+/** The operators of conditions: PostgREST's for the list, which the overview's function knows, too. */
+export type RowOperator =
+  'ilike' | 'in' | 'ov' | 'is' | 'not.is' | 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
+
 /** One condition in PostgREST's form: `column=operator.operand`. */
 export interface RowCondition {
   readonly column: string;
-  readonly operator: string;
+  readonly operator: RowOperator;
   readonly operand: string;
 }
 
@@ -61,16 +65,18 @@ function quoted(value: string): string {
 function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {
   const { from, to } = rangeOf(filter, name);
   return [
-    ...(from === undefined ? [] : [{ column, operator: 'gte', operand: from }]),
-    ...(to === undefined ? [] : [{ column, operator: 'lte', operand: to }]),
+    ...(from === undefined ? [] : [{ column, operator: 'gte' as const, operand: from }]),
+    ...(to === undefined ? [] : [{ column, operator: 'lte' as const, operand: to }]),
   ];
 }
 
 function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
   const column = 'submitted_at';
   return [
-    ...(from === undefined ? [] : [{ column, operator: 'gte', operand: startOfDay(from, 0) }]),
-    ...(to === undefined ? [] : [{ column, operator: 'lt', operand: startOfDay(to, 1) }]),
+    ...(from === undefined
+      ? []
+      : [{ column, operator: 'gte' as const, operand: startOfDay(from, 0) }]),
+    ...(to === undefined ? [] : [{ column, operator: 'lt' as const, operand: startOfDay(to, 1) }]),
   ];
 }
 
