@@ -1,7 +1,10 @@
-import { useMemo, useState, type JSX } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState, type ComponentProps, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { LoadingNote } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';
@@ -10,7 +13,9 @@ import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
+import { LoadErrorCard } from './list/load-error-card.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
+import type { OverviewPage } from './overview/overview-page.tsx';
 import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
@@ -45,6 +50,11 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
       />
     );
   }
+  if (view.overview !== undefined) {
+    return (
+      <LoadedOverview source={source} view={{ ...view, overview: view.overview }} show={show} />
+    );
+  }
   return (
     <>
       {csv.state.kind === 'failed' && (
@@ -69,6 +79,33 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
           />
         }
       />
+    </>
+  );
+}
+
+/** The overview, whose code is loaded when it is opened first. */
+function LoadedOverview(props: ComponentProps<typeof OverviewPage>): JSX.Element {
+  const { admin } = props.source.model;
+  const code = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => loadChunk(() => import('./overview/overview-page.tsx')),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+  if (code.data) return <code.data.OverviewPage {...props} />;
+  return (
+    <>
+      <h1 className="sr-only">{admin.title}</h1>
+      {code.error && (
+        <LoadErrorCard
+          texts={admin}
+          error={code.error}
+          busy={code.isFetching}
+          onRetry={() => void code.refetch()}
+        />
+      )}
+      {code.isFetching && <LoadingNote text={admin.loading} />}
     </>
   );
 }

@@ -14,6 +14,7 @@ import type { Submissions } from '../data/use-submissions.ts';
 import { EVERYTHING, type ListFilter, type ListView } from '../view/list-view.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { countNumber } from './count-text.ts';
+import { ViewLinks } from '../overview/view-links.tsx';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus } from './list-notes.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { LoadErrorCard } from './load-error-card.tsx';
@@ -63,9 +64,12 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
-          {data ? `${title} (${countNumber(data)})` : title}
-        </h1>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
+            {data ? `${title} (${countNumber(data)})` : title}
+          </h1>
+          <ViewLinks view={view} />
+        </div>
         {isLoaded && (
           <div className="flex flex-wrap items-center gap-3">
             <ArrivedNote count={arrived} onShow={() => fromHeading(reload)} />

@@ -28,6 +28,9 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
+export const PERIODS = ['day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
 /** The state of the staff page, which the address holds. */
 export interface ListView {
   readonly filter: ListFilter;
@@ -37,6 +40,13 @@ export interface ListView {
   readonly page: number;
   /** Id of the submission that is read. */
   readonly submission?: string;
+  /** Shows the overview in place of the list, by this period; `auto` is the one that fits. */
+  readonly overview?: Period | 'auto';
+}
+
+/** A view that shows the overview. */
+export interface OverviewView extends ListView {
+  readonly overview: Period | 'auto';
 }
 
 export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };

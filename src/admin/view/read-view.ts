@@ -1,7 +1,14 @@
 import type { StaffModel } from './staff-model.ts';
 import { filterChoices, filterRange } from '../../form-engine/kinds/registry.ts';
 import { isDay } from '../../lib/format.ts';
-import { cleanSearch, ENDS, type ListFilter, type ListOrder, type ListView } from './list-view.ts';
+import {
+  cleanSearch,
+  ENDS,
+  PERIODS,
+  type ListFilter,
+  type ListOrder,
+  type ListView,
+} from './list-view.ts';
 
 /** The two parts of an address that hold a view. */
 export interface ViewAddress {
@@ -16,11 +23,13 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
   const query = new URLSearchParams(search);
   const order = readOrder(model, query);
   const submission = query.get('submission')?.toLowerCase() ?? '';
+  const overview = (['auto', ...PERIODS] as const).find((one) => one === query.get('overview'));
   return {
     filter: readFilter(model, query, new URLSearchParams(hash.slice(1))),
     ...(order && { order }),
     page: readPage(query.get('page') ?? ''),
     ...(UUID.test(submission) && { submission }),
+    ...(overview && { overview }),
   };
 }
 
