@@ -258,8 +258,10 @@ select jsonb_build_object(
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (
-      select question, jsonb_agg(jsonb_build_array(left(answer, 200), "Count")) as answers
-      from (select *, row_number() over (partition by question order by "Count" desc) as place from answered) as _
+      select question, jsonb_agg(jsonb_build_array(left(answer, 200), "Count") order by place) as answers
+      from (
+        select *, row_number() over (partition by question order by "Count" desc, answer collate "C") as place from answered
+      ) as _
       where place <= 1000
       group by question
     ) as _

@@ -15,16 +15,18 @@ export function callFunction(
   name: string,
   body: string,
 ): RestPlan {
-  const given = argumentNames(request, body);
-  const found = functions.get(name);
-  if (!found || !takes(found, given)) throw noFunction(request, name, given);
-  if (request.method !== 'POST') throw notImplemented(`functions called with ${request.method}`);
+  const { method, headers } = request;
+  if (!METHODS.has(method)) throw wrongMethod(method);
   const address = new URL(request.url).searchParams;
-  if (address.size > 0) throw notImplemented('conditions on the result of a function');
-  const shape = shapeFor(request.headers.get('accept'));
-  const preferences = parsePrefer(request.headers.get('prefer'));
-  const payload = parsePayload(request.headers.get('content-type'), body);
+  const payload = method === 'POST' ? parsePayload(headers.get('content-type'), body) : undefined;
+  const given = payload?.keys ?? [...address.keys()];
+  const found = functions.get(name);
+  if (!found || !takes(found, given)) throw noFunction(method, name, given.toSorted());
+  if (!payload) throw notImplemented(`functions called with ${method}`);
   if (payload.isList) throw notImplemented('a list of arguments');
+  if (address.size > 0) throw notImplemented('conditions on the result of a function');
+  const shape = shapeFor(headers.get('accept'));
+  const preferences = parsePrefer(headers.get('prefer'));
   return {
     text: `SELECT ${callSql(found)}`,
     values: [payload.text],
@@ -41,6 +43,13 @@ export function callFunction(
   };
 }
 
+const METHODS: ReadonlySet<string> = new Set(['POST', 'GET', 'HEAD']);
+
+function wrongMethod(method: string): RestError {
+  const message = `Cannot use the ${method} method on RPC`;
+  return new RestError(405, { code: 'PGRST101', message });
+}
+
 /** Types and errors of the arguments are Postgres' own, as with rows that are inserted. */
 function callSql({ name, parameters }: DatabaseFunction): string {
   const names = [...parameters.keys()].map(identifier);
@@ -55,25 +64,15 @@ function takes({ parameters }: DatabaseFunction, given: readonly string[]): bool
 }
 
 /** Returns PostgREST's answer where no function has this name and these arguments. */
-function noFunction(request: Request, name: string, names: readonly string[]): RestError {
+function noFunction(method: string, name: string, names: readonly string[]): RestError {
   const listed = names.join(', ');
   const none = ' without parameters';
   const given = names.length > 0 ? ` with parameter${names.length > 1 ? 's' : ''} ${listed}` : none;
-  const unnamed = request.method === 'POST' ? ' or with a single unnamed json/jsonb parameter' : '';
+  const unnamed = method === 'POST' ? ' or with a single unnamed json/jsonb parameter' : '';
   const signature = names.length > 0 ? `(${listed})` : none;
   return new RestError(404, {
     code: 'PGRST202',
     message: `Could not find the function public.${name}${signature} in the schema cache`,
     details: `Searched for the function public.${name}${given}${unnamed}, but no matches were found in the schema cache.`,
   });
-}
-
-function argumentNames(request: Request, body: string): readonly string[] {
-  if (request.method !== 'POST') return [...new URL(request.url).searchParams.keys()];
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? Object.keys(value).toSorted() : [];
-  } catch {
-    return [];
-  }
 }

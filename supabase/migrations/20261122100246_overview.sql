@@ -1,7 +1,7 @@
 -- Written by `npm run schema:migrate -- --name overview`, for review. Once applied it is history.
 -- Part 1 of 1: takes a moment, in which submissions wait.
 --
---   safe: The view onboarding_submissions_list is recreated.
+--   safe: The view onboarding_submissions_list and the function that counts it are recreated.
 
 set lock_timeout = '2s';
 
@@ -110,8 +110,10 @@ select jsonb_build_object(
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (
-      select question, jsonb_agg(jsonb_build_array(left(answer, 200), "Count")) as answers
-      from (select *, row_number() over (partition by question order by "Count" desc) as place from answered) as _
+      select question, jsonb_agg(jsonb_build_array(left(answer, 200), "Count") order by place) as answers
+      from (
+        select *, row_number() over (partition by question order by "Count" desc, answer collate "C") as place from answered
+      ) as _
       where place <= 1000
       group by question
     ) as _
