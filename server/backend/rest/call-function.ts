@@ -21,7 +21,7 @@ export function callFunction(
   const payload = method === 'POST' ? parsePayload(headers.get('content-type'), body) : undefined;
   const given = payload?.keys ?? [...address.keys()];
   const found = functions.get(name);
-  if (!found || !takes(found, given)) throw noFunction(method, name, given.toSorted());
+  if (!found || !takes(found, given)) throw noFunction(method, name, given.toSorted(), found);
   if (!payload) throw notImplemented(`functions called with ${method}`);
   if (payload.isList) throw notImplemented('a list of arguments');
   if (address.size > 0) throw notImplemented('conditions on the result of a function');
@@ -63,16 +63,29 @@ function takes({ parameters }: DatabaseFunction, given: readonly string[]): bool
   return given.length === parameters.size && given.every((name) => parameters.has(name));
 }
 
-/** Returns PostgREST's answer where no function has this name and these arguments. */
-function noFunction(method: string, name: string, names: readonly string[]): RestError {
+/**
+ * Returns PostgREST's answer where no function has this name and these arguments.
+ * @param similar the function of this name, which takes others
+ */
+function noFunction(
+  method: string,
+  name: string,
+  names: readonly string[],
+  similar: DatabaseFunction | undefined,
+): RestError {
   const listed = names.join(', ');
   const none = ' without parameters';
   const given = names.length > 0 ? ` with parameter${names.length > 1 ? 's' : ''} ${listed}` : none;
   const unnamed = method === 'POST' ? ' or with a single unnamed json/jsonb parameter' : '';
   const signature = names.length > 0 ? `(${listed})` : none;
+  const parameters = [...(similar?.parameters.keys() ?? [])].join(', ');
   return new RestError(404, {
     code: 'PGRST202',
     message: `Could not find the function public.${name}${signature} in the schema cache`,
     details: `Searched for the function public.${name}${given}${unnamed}, but no matches were found in the schema cache.`,
+    ...(similar &&
+      names.length > 0 && {
+        hint: `Perhaps you meant to call the function public.${name}(${parameters})`,
+      }),
   });
 }

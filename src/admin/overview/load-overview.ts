@@ -36,7 +36,7 @@ export async function loadOverview(
 }
 
 /** @throws {UnreadableError} when the response is not an overview */
-function readOverview(data: unknown): Overview {
+export function readOverview(data: unknown): Overview {
   const { days, answers } = readRecord(data);
   const counts = Object.entries(readRecord(days))
     .map(([day, count]) => [day, readCount(count)] as const)
