@@ -101,7 +101,13 @@ function describeSafe(
       ? [safe('access-follows', everywhere, 'Staff may update its own columns, and no others.')]
       : []),
     ...(found.remakesView
-      ? [safe('view-follows', everywhere, `The view ${found.after.view.name} is recreated.`)]
+      ? [
+          safe(
+            'view-follows',
+            everywhere,
+            `The view ${found.after.view.name} and the function that counts it are recreated.`,
+          ),
+        ]
       : []),
   ];
 }

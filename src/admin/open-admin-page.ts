@@ -40,7 +40,8 @@ export async function openAdminPage(
   const user = opened.session?.user;
   const view = readView(parts.model, address);
   if (user && isStaff(user)) beginVisit(user.id);
-  if (user && isStaff(user) && view.submission === undefined) {
+  const showsList = view.submission === undefined && view.overview === undefined;
+  if (user && isStaff(user) && showsList) {
     const source = { ...parts, userId: user.id };
     const list = parts.queries.prefetchQuery(pageQuery(parts.queries, source, view));
     await Promise.race([list, new Promise((passed) => setTimeout(passed, SOON))]);

@@ -1,7 +1,10 @@
-import { useEffect, useMemo, useState, type JSX } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ComponentProps, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { ErrorNote } from '../ui/error-note.tsx';
+import { LoadingNote } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';
@@ -10,9 +13,11 @@ import { useArrived } from './data/use-arrived.ts';
 import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
+import { LoadErrorCard } from './list/load-error-card.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
 import { useListView, useMalformedParts } from './view/use-list-view.ts';
+import type { OverviewPage } from './overview/overview-page.tsx';
 
 interface SubmissionsViewProps {
   readonly form: StaffForm;
@@ -46,6 +51,11 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
         id={view.submission}
         onSavePdf={savePdf}
       />
+    );
+  }
+  if (view.overview !== undefined) {
+    return (
+      <LoadedOverview source={source} view={{ ...view, overview: view.overview }} show={show} />
     );
   }
   return (
@@ -89,6 +99,33 @@ function useVisit(userId: string, newest: string | undefined): string | undefine
     if (newest !== undefined) rememberSeen(newest);
   }, [newest]);
   return since;
+}
+
+/** The overview, whose code is loaded when it is opened first. */
+function LoadedOverview(props: ComponentProps<typeof OverviewPage>): JSX.Element {
+  const { admin } = props.source.model;
+  const code = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => loadChunk(() => import('./overview/overview-page.tsx')),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+  if (code.data) return <code.data.OverviewPage {...props} />;
+  return (
+    <>
+      <h1 className="sr-only">{admin.title}</h1>
+      {code.error && (
+        <LoadErrorCard
+          texts={admin}
+          error={code.error}
+          busy={code.isFetching}
+          onRetry={() => void code.refetch()}
+        />
+      )}
+      {code.isFetching && <LoadingNote text={admin.loading} />}
+    </>
+  );
 }
 
 /** Returns the value, or the last one where there is none now. */

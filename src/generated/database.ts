@@ -100,6 +100,14 @@ export type Database = {
         Relationships: [];
       };
     };
-    Functions: { [_ in never]: never };
+    Functions: {
+      onboarding_submissions_overview: {
+        Args: {
+          conditions: unknown;
+          time_zone: string;
+        };
+        Returns: unknown;
+      };
+    };
   };
 };

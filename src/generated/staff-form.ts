@@ -159,6 +159,7 @@ export const staffForm: StaffForm = {
     }
   ],
   "view": "onboarding_submissions_list",
+  "overview": "onboarding_submissions_overview",
   "excerpts": {
     "name": "name_start",
     "email": "email_start",

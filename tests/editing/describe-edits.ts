@@ -1,6 +1,8 @@
 import type { PGlite } from '@electric-sql/pglite';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { valueTexts } from '../../src/form-engine/display.ts';
+import { filterChoices } from '../../src/form-engine/kinds/registry.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
@@ -9,9 +11,9 @@ import { squashed, textOf } from '../pdf/support/read-pdf.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import type { DeclaredForm } from '../fixtures/declared-form.ts';
 import { editedTexts } from '../fixtures/edited-texts.ts';
-import { insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
+import { countRow, insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
-import { csvTexts, detailText, tableText, wizardText } from './surfaces.ts';
+import { csvTexts, detailText, overviewCounts, tableText, wizardText } from './surfaces.ts';
 
 const ANSWER_SETS = 500;
 
@@ -133,6 +135,20 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
     expect(missing(detailText(declared.form, stored), [...shows, ...showsStaff])).toEqual([]);
     expect(missing(tableText(declared.form, stored), row)).toEqual([]);
     expect(csv.filter((text) => !csvTexts(declared.form, stored).includes(text))).toEqual([]);
+  });
+
+  it('is counted in the overview', async () => {
+    const { model } = declared.form;
+    const counts = await countRow(databaseOf(), model, answersToRow(model, answers));
+    const expected = Object.values(model.fields)
+      .filter((field) => filterChoices(field).length > 0 && !field.deprecated)
+      .map(({ name, shortTitle }) => {
+        const field = model.fields[name];
+        const value = answers[name];
+        const texts = field && value !== undefined ? valueTexts(field, value) : ['Not answered'];
+        return [shortTitle, texts.map((text) => `${text}: 1`)];
+      });
+    expect(overviewCounts(declared.form, counts)).toEqual(Object.fromEntries(expected));
   });
 
   it('has types', () => {

@@ -2,6 +2,8 @@ import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { AnswerCards } from '../../src/admin/detail/answer-cards.tsx';
+import { distributions } from '../../src/admin/overview/count-answers.ts';
+import { readOverview } from '../../src/admin/overview/load-overview.ts';
 import { SubmissionCell } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
@@ -34,6 +36,20 @@ export function tableText({ model }: StaffForm, row: Row): string {
 /** The text of a row on the staff's page of it. */
 export function detailText(form: StaffForm, row: Row): string {
   return textOf(createElement(AnswerCards, { form, row }), '/admin');
+}
+
+/** The answers in the overview that somebody has given, by question, with their number of submissions. */
+export function overviewCounts(
+  { model }: StaffForm,
+  counts: unknown,
+): Readonly<Record<string, readonly string[]>> {
+  const given = distributions(model, readOverview(counts)).map(({ title, bars }) => {
+    const lines = bars
+      .filter(({ count }) => count > 0)
+      .map(({ label, count }) => `${label}: ${count}`);
+    return [title, lines] as const;
+  });
+  return Object.fromEntries(given);
 }
 
 /** The cells of the CSV's heading and of a row. */

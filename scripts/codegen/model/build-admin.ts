@@ -5,9 +5,10 @@ import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/free-name.ts';
 import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../load/system-columns.ts';
 
-/** The staff page's model before the `Database` type knows the view. */
-export interface DeclaredAdmin extends Omit<AdminModel, 'view'> {
+/** The staff page's model before the `Database` type knows the view and the function. */
+export interface DeclaredAdmin extends Omit<AdminModel, 'view' | 'overview'> {
   readonly view: string;
+  readonly overview: string;
 }
 
 /** The staff table, with the view it reads and what each of its columns sorts by. */
@@ -22,6 +23,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
   return {
     ...ui.admin,
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
+    overview: freeName(ui.submission.table, 'overview', new Set()),
     excerpts: Object.fromEntries(
       texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
     ),

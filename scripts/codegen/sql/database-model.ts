@@ -56,15 +56,15 @@ export interface Index {
 }
 
 /**
- * The part of the database that follows from the declaration. Functions, triggers, policies and settings do
- * not: they are written by hand, in migrations of their own.
+ * The part of the database that follows from the declaration. Triggers, policies, settings and the other
+ * functions do not: they are written by hand, in migrations of their own.
  */
 export interface DatabaseModel {
   readonly table: string;
   readonly columns: readonly Column[];
   readonly rules: readonly Constraint[];
   readonly indexes: readonly Index[];
-  /** The view that staff reads. */
+  /** The view that staff reads, and the function that counts it. */
   readonly view: { readonly name: string; readonly create: Sql };
 }
 

@@ -23,7 +23,17 @@ export function literal(value: string | boolean | number): Sql {
 /** Joins pieces of SQL. */
 export function join(
   parts: readonly Sql[],
-  separator: ', ' | '\n' | ' and ' | ' or ' | ' + ' | " || E'\\n' || " | ',\n  ' | ',\n      ',
+  separator:
+    | ', '
+    | '\n'
+    | ' and '
+    | ' or '
+    | ' + '
+    | " || E'\\n' || "
+    | ',\n  '
+    | ',\n      '
+    | '\n  '
+    | '\n      ',
 ): Sql {
   return { sql: parts.map((part) => part.sql).join(separator) };
 }

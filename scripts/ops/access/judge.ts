@@ -17,6 +17,7 @@ const READING: ReadonlySet<Operation> = new Set([
   'filter',
   'read the list',
   'search the list',
+  'count the list by answers',
 ]);
 const SIGN_UP: ReadonlySet<Operation> = new Set(['sign up', 'sign in anonymously']);
 
@@ -52,6 +53,9 @@ function judgeSignUp(operation: Operation, { status, body }: Answer): Outcome {
   return { kind: open ? 'allowed' : 'refused', status };
 }
 
-function rowsIn(body: unknown): number {
-  return Array.isArray(body) ? body.length : 0;
+/** Returns the number of rows of a list, or of those that an overview counts by day. */
+export function rowsIn(body: unknown): number {
+  if (Array.isArray(body)) return body.length;
+  const counts = Object.values(Object(property(body, 'days')));
+  return counts.reduce<number>((sum, count) => sum + Number(count), 0);
 }

@@ -13,6 +13,7 @@ export const OPERATIONS = [
   'filter',
   'read the list',
   'search the list',
+  'count the list by answers',
   'update',
   'delete',
   'call a function',
@@ -39,6 +40,8 @@ export interface Subject {
   readonly table: string;
   /** The view that staff reads. */
   readonly view: string;
+  /** The function that counts it. */
+  readonly overview: string;
   /** A column that holds text. */
   readonly textColumn: string;
   /** Returns a row to insert, with a new id. */
@@ -51,7 +54,7 @@ export interface Subject {
 export function operationRequests(
   subject: Subject,
 ): Readonly<Record<Operation, () => OperationRequest>> {
-  const { table, view, textColumn, newRow, stored } = subject;
+  const { table, view, overview, textColumn, newRow, stored } = subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
   const insert = (body: unknown, prefer = 'return=minimal'): OperationRequest => ({
@@ -83,6 +86,11 @@ export function operationRequests(
     'search the list': () => ({
       method: 'GET',
       path: `/rest/v1/${view}?select=id&search_text=ilike.*a*&limit=1`,
+    }),
+    'count the list by answers': () => ({
+      method: 'POST',
+      path: `/rest/v1/rpc/${overview}`,
+      body: { conditions: [], time_zone: 'UTC' },
     }),
     update: () => ({ method: 'PATCH', path: own, body: { [textColumn]: 'changed' } }),
     delete: () => ({ method: 'DELETE', path: own }),

@@ -91,6 +91,7 @@ const ADVICE: Readonly<Record<Operation, string>> = {
   filter: READ,
   'read the list': READ,
   'search the list': READ,
+  'count the list by answers': READ,
   update: WRITE,
   delete: WRITE,
   'call a function': 'Visitors may call no function: revoke the execute privilege.',

@@ -39,7 +39,7 @@ export function createPipeline(pglite: PGlite): RunRequest {
     try {
       const { messages: received } = await exchange([
         ...before,
-        serialize.bind({ statement: ENTER, values: requestValues(context) }),
+        serialize.bind({ statement: ENTER, values: requestValues(context, statement) }),
         serialize.execute(),
         serialize.bind({ statement: name, values: [...statement.values] }),
         serialize.execute(),
@@ -53,9 +53,9 @@ export function createPipeline(pglite: PGlite): RunRequest {
   };
 }
 
-function requestValues(context: RequestContext): string[] {
+function requestValues(context: RequestContext, { isReading }: Statement): string[] {
   const { claims, headers, method, path, role } = context;
-  const reads = method === 'GET' || method === 'HEAD';
+  const reads = isReading ?? (method === 'GET' || method === 'HEAD');
   // How to read depends on the values: a rare word is found by the index, a common one page by page.
   const planFor = reads ? 'force_custom_plan' : 'auto';
   return [claims, headers, method, path, reads ? 'on' : 'off', planFor, role];
@@ -109,4 +109,6 @@ export interface RequestContext {
 export interface Statement {
   readonly text: string;
   readonly values: readonly string[];
+  /** It writes nothing; by default, the method says so. */
+  readonly isReading?: boolean;
 }

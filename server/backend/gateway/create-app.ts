@@ -37,8 +37,8 @@ const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Re
   ['generate-favicon', createHandler((name) => process.env[name])],
 ]);
 
-/** Requests that store something; a function keeps nothing. */
-const STORES = /^\/(?:rest|auth)\/v1\//u;
+/** Requests that store something; a function keeps nothing, be it of the database or beside it. */
+const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/)/u;
 
 export interface Environment {
   Bindings: { readonly client: ClientInfo };

@@ -1,6 +1,7 @@
 import { messages } from '@electric-sql/pglite';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
+import { callFunction } from './call-function.ts';
 import { fromPostgresError } from './answer/from-postgres-error.ts';
 import { insertRows } from './insert-rows.ts';
 import { readRows } from './read-rows.ts';
@@ -18,8 +19,8 @@ export interface RestRequest {
 }
 
 /**
- * The part of PostgREST's interface that our client uses: inserting rows, reading them. All else
- * gets an error of PostgREST's kind.
+ * The part of PostgREST's interface that our client uses: inserting rows, reading them, calling a function
+ * that reads. All else gets an error of PostgREST's kind.
  */
 export async function serveRest(
   database: Database,
@@ -38,11 +39,14 @@ export async function serveRest(
   }
 }
 
+const RPC = '/rpc/';
+
 /** Everything that can be refused without the database is, before a transaction begins. */
 function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequest): RestPlan {
   if (path === '/') throw rootRefused();
-  if (path.startsWith('/rpc/')) throw noFunction(request, decode(path.slice('/rpc/'.length)), body);
   refuseOtherSchema(request);
+  if (path.startsWith(RPC))
+    return callFunction(request, cache, decode(path.slice(RPC.length)), body);
   const name = tableName(path);
   if (isUnserved(request)) return refuseUnserved(request, findTable(cache, name), context.role);
   if (request.method === 'POST') return insertRows(request, findTable(cache, name), body);
@@ -89,29 +93,4 @@ function rootRefused(): RestError {
     message: 'Access to schema is forbidden',
     hint: 'Accessing the schema via the Data API is not offered by the embedded backend.',
   });
-}
-
-/** No function is exposed, so the answer is always PostgREST's for an unknown one. */
-function noFunction(request: Request, name: string, body: string): RestError {
-  const names = argumentNames(request, body);
-  const listed = names.join(', ');
-  const none = ' without parameters';
-  const given = names.length > 0 ? ` with parameter${names.length > 1 ? 's' : ''} ${listed}` : none;
-  const unnamed = request.method === 'POST' ? ' or with a single unnamed json/jsonb parameter' : '';
-  const signature = names.length > 0 ? `(${listed})` : none;
-  return new RestError(404, {
-    code: 'PGRST202',
-    message: `Could not find the function public.${name}${signature} in the schema cache`,
-    details: `Searched for the function public.${name}${given}${unnamed}, but no matches were found in the schema cache.`,
-  });
-}
-
-function argumentNames(request: Request, body: string): readonly string[] {
-  if (request.method !== 'POST') return [...new URL(request.url).searchParams.keys()];
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null ? Object.keys(value).toSorted() : [];
-  } catch {
-    return [];
-  }
 }

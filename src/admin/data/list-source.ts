@@ -69,10 +69,7 @@ function filtered(
 ) {
   let query = client.from(model.admin.view).select(columns.join(','), options).retry(false);
   for (const condition of conditions) {
-    query =
-      'anyOf' in condition
-        ? query.or(condition.anyOf)
-        : query.filter(condition.column, condition.operator, condition.operand);
+    query = query.filter(condition.column, condition.operator, condition.operand);
   }
   return query;
 }

@@ -1,7 +1,7 @@
 import type { AdminModel } from '../view/staff-model.ts';
 
-/** The kind of response that came in place of rows: a web page, no list, or a list of something else. */
-export type Unreadable = 'page' | 'noList' | 'noRows';
+/** The kind of response that came in place of rows or counts: a web page, no list, or something else. */
+export type Unreadable = 'page' | 'noList' | 'noRows' | 'noCounts';
 
 /** The backend answered with an error, or could not be reached (status 0). */
 export class LoadError extends Error {
@@ -31,6 +31,7 @@ const UNREADABLE: Readonly<Record<Unreadable, string>> = {
   page: 'The server answered with a web page instead of data.',
   noList: 'The server did not answer with a list.',
   noRows: 'The server answered with a list of something other than submissions.',
+  noCounts: 'The server answered with something other than counts.',
 };
 
 /** Returns what is wrong: in the words of the backend or the browser, or in ours where they have none. */

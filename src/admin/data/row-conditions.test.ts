@@ -4,8 +4,8 @@ import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 
 function asked(filter: Partial<ListFilter>): readonly string[] {
-  return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map((one) =>
-    'anyOf' in one ? one.anyOf : `${one.column}=${one.operator}.${one.operand}`,
+  return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map(
+    ({ column, operator, operand }) => `${column}=${operator}.${operand}`,
   );
 }
 
@@ -21,11 +21,19 @@ describe('what the backend is asked', () => {
     ]);
   });
 
-  it('is a word that may begin an id, there or in the texts', () => {
-    expect(asked({ search: '3F2A9C1E-00 face' })).toEqual([
-      'search_text.ilike.*3F2A9C1E-00*,and(id.gte.3f2a9c1e-0000-0000-0000-000000000000,id.lte.3f2a9c1e-00ff-ffff-ffff-ffffffffffff)',
-      'search_text=ilike.*face*',
-    ]);
+  it.each(['TST-FY7S-TEGC-W', 'tst fy7s tegc w', ' FY7STEGCW'])(
+    'is the submission of a reference: %j',
+    (search) => {
+      expect(asked({ search })).toEqual([
+        'id=gte.7f8f9d3a-0c00-0000-0000-000000000000',
+        'id=lte.7f8f9d3a-0cff-ffff-ffff-ffffffffffff',
+      ]);
+    },
+  );
+
+  it('is the submission of an id', () => {
+    const id = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+    expect(asked({ search: id.toUpperCase() })).toEqual([`id=gte.${id}`, `id=lte.${id}`]);
   });
 
   it('takes the signs of a pattern for themselves', () => {

@@ -1,18 +1,21 @@
 import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 import { searchForm } from '../../form-engine/row.ts';
+import { idDigits } from '../../lib/reference.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 
-/** One condition in PostgREST's form, `column=operator.operand`, or several of which one suffices. */
-export type RowCondition = ColumnCondition | { readonly anyOf: string };
+/** The operators of conditions: PostgREST's for the list, which the overview's function knows, too. */
+export type RowOperator =
+  'ilike' | 'in' | 'ov' | 'is' | 'not.is' | 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
 
-interface ColumnCondition {
+/** One condition in PostgREST's form: `column=operator.operand`. */
+export interface RowCondition {
   readonly column: string;
-  readonly operator: string;
+  readonly operator: RowOperator;
   readonly operand: string;
 }
 
@@ -21,37 +24,43 @@ const MOST_WORDS = 12;
 
 /** Returns the conditions that select the rows of a filter, all of them together. */
 export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
-  const words = new Set(searchWords(filter));
   return [
-    ...[...words].map(containing),
+    ...searchConditions(model, filter.search),
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
     ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
     ...dayConditions(filter),
   ];
 }
 
-/** Returns the words that a search looks for, in the form in which the database compares them. */
-function searchWords({ search }: ListFilter): readonly string[] {
-  const words = searchForm(search).split(/\s+/u);
-  return words.filter((word) => word !== '').slice(0, MOST_WORDS);
+/** A reference or a whole id finds its submission; all other words are looked for in the texts. */
+function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
+  const digits = idDigits(model.reference.prefix, search) ?? wholeId(search);
+  if (digits === undefined) return [...new Set(searchWords(search))].map(containing);
+  return [
+    { column: 'id', operator: 'gte', operand: asUuid(digits.padEnd(32, '0')) },
+    { column: 'id', operator: 'lte', operand: asUuid(digits.padEnd(32, 'f')) },
+  ];
 }
 
-/**
- * Escapes `%`, `_` and `\` with a backslash; a typed `*` has got another form. A word that an id may begin with is
- * looked for there as well: in the search text, ids would be found by any three letters.
- */
-function containing(word: string): RowCondition {
-  const literal = word.replace(/[\\%_]/gu, String.raw`\$&`);
-  const digits = word.replaceAll('-', '').toLowerCase();
-  if (!/^[\da-f]{6,32}$/u.test(digits)) {
-    return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
-  }
-  const [first, last] = ['0', 'f'].map((digit) => asUuid(digits.padEnd(32, digit)));
-  return { anyOf: `search_text.ilike.*${literal}*,and(id.gte.${first},id.lte.${last})` };
+function wholeId(search: string): string | undefined {
+  const digits = search.trim().toLowerCase().replaceAll('-', '');
+  return /^[\da-f]{32}$/u.test(digits) ? digits : undefined;
 }
 
 function asUuid(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
+}
+
+/** Returns the words that a search looks for, in the form in which the database compares them. */
+function searchWords(search: string): readonly string[] {
+  const words = searchForm(search).split(/\s+/u);
+  return words.filter((word) => word !== '').slice(0, MOST_WORDS);
+}
+
+/** Escapes `%`, `_` and `\` with a backslash; a typed `*` has got another form. */
+function containing(word: string): RowCondition {
+  const literal = word.replace(/[\\%_]/gu, String.raw`\$&`);
+  return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
 }
 
 function choiceCondition(field: Field, filter: ListFilter): readonly RowCondition[] {
@@ -63,7 +72,7 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
 
 /** The operand of several values by operator; `is` takes one value, and both together mean any answer. */
 const COMPARED: Readonly<
-  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<ColumnCondition, 'column'>>
+  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<RowCondition, 'column'>>
 > = {
   in: (values) => ({ operator: 'in', operand: `(${values.map(quoted).join(',')})` }),
   ov: (values) => ({ operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }),
@@ -80,8 +89,8 @@ function quoted(value: string): string {
 function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {
   const { from, to } = rangeOf(filter, name);
   return [
-    ...(from === undefined ? [] : [{ column, operator: 'gte', operand: from }]),
-    ...(to === undefined ? [] : [{ column, operator: 'lte', operand: to }]),
+    ...(from === undefined ? [] : [{ column, operator: 'gte' as const, operand: from }]),
+    ...(to === undefined ? [] : [{ column, operator: 'lte' as const, operand: to }]),
   ];
 }
 
@@ -89,11 +98,11 @@ function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
   const column = 'submitted_at';
   const since = from === 'last-visit' ? lastVisit() : undefined;
   return [
-    ...(since === undefined ? [] : [{ column, operator: 'gt', operand: since }]),
+    ...(since === undefined ? [] : [{ column, operator: 'gt' as const, operand: since }]),
     ...(from === undefined || from === 'last-visit'
       ? []
-      : [{ column, operator: 'gte', operand: startOfDay(firstDay(from), 0) }]),
-    ...(to === undefined ? [] : [{ column, operator: 'lt', operand: startOfDay(to, 1) }]),
+      : [{ column, operator: 'gte' as const, operand: startOfDay(firstDay(from), 0) }]),
+    ...(to === undefined ? [] : [{ column, operator: 'lt' as const, operand: startOfDay(to, 1) }]),
   ];
 }
 

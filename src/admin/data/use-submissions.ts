@@ -45,6 +45,7 @@ export function useSubmissions(source: ListSource, view: ListView): Submissions 
   const queries = useQueryClient();
   const query = useQuery({
     ...pageQuery(queries, source, view),
+    enabled: view.overview === undefined,
     placeholderData: keepPreviousData,
   });
   const forget = (filter: ListFilter): void => {

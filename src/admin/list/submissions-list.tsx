@@ -9,6 +9,7 @@ import { useMedia } from './use-media.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
+import { ViewLinks } from '../overview/view-links.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { LoadErrorCard } from './load-error-card.tsx';
 import { Pager } from './pager.tsx';
@@ -62,9 +63,12 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
-          {data ? `${title} (${countNumber(data)})` : title}
-        </h1>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
+            {data ? `${title} (${countNumber(data)})` : title}
+          </h1>
+          <ViewLinks view={view} />
+        </div>
         {isLoaded && (
           <div className="flex flex-wrap items-center gap-3">
             <ArrivedNote count={arrived} onShow={() => fromHeading(reload)} />

@@ -14,7 +14,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
   const [failed, setFailed] = useState(false);
   const signOut = async (): Promise<void> => setFailed(!(await onSignOut()).ok);
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-sm text-muted">
           {local ? (

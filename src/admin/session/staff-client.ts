@@ -9,7 +9,7 @@ const TIME_LIMIT_MS = 20_000;
 const STORAGE_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
 
 /** The parts of supabase-js that the staff page uses. */
-export interface StaffClient extends Pick<PostgrestClient<Database>, 'from'> {
+export interface StaffClient extends Pick<PostgrestClient<Database>, 'from' | 'rpc'> {
   readonly auth: GoTrueClient;
 }
 
@@ -35,7 +35,7 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
       return send(input, { ...init, headers });
     },
   });
-  return { auth, from: rest.from.bind(rest) };
+  return { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest) };
 }
 
 /**

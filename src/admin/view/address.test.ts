@@ -35,7 +35,13 @@ const order = fc.constantFrom(
   { column: 'who', descending: false },
 );
 const views: fc.Arbitrary<ListView> = fc.record(
-  { filter, order, page: fc.integer({ min: 1, max: 9_999_999 }), submission: fc.constant(ID) },
+  {
+    filter,
+    order,
+    page: fc.integer({ min: 1, max: 9_999_999 }),
+    submission: fc.constant(ID),
+    overview: fc.constantFrom('auto', 'day', 'week', 'month'),
+  },
   { requiredKeys: ['filter', 'page'] },
 );
 

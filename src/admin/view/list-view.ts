@@ -43,6 +43,9 @@ export interface ListOrder {
   readonly descending: boolean;
 }
 
+export const INTERVALS = ['day', 'week', 'month'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
 /** The state of the staff page, which the address holds. */
 export interface ListView {
   readonly filter: ListFilter;
@@ -52,6 +55,13 @@ export interface ListView {
   readonly page: number;
   /** Id of the submission that is read. */
   readonly submission?: string;
+  /** Shows the overview in place of the list, by this period; `auto` is the one that fits. */
+  readonly overview?: Interval | 'auto';
+}
+
+/** A view that shows the overview. */
+export interface OverviewView extends ListView {
+  readonly overview: Interval | 'auto';
 }
 
 export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };

@@ -1,7 +1,14 @@
 import type { StaffModel } from './staff-model.ts';
 import { filterChoices, filterRange } from '../../form-engine/kinds/registry.ts';
 import { isDay } from '../../lib/format.ts';
-import { cleanSearch, ENDS, isPeriod, type ListFilter, type ListView } from './list-view.ts';
+import {
+  cleanSearch,
+  ENDS,
+  INTERVALS,
+  isPeriod,
+  type ListFilter,
+  type ListView,
+} from './list-view.ts';
 
 /** The two parts of an address that hold a view. */
 export interface ViewAddress {
@@ -22,11 +29,13 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
   const descending = query.get('order') === 'desc';
   const isSorted = column && !(column.system && descending);
   const submission = query.get('submission')?.toLowerCase();
+  const overview = (['auto', ...INTERVALS] as const).find((one) => one === query.get('overview'));
   return {
     filter: readFilter(model, query, new URLSearchParams(hash.slice(1))),
     ...(isSorted && { order: { column: column.id, descending } }),
     page: Number(query.get('page') ?? 1),
     ...(submission !== undefined && { submission }),
+    ...(overview && { overview }),
   };
 }
 
@@ -54,6 +63,7 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
     ['sort', (value) => model.admin.columns.some(({ id }) => id === value)],
     ['order', (value) => value === 'desc' || value === 'asc'],
     ['submission', (value) => UUID.test(value)],
+    ['overview', (value) => value === 'auto' || INTERVALS.some((one) => one === value)],
   ]);
   for (const field of Object.values(model.fields)) {
     const values = new Set(filterChoices(field).map(({ value }) => String(value)));

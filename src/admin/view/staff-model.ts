@@ -50,6 +50,8 @@ export interface AdminModel extends AdminTexts {
    * keys of the columns, and what follows.
    */
   readonly view: keyof Database['public']['Views'];
+  /** Database function that counts the rows of the view, by day and by answer. */
+  readonly overview: keyof Database['public']['Functions'];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
   readonly ownColumns: readonly OwnColumn[];
   /** The view's columns with the excerpts of texts, each by the column of the whole text. */

@@ -5,7 +5,7 @@ import type { ViewAddress } from './read-view.ts';
  * Returns the address of a view. A search is often for a person's name, so it is written after `#`,
  * which no browser sends to a server.
  */
-export function writeView({ filter, order, page, submission }: ListView): ViewAddress {
+export function writeView({ filter, order, page, submission, overview }: ListView): ViewAddress {
   const query = new URLSearchParams();
   for (const [field, values] of Object.entries(filter.choices)) {
     for (const value of values) query.append(`filter.${field}`, value);
@@ -24,6 +24,7 @@ export function writeView({ filter, order, page, submission }: ListView): ViewAd
   }
   if (page > 1) query.set('page', String(page));
   if (submission !== undefined) query.set('submission', submission);
+  if (overview !== undefined) query.set('overview', overview);
   const fragment = new URLSearchParams(filter.search === '' ? {} : { search: filter.search });
   return { search: withPrefix('?', query), hash: withPrefix('#', fragment) };
 }

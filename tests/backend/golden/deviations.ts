@@ -48,6 +48,12 @@ export const deviations: Readonly<Record<string, Deviation>> = {
         'The embedded backend does not implement updates, deletions, upserts and return=headers-only.',
     }),
   },
+  'overview: read': {
+    reason: UNSUPPORTED,
+    answer: refusal(400, 'PGRST127', 'Feature not implemented', {
+      details: 'The embedded backend does not implement functions called with GET.',
+    }),
+  },
   'body: a number': { reason: NOTHING_STORED, answer: notJson() },
   'body: a word': { reason: NOTHING_STORED, answer: notJson() },
   'body: null': { reason: NOTHING_STORED, answer: notJson() },

@@ -74,7 +74,7 @@ const changes: readonly Change[] = [
     rewrite: (answer, request) =>
       errorOf(answer)?.code === 'PGRST106'
         ? saying(answer, {
-            message: `Invalid schema: ${request.headers?.['accept-profile']}`,
+            message: `Invalid schema: ${request.headers?.['accept-profile'] ?? request.headers?.['content-profile']}`,
             hint: 'Only the following schemas are exposed: public',
           })
         : undefined,

@@ -49,11 +49,11 @@ describe('the indexes of the table', () => {
     expect(await of(`where search_text ilike '%needle%'`)).toContain(
       `Bitmap Index Scan on ${TABLE}_search`,
     );
-    const reference = `(search_text ilike '%3f2a9c1e%' or id >= '3f2a9c1e-0000-0000-0000-000000000000'
-      and id <= '3f2a9c1e-ffff-ffff-ffff-ffffffffffff')`;
-    for (const index of [`${TABLE}_search`, `${TABLE}_pkey`]) {
-      expect(await of(`where ${reference}`)).toContain(`Bitmap Index Scan on ${index}`);
-    }
+    const reference = `id >= '3f2a9c1e-0000-0000-0000-000000000000'
+      and id <= '3f2a9c1e-ffff-ffff-ffff-ffffffffffff'`;
+    expect(await of(`where ${reference}`)).toMatch(
+      new RegExp(`Index.* Scan.* on ${TABLE}_pkey`, 'u'),
+    );
     const page = `select ${['id', 'submitted_at', ...listedColumns(form.model)].join(', ')} from ${VIEW}`;
     for (const what of [page, `select id, ${form.model.admin.size} from ${VIEW}`]) {
       const found = await plan(`${what} order by submitted_at desc, id desc limit 25`);

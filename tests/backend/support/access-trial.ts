@@ -5,6 +5,7 @@ import {
   OPERATIONS,
   type Operation,
 } from '../../../scripts/ops/access/operations.ts';
+import { rowsIn } from '../../../scripts/ops/access/judge.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { createAccessTokens } from '../../../server/backend/auth/access-tokens.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
@@ -59,6 +60,7 @@ export async function startAccessTrial(
   const requests = operationRequests({
     table: TABLE,
     view: form.model.admin.view,
+    overview: form.model.admin.overview,
     textColumn: TEXT_COLUMN,
     newRow: sampleRow,
     stored,
@@ -108,7 +110,7 @@ function seen(operation: Operation, { status, body, headers }: RawAnswer, all: n
   const total = headers.get('content-range')?.split('/')[1];
   if (operation === 'count') return total === String(all) ? ', counts all' : `, counts ${total}`;
   const expected = operation === 'filter' || operation === 'search the list' ? 1 : all;
-  const rows = Array.isArray(body) ? body.length : -1;
+  const rows = rowsIn(body);
   if (rows === 0) return ', no row';
   return rows === expected ? ', all rows' : `, ${rows} rows`;
 }

@@ -2,6 +2,7 @@ import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { EXCERPT_LENGTH } from '../../../../src/form-engine/row.ts';
 import { columnOf } from '../../kinds/registry.ts';
+import { overview } from './overview.ts';
 import { searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -9,7 +10,7 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
  * Returns the view that staff reads. It runs with its owner's rights and checks by itself who is staff, as the
  * table's policy does: behind row-level security Postgres uses no index for ILIKE or for lists, because
  * it does not trust their operators with rows that a policy hides. Here the condition is checked once,
- * before all rows. See docs/decisions/010-staff-reads-a-view.md.
+ * before all rows. See docs/decisions/010-staff-reads-a-view.md. The function that counts the view follows it.
  */
 export function listView(model: DeclarationModel): Sql {
   const { form, admin } = model;
@@ -36,7 +37,8 @@ from public.${identifier(form.table)} as submission
 where (select private.is_staff());
 revoke all on table ${view} from public, anon, authenticated, service_role;
 grant select on table ${view} to authenticated;
-`;
+
+${overview(model)}`;
 }
 
 /** Returns the view's columns that sort the list, each with its field. */

@@ -34,13 +34,29 @@ export function emitDatabase(model: DeclarationModel): string {
   const schema = [
     ['Tables', [[form.table, table]]],
     ['Views', [[admin.view, view]]],
-    ['Functions', []],
+    [
+      'Functions',
+      [
+        [
+          admin.overview,
+          [
+            ['Args', [...OVERVIEW_ARGUMENTS]],
+            ['Returns', 'unknown'],
+          ],
+        ],
+      ],
+    ],
   ] as const;
   return `${BANNER}
 /** The database as its clients see it: \`null\` where there is no answer. */
 export type Database = ${print([['public', schema]], '')};
 `;
 }
+
+const OVERVIEW_ARGUMENTS: readonly Member[] = [
+  ['conditions', 'unknown'],
+  ['time_zone', 'string'],
+];
 
 /** Returns the columns that only the view has. */
 function viewColumns(model: DeclarationModel): readonly Member[] {

@@ -9,13 +9,47 @@ export interface Table {
   readonly columns: ReadonlyMap<string, string>;
 }
 
+/** A function that takes named arguments, all of them needed, and returns JSON. */
+export interface DatabaseFunction {
+  readonly name: string;
+  /** Type by argument name. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
 /**
- * The tables and views of the exposed schema. An identifier gets into a statement only by being found here,
- * so that no request can write one of its own.
+ * The tables, views and functions of the exposed schema. An identifier gets into a statement only by being
+ * found here, so that no request can write one of its own.
  */
-export type SchemaCache = ReadonlyMap<string, Table>;
+export interface SchemaCache {
+  readonly tables: ReadonlyMap<string, Table>;
+  readonly functions: ReadonlyMap<string, DatabaseFunction>;
+}
 
 export async function loadSchemaCache(sql: Sql): Promise<SchemaCache> {
+  return { tables: await loadTables(sql), functions: await loadFunctions(sql) };
+}
+
+/** Loads the functions that read only: those that may write are served by no request. */
+async function loadFunctions(sql: Sql): Promise<SchemaCache['functions']> {
+  const rows = await sql.query<{ name: string; names: string; types: string }>(
+    `select proname as "name", to_json(coalesce(proargnames, '{}'))::text as "names",
+       (select coalesce(json_agg(format_type(type, null) order by place), '[]')
+        from unnest(proargtypes) with ordinality as _ (type, place))::text as "types"
+     from pg_catalog.pg_proc
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and provolatile <> 'v' and not proretset
+       and prorettype in ('json'::regtype, 'jsonb'::regtype) and pronargdefaults = 0 and proargmodes is null`,
+  );
+  return new Map(
+    rows.map(({ name, names, types }) => {
+      const typeList: readonly string[] = JSON.parse(types);
+      const nameList: readonly string[] = JSON.parse(names);
+      const parameters = new Map(typeList.map((type, place) => [nameList[place] ?? '', type]));
+      return [name, { name, parameters }];
+    }),
+  );
+}
+
+async function loadTables(sql: Sql): Promise<SchemaCache['tables']> {
   const rows = await sql.query<ColumnRow>(
     `select c.relname as "table", c.relkind = 'v' as "isView", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
      from pg_catalog.pg_class c
@@ -40,8 +74,8 @@ interface ColumnRow {
   readonly type: string;
 }
 
-export function findTable(cache: SchemaCache, name: string): Table {
-  const table = cache.get(name);
+export function findTable({ tables }: SchemaCache, name: string): Table {
+  const table = tables.get(name);
   if (table) return table;
   throw new RestError(404, {
     code: 'PGRST205',

@@ -23,6 +23,20 @@ function write(as: Caller, method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'): GoldenR
   return { as, method, path, body: method === 'PATCH' ? { name: 'Changed' } : row(150) };
 }
 
+const OVERVIEW = '/rpc/onboarding_submissions_overview';
+
+function overview(
+  conditions: unknown,
+  as: Caller = 'staff',
+  headers: Readonly<Record<string, string>> = {},
+): GoldenRequest {
+  return { as, method: 'POST', path: OVERVIEW, headers, body: { conditions, time_zone: 'UTC' } };
+}
+
+function counted(column: string, operator: string, operand: string): GoldenRequest {
+  return overview([{ column, operator, operand }]);
+}
+
 /** What the staff page asks of its view, and that nothing is written through it. */
 export const staffView: GoldenRequests = {
   'view: all columns': read(`select=*&order=${NEWEST}&limit=2`),
@@ -82,4 +96,45 @@ export const staffView: GoldenRequests = {
   'view: a visitor deletes': write('anon', 'DELETE'),
   'view: staff deletes': write('staff', 'DELETE'),
   'view: staff puts': write('staff', 'PUT'),
+
+  'overview: of all': overview([]),
+  'overview: in another time zone': {
+    ...overview([]),
+    body: { conditions: [], time_zone: 'Pacific/Auckland' },
+  },
+  'overview: of a search': counted('search_text', 'ilike', '*lovelace*'),
+  'overview: of choices': counted('cloud', 'in', '("aws","gcp")'),
+  'overview: of truth': counted('is_federal', 'is', 'true'),
+  'overview: of an answer': counted('frontend_gov_cloud', 'not.is', 'null'),
+  'overview: of a list': counted('features', 'ov', '{"resume-evaluation","chatbot"}'),
+  'overview: of days': counted('submitted_at', 'lt', '2025-01-04'),
+  'overview: of nothing': counted('search_text', 'ilike', '*nowhere*'),
+  'overview: an unknown column': counted('nope', 'eq', '1'),
+  'overview: an unknown operator': counted('name', 'match', 'a'),
+  'overview: an injection': counted('name" = name or "name', 'eq', "' or true --"),
+  'overview: a wrong operand': counted('submitted_at', 'lt', 'tomorrow or so'),
+  'overview: no list of conditions': overview('all'),
+  'overview: an unknown time zone': {
+    ...overview([]),
+    body: { conditions: [], time_zone: 'Mars/Olympus' },
+  },
+  'overview: an argument is missing': { ...overview([]), body: { conditions: [] } },
+  'overview: an argument too many': {
+    ...overview([]),
+    body: { conditions: [], time_zone: 'UTC', more: 1 },
+  },
+  'overview: no argument': { ...overview([]), body: {} },
+  'overview: broken JSON': { ...overview([]), body: '{"conditions": ' },
+  'overview: as one object': overview([], 'staff', {
+    accept: 'application/vnd.pgrst.object+json',
+  }),
+  'overview: with a count': overview([], 'staff', COUNT),
+  'overview: as a web page': overview([], 'staff', { accept: 'text/html' }),
+  'overview: in another schema': overview([], 'staff', { 'content-profile': 'private' }),
+  'overview: read': { as: 'staff', method: 'GET', path: `${OVERVIEW}?conditions=[]&time_zone=UTC` },
+  'overview: put': { ...overview([]), method: 'PUT' },
+  'overview: a stranger asks': overview([], 'stranger'),
+  'overview: forged staff asks': overview([], 'forged staff'),
+  'overview: a visitor asks': overview([], 'anon'),
+  'overview: the service asks': overview([], 'service'),
 };

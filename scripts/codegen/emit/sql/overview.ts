@@ -1,0 +1,152 @@
+import type { RowOperator } from '../../../../src/admin/data/row-conditions.ts';
+import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+
+/**
+ * Returns the function that counts the submissions of a list: by day, and by answer to each question with
+ * choices. It takes the conditions that the list sends to PostgREST, and reads the list's view with its
+ * caller's rights. See docs/decisions/038-the-overview-is-one-function.md.
+ */
+export function overview(model: DeclarationModel): Sql {
+  const { view, overview: ownName } = model.admin;
+  const name = sql`public.${identifier(ownName)}`;
+  const sets = groupingSets(storedFields(model).filter((field) => filterChoices(field).length > 0));
+  const read = [DAY, ...sets.flat().map(({ column }) => identifier(column))];
+  const keys = [[DAY], ...sets.map((set) => set.map(({ column }) => identifier(column)))];
+  return sql`-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
+-- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
+-- No column has a capital letter, so the names with one are free.
+create or replace function ${name}(conditions jsonb, time_zone text) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+set timezone = 'UTC'
+set work_mem = '64MB'
+as $function$
+declare
+  condition record;
+  template text;
+  selected text := 'true';
+  counts jsonb;
+begin
+  for condition in
+    select "column", operator, operand from jsonb_to_recordset(conditions) as _ ("column" text, operator text, operand text)
+  loop
+    template := case condition.operator
+      ${join(
+        Object.entries(TEMPLATES).map(
+          ([operator, template]) => sql`when ${literal(operator)} then ${literal(template)}`,
+        ),
+        '\n      ',
+      )}
+    end;
+    if template is null then
+      raise exception using errcode = 'invalid_parameter_value', message = format('The overview does not know the operator %L.', condition.operator);
+    end if;
+    selected := selected || ' and ' || format(template, condition."column", case condition.operator
+      when 'ilike' then replace(condition.operand, '*', '%')
+      when 'in' then '{' || substr(condition.operand, 2, length(condition.operand) - 2) || '}'
+      else condition.operand
+    end);
+  end loop;
+  perform set_config('timezone', time_zone, true);
+  execute format($query$
+with counted as (
+  select ${join(read, ', ')}, count(*) as "Count",
+    ${join(
+      keys.map(([first = DAY], index) => sql`grouping(${first}) = 0 as ${setName(index)}`),
+      ', ',
+    )}
+  from (select *, submitted_at::date as ${DAY} from public.${identifier(view)} where %s) as submission
+  group by grouping sets (${join(
+    keys.map((set) => sql`(${join(set, ', ')})`),
+    ', ',
+  )})
+), answered (question, answer, "Count") as (
+  select '', '', 0 where false
+  ${join(
+    sets.flatMap((set, index) => set.map((field) => answers(field, index + 1))),
+    '\n  ',
+  )}
+)
+select jsonb_build_object(
+  'days', (select coalesce(jsonb_object_agg(${DAY}, "Count"), '{}') from counted where ${setName(0)}),
+  'answers', (
+    select coalesce(jsonb_object_agg(question, answers), '{}')
+    from (
+      select question, jsonb_agg(jsonb_build_array(left(answer, ${LONGEST}), "Count") order by place) as answers
+      from (
+        select *, row_number() over (partition by question order by "Count" desc, answer collate "C") as place from answered
+      ) as _
+      where place <= ${MOST_ANSWERS}
+      group by question
+    ) as _
+  )
+)$query$, selected) into counts;
+  return counts;
+end
+$function$;
+revoke all on function ${name}(jsonb, text) from public, anon, authenticated, service_role;
+grant execute on function ${name}(jsonb, text) to authenticated;
+`;
+}
+
+/** The most different answers to a question, and the most characters of one: rows may hold any text of before. */
+const MOST_ANSWERS = literal(1000);
+const LONGEST = literal(200);
+
+const DAY = identifier('Day');
+
+function setName(index: number): Sql {
+  return identifier(`Set ${index}`);
+}
+
+/** The operators of conditions as templates of \`format\`, with the meaning that PostgREST gives them. */
+const TEMPLATES: { readonly [Operator in RowOperator]: string } = {
+  ilike: '%I ilike %L',
+  in: '%I = any (%L)',
+  ov: '%I && %L',
+  is: `%I is not distinct from nullif(%L, 'null')::boolean`,
+  'not.is': `%I is distinct from nullif(%L, 'null')::boolean`,
+  eq: '%I = %L',
+  gt: '%I > %L',
+  gte: '%I >= %L',
+  lt: '%I < %L',
+  lte: '%I <= %L',
+};
+
+/** The most combinations of answers that one set of questions is expected to have. */
+const MOST_COMBINATIONS = 10_000;
+
+/**
+ * Returns the questions in sets that are grouped together: each set costs every row a look-up, and each
+ * combination of answers memory. Two sets in place of nine take half the time.
+ */
+function groupingSets(fields: readonly Field[]): readonly (readonly Field[])[] {
+  const sets: { fields: Field[]; combinations: number }[] = [];
+  for (const field of fields) {
+    const own = combinations(field);
+    const set = sets.find((one) => one.combinations * own <= MOST_COMBINATIONS);
+    if (set) {
+      set.fields.push(field);
+      set.combinations *= own;
+    } else {
+      sets.push({ fields: [field], combinations: own });
+    }
+  }
+  return sets.map((set) => set.fields);
+}
+
+function combinations(field: Field): number {
+  const { length } = filterChoices(field);
+  return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
+}
+
+/** Selects each answer to a question with its count, and null for none; of lists, each item. */
+function answers(field: Field, set: number): Sql {
+  const column = identifier(field.column);
+  const counted = sql`union all select ${literal(field.column)}`;
+  return isList(field)
+    ? sql`${counted}, "Item", sum("Count") from counted left join unnest(${column}) as "Item" on true where ${setName(set)} group by "Item"`
+    : sql`${counted}, ${column}::text, sum("Count") from counted where ${setName(set)} group by ${column}`;
+}

@@ -1,0 +1,106 @@
+import { useId, type JSX } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { Link } from '../../ui/link.tsx';
+import type { ListFilter, ListView } from '../view/list-view.ts';
+import { writeView } from '../view/write-view.ts';
+import type { Bar, Distribution } from './count-answers.ts';
+
+interface AnswerBarsProps {
+  readonly distribution: Distribution;
+  readonly total: number;
+  readonly filter: ListFilter;
+}
+
+/** The distribution of one question: a table with a bar in each row, which leads to the submissions behind it. */
+export function AnswerBars({ distribution, total, filter }: AnswerBarsProps): JSX.Element {
+  const headingId = useId();
+  const { field, title, bars } = distribution;
+  const linkOf = ({ value, count }: Bar): ListView | undefined =>
+    value === undefined || count === 0
+      ? undefined
+      : { filter: { ...filter, choices: { ...filter.choices, [field.name]: [value] } }, page: 1 };
+  return (
+    <section aria-labelledby={headingId} className={PANEL}>
+      <h2 id={headingId} className="font-semibold">
+        {title}
+      </h2>
+      <table aria-labelledby={headingId} className="mt-2 w-full table-fixed print:mt-0">
+        <colgroup>
+          <col />
+          <col className="w-16 print:w-10" />
+          <col className="w-14 print:w-10" />
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Answer</th>
+            <th scope="col">Submissions</th>
+            <th scope="col">Share</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <AnswerRow
+              key={bar.value ?? `? ${bar.label}`}
+              bar={bar}
+              total={total}
+              to={linkOf(bar)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** A framed part of the overview, which no page break divides. */
+export const PANEL =
+  'mb-4 break-inside-avoid rounded-card border border-line bg-canvas p-4 print:mb-2 print:rounded-none print:border-0 print:border-t print:p-0 print:pt-1';
+
+interface AnswerRowProps {
+  readonly bar: Bar;
+  readonly total: number;
+  readonly to: ListView | undefined;
+}
+
+/** The link covers its row, so that the bar can be pressed, too. */
+function AnswerRow({ bar: { label, count }, total, to }: AnswerRowProps): JSX.Element {
+  const share = total === 0 ? 0 : count / total;
+  return (
+    <tr className={`relative ${to ? 'hover:bg-accent-soft' : 'text-muted'}`}>
+      <th
+        scope="row"
+        className="py-1 pr-3 text-left align-top font-normal wrap-anywhere print:py-0"
+      >
+        {to ? (
+          <Link to={writeView(to)} className={ROW_LINK}>
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 100 4"
+          preserveAspectRatio="none"
+          className="mt-1 block h-2 w-full text-accent print:mt-0 print:h-1.5"
+        >
+          <rect width="100" height="4" className="fill-surface forced-colors:hidden" />
+          <rect width={share * 100} height="4" fill="currentColor" />
+        </svg>
+      </th>
+      <td className="py-1 text-right align-top tabular-nums print:py-0">{formatCount(count)}</td>
+      <td className="py-1 text-right align-top text-muted tabular-nums print:py-0">
+        {shareText(share)}
+      </td>
+    </tr>
+  );
+}
+
+const ROW_LINK =
+  'text-ink underline decoration-line underline-offset-4 after:absolute after:inset-0 hover:decoration-accent';
+
+/** Formats a share as a whole percentage; a small one is not none. */
+function shareText(share: number): string {
+  if (share > 0 && share < 0.005) return '< 1%';
+  return `${Math.round(share * 100)}%`;
+}

@@ -1,0 +1,158 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readOverview, type Overview } from '../../../src/admin/overview/load-overview.ts';
+import { rowConditions, type RowCondition } from '../../../src/admin/data/row-conditions.ts';
+import type { ListFilter } from '../../../src/admin/view/list-view.ts';
+import { filterChoices } from '../../../src/form-engine/kinds/registry.ts';
+import { answersToRow } from '../../../src/form-engine/row.ts';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
+import { addAccount, clientFor, signInAs, STAFF } from '../support/clients.ts';
+import { TABLE } from '../support/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const { model } = form;
+const { view, overview } = model.admin;
+const fields = Object.values(model.fields).filter((field) => filterChoices(field).length > 0);
+const ROWS = 60;
+
+let server: TestServer;
+let staff: SupabaseClient;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server, 'staff@example.org', STAFF);
+  const authorization = `Bearer ${await signInAs(server, 'staff@example.org')}`;
+  staff = clientFor(server.url, server.backend.publishableKey, { authorization });
+  await store(Array.from({ length: ROWS }, (_, index) => rowOf(index)));
+});
+
+afterAll(() => server.close());
+
+/** A row with varied answers, stored some hours before the one with the number before. */
+function rowOf(index: number): Readonly<Record<string, unknown>> {
+  const time = new Date(Date.UTC(2026, 0, 31) - index * 7 * 3_600_000).toISOString();
+  return { ...answersToRow(model, variedAnswers(index)), submitted_at: time };
+}
+
+async function store(rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
+  const secret = clientFor(server.url, server.backend.secretKey);
+  for (const row of rows) {
+    const { error } = await secret.from(TABLE).insert(row);
+    if (error) throw error;
+  }
+}
+
+async function count(conditions: readonly RowCondition[], zone = 'UTC'): Promise<Overview> {
+  const { data, error } = await staff.rpc(overview, { conditions, time_zone: zone });
+  if (error) throw error;
+  return readOverview(data);
+}
+
+/** The rows of the list, under the same conditions. */
+async function list(
+  conditions: readonly RowCondition[],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  let query = staff
+    .from(view)
+    .select(['submitted_at', ...fields.map(({ column }) => column)].join(','));
+  for (const { column, operator, operand } of conditions) {
+    query = query.filter(column, operator, operand);
+  }
+  const { data, error } = await query;
+  if (error) throw error;
+  return JSON.parse(JSON.stringify(data));
+}
+
+const filters: fc.Arbitrary<ListFilter> = fc.record(
+  {
+    search: fc.constantFrom('', 'department', 'a', '100%', 'ba *o', "o'neil"),
+    choices: fc
+      .record(
+        Object.fromEntries(
+          fields.map((field) => {
+            const values = filterChoices(field).map(({ value }) => String(value));
+            return [field.name, fc.subarray(values, { minLength: 1 })];
+          }),
+        ),
+        { requiredKeys: [] },
+      )
+      .map((chosen) =>
+        Object.fromEntries(
+          Object.entries(chosen)
+            .flatMap(([name, values]) => (values ? [[name, values] as const] : []))
+            .slice(0, 2),
+        ),
+      ),
+    ranges: fc.constant({}),
+    from: fc.constantFrom('2026-01-10', '2026-01-20'),
+    to: fc.constantFrom('2026-01-25', '2026-01-31'),
+  },
+  { requiredKeys: ['search', 'choices', 'ranges'] },
+);
+
+describe('the overview', () => {
+  it('counts the very rows that the list has, whatever the filter', async () => {
+    let hits = 0;
+    await fc.assert(
+      fc.asyncProperty(filters, async (filter) => {
+        const conditions = rowConditions(model, filter);
+        const [counted, rows] = await Promise.all([count(conditions), list(conditions)]);
+        expect(counted.total).toBe(rows.length);
+        expect(rows.length > 0 ? answersOf(counted) : {}).toEqual(tally(rows));
+        hits += rows.length > 0 ? 1 : 0;
+      }),
+      { numRuns: 100, seed: 7 },
+    );
+    expect(hits).toBeGreaterThan(20);
+  });
+
+  it('takes both answers to a question for any answer', async () => {
+    const either = await count([
+      { column: 'frontend_gov_cloud', operator: 'not.is', operand: 'null' },
+    ]);
+    const all = await count([]);
+    const none = all.answers.get('frontend_gov_cloud')?.find(({ answer }) => answer === null);
+    expect(none?.count).toBeGreaterThan(0);
+    expect(either.total).toBe(all.total - (none?.count ?? 0));
+  });
+
+  it('puts a submission on the day of its reader', async () => {
+    const time = '2025-06-01T02:30:00Z';
+    await store([{ ...rowOf(1), submitted_at: time }]);
+    const conditions = [{ column: 'submitted_at', operator: 'eq', operand: time }] as const;
+    expect((await count(conditions, 'America/New_York')).days).toEqual([['2025-05-31', 1]]);
+    expect((await count(conditions, 'Asia/Tokyo')).days).toEqual([['2025-06-01', 1]]);
+  });
+
+  it('leaves the time zone of later requests alone', async () => {
+    const before = await list([]);
+    await count([], 'Asia/Tokyo');
+    expect(await list([])).toEqual(before);
+  });
+});
+
+/** Everything that the filter leaves of the answers, as the overview names it. */
+function tally(rows: Awaited<ReturnType<typeof list>>): Readonly<Record<string, unknown>> {
+  const counts: Record<string, Record<string, number>> = {};
+  for (const row of rows) {
+    for (const { column } of fields) {
+      const own = (counts[column] ??= {});
+      const value = row[column];
+      for (const answer of Array.isArray(value) ? value : [value]) {
+        own[String(answer)] = (own[String(answer)] ?? 0) + 1;
+      }
+    }
+  }
+  return counts;
+}
+
+function answersOf({ answers }: Overview): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    [...answers].map(([column, counts]) => [
+      column,
+      Object.fromEntries(counts.map(({ answer, count: number }) => [String(answer), number])),
+    ]),
+  );
+}
