@@ -12,22 +12,11 @@ export function databaseOutbox(database: Database): Outbox {
         'select id, notification, submission from public.claim_notifications($1)',
         [String(most)],
       ),
-    async plan(id, notifications) {
-      await call(
-        'select public.plan_notifications($1, (select array(select json_array_elements_text($2::json))))',
-        [id, JSON.stringify(notifications)],
-      );
+    async plan(plans) {
+      await call('select public.plan_notifications($1)', [JSON.stringify(plans)]);
     },
-    async settle(id, outcome) {
-      const { error, final, retryAfter } = outcome.ok
-        ? { error: null, final: false, retryAfter: 0 }
-        : { final: false, retryAfter: 0, ...outcome };
-      await call('select public.settle_notification($1, $2, $3, make_interval(secs => $4))', [
-        id,
-        error,
-        String(final),
-        String(retryAfter),
-      ]);
+    async settle(outcomes) {
+      await call('select public.settle_notifications($1)', [JSON.stringify(outcomes)]);
     },
   };
 }

@@ -8,6 +8,9 @@ import type { Outbox } from '../../supabase/functions/deliver-notifications/outb
 /** Milliseconds between two looks at what is due. */
 const INTERVAL = 5000;
 
+/** Milliseconds that a round waits for further submissions, to record them together. */
+const GATHERING = 200;
+
 /** Milliseconds that attempts get to end when the server stops; a later one is made again after the next start. */
 const STOP_LIMIT = 5000;
 
@@ -35,6 +38,7 @@ export function startDelivery(
   const stopped = new AbortController();
   const run = async (): Promise<void> => {
     while (isWanted && !stopped.signal.aborted && isPossible()) {
+      await setTimeout(GATHERING, undefined, { ref: false });
       isWanted = false;
       await deliverDue(outbox, delivery, stopped.signal);
     }

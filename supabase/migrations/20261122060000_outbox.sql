@@ -69,31 +69,30 @@ as $$
   join public.onboarding_submissions as submission on submission.id = claimed.submission_id
 $$;
 
--- Replaces the row that the submission has made with one for each notification that applies to it.
-create function public.plan_notifications(planned uuid, notifications text[])
+-- Replaces the rows that submissions have made with one for each notification that applies: takes
+-- [{"id": …, "notifications": [ids]}].
+create function public.plan_notifications(plans jsonb)
   returns void
   language sql
   security definer
   set search_path = ''
 as $$
-  with seed as (
-    delete from private.outbox where id = planned and notification is null
-    returning submission_id, created_at
+  with seeds as (
+    delete from private.outbox
+    using jsonb_array_elements(plans) as plan
+    where outbox.id = (plan ->> 'id')::uuid and notification is null
+    returning submission_id, created_at, plan -> 'notifications' as notifications
   )
   insert into private.outbox (submission_id, notification, created_at)
   select submission_id, notification, created_at
-  from seed cross join unnest(notifications) as notification
+  from seeds cross join jsonb_array_elements_text(notifications) as notification
   on conflict (submission_id, notification) do nothing
 $$;
 
--- Records the end of an attempt. A failed one is made again after 30 seconds, a minute, two and so on up to six
--- hours, each half shorter to half longer so that they do not come in waves; after three days it stays failed.
-create function public.settle_notification(
-  settled uuid,
-  error text default null,
-  final boolean default false,
-  retry_after interval default interval '0'
-)
+-- Records the ends of attempts: takes [{"id": …, "error"?: …, "final"?: …, "retryAfter"?: seconds}]. A failed one is
+-- made again after 30 seconds, a minute, two and so on up to six hours, each half shorter to half longer so that
+-- they do not come in waves; after three days it stays failed.
+create function public.settle_notifications(outcomes jsonb)
   returns void
   language sql
   security definer
@@ -102,16 +101,18 @@ as $$
   update private.outbox
   set
     state = case
-      when error is null then 'sent'
-      when final or created_at < now() - interval '3 days' then 'failed'
+      when outcome.error is null then 'sent'
+      when outcome.final or created_at < now() - interval '3 days' then 'failed'
       else 'waiting'
     end,
     due_at = now() + greatest(
-      retry_after,
+      make_interval(secs => coalesce(outcome."retryAfter", 0)),
       least(interval '30 seconds' * power(2, least(attempts - 1, 20)), interval '6 hours') * (0.5 + random())
     ),
-    last_error = left(error, 300)
-  where id = settled and state = 'waiting'
+    last_error = left(outcome.error, 300)
+  from jsonb_to_recordset(outcomes)
+    as outcome (id uuid, error text, final boolean, "retryAfter" double precision)
+  where outbox.id = outcome.id and state = 'waiting'
 $$;
 
 -- Forgets what was delivered 30 days ago.
@@ -125,8 +126,8 @@ $$;
 revoke all on function private.forget_notifications() from public, anon, authenticated, service_role;
 
 revoke all on function public.claim_notifications(integer, interval) from public, anon, authenticated;
-revoke all on function public.plan_notifications(uuid, text[]) from public, anon, authenticated;
-revoke all on function public.settle_notification(uuid, text, boolean, interval) from public, anon, authenticated;
+revoke all on function public.plan_notifications(jsonb) from public, anon, authenticated;
+revoke all on function public.settle_notifications(jsonb) from public, anon, authenticated;
 grant execute on function public.claim_notifications(integer, interval) to service_role;
-grant execute on function public.plan_notifications(uuid, text[]) to service_role;
-grant execute on function public.settle_notification(uuid, text, boolean, interval) to service_role;
+grant execute on function public.plan_notifications(jsonb) to service_role;
+grant execute on function public.settle_notifications(jsonb) to service_role;

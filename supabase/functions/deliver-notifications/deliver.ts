@@ -36,19 +36,28 @@ export async function deliverDue(
     const claimed = await outbox.claim(AT_ONCE);
     if (claimed.length === 0) return attempts;
     attempts += claimed.length;
-    await Promise.all(claimed.map((one) => attempt(outbox, delivery, one)));
+    await attemptAll(outbox, delivery, claimed);
   }
   return attempts;
 }
 
-async function attempt(outbox: Outbox, delivery: Delivery, claimed: Claimed): Promise<void> {
-  const { id, notification } = claimed;
-  if (notification === null) {
-    const ids = delivery.notifications.map((one) => one.id);
-    return outbox.plan(id, ids);
-  }
-  const outcome = await send(delivery, claimed).catch(failedBy);
-  return outbox.settle(id, outcome);
+/** Each commit costs a write to the disk: all are recorded together. */
+async function attemptAll(
+  outbox: Outbox,
+  delivery: Delivery,
+  claimed: readonly Claimed[],
+): Promise<void> {
+  const notifications = delivery.notifications.map((one) => one.id);
+  const plans = claimed
+    .filter(({ notification }) => notification === null)
+    .map(({ id }) => ({ id, notifications }));
+  if (plans.length > 0) await outbox.plan(plans);
+  const due = claimed.filter(({ notification }) => notification !== null);
+  const settled = due.map(async (one) => {
+    const outcome = await send(delivery, one).catch(failedBy);
+    return { id: one.id, ...outcome };
+  });
+  if (settled.length > 0) await outbox.settle(await Promise.all(settled));
 }
 
 async function send(

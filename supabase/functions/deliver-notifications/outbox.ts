@@ -21,9 +21,17 @@ export type Outcome =
       readonly retryAfter?: number;
     };
 
+/** The notifications that apply to a new submission. */
+export interface Plan {
+  readonly id: string;
+  readonly notifications: readonly string[];
+}
+
+export type Settled = Outcome & { readonly id: string };
+
 /** The table `private.outbox`, through its functions (migration 20261122060000). */
 export interface Outbox {
   readonly claim: (most: number) => Promise<readonly Claimed[]>;
-  readonly plan: (id: string, notifications: readonly string[]) => Promise<void>;
-  readonly settle: (id: string, outcome: Outcome) => Promise<void>;
+  readonly plan: (plans: readonly Plan[]) => Promise<void>;
+  readonly settle: (settled: readonly Settled[]) => Promise<void>;
 }

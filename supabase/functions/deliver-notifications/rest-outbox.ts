@@ -28,13 +28,11 @@ export function restOutbox(url: string, key: string, send: typeof fetch = fetch)
       }
       return rows;
     },
-    async plan(id, notifications) {
-      await call('plan_notifications', { planned: id, notifications });
+    async plan(plans) {
+      await call('plan_notifications', { plans });
     },
-    async settle(id, outcome) {
-      const { error = null, final = false, retryAfter = 0 } = outcome.ok ? {} : outcome;
-      const retry_after = `${retryAfter} seconds`;
-      await call('settle_notification', { settled: id, error, final, retry_after });
+    async settle(outcomes) {
+      await call('settle_notifications', { outcomes });
     },
   };
 }

@@ -136,7 +136,7 @@ describe('a notification', () => {
     await submit();
     const outbox = databaseOutbox(wrapDatabase(database));
     const [seed] = await outbox.claim(10);
-    await outbox.plan(seed?.id ?? '', ['hook']);
+    await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
     const [lost] = await outbox.claim(10);
     expect(await deliver()).toEqual([]);
     await pass('2 minutes');
@@ -149,8 +149,8 @@ describe('a notification', () => {
     const [seed] = await outbox.claim(10);
     await pass('2 minutes');
     await outbox.claim(10);
-    await outbox.plan(seed?.id ?? '', ['hook']);
-    await outbox.plan(seed?.id ?? '', ['hook']);
+    await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
+    await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
     expect(await stored()).toHaveLength(1);
   });
 
