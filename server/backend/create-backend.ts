@@ -14,10 +14,13 @@ import { startHousekeeping } from './database/housekeeping.ts';
 import { migrate } from './database/migrate.ts';
 import { openStorage, type Storage } from './storage/open-storage.ts';
 import { explainStart } from './storage/startup-trouble.ts';
+import type { Delivery } from '../../supabase/functions/deliver-notifications/deliver.ts';
 import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
 import { createHealthCheck, type FailingPart } from './storage/health.ts';
 import { PUBLISHABLE_KEY } from './storage/keys.ts';
+import { databaseOutbox } from '../notifications/database-outbox.ts';
+import { startDelivery } from '../notifications/start-delivery.ts';
 import { loadSchemaCache } from './rest/query/schema-cache.ts';
 
 export interface BackendOptions {
@@ -29,6 +32,8 @@ export interface BackendOptions {
   readonly rateLimit?: 'on' | 'off';
   /** Gives visitors at this very computer a staff account of the process. */
   readonly localStaff?: boolean;
+  /** Delivers notifications of submissions; they wait where nobody does. */
+  readonly delivery?: Delivery;
   /** Hears what takes a while. */
   readonly onProgress?: (message: string) => void;
   /** Hears when the disk or the database fails, and when it works again: one line each. */
@@ -78,7 +83,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
 async function openBackend(
   storage: Storage,
-  { now = Date.now, localStaff: isWanted = false }: BackendOptions,
+  { now = Date.now, localStaff: isWanted = false, delivery }: BackendOptions,
   migrationsDir: string,
 ): Promise<Backend> {
   const { database, disk, keys, announce, close } = storage;
@@ -98,13 +103,22 @@ async function openBackend(
     schema: () => schema,
     requireRoom: () => disk.requireRoom(),
   });
+  const isPossible = () => disk.hasRoom() && storage.isOpen();
+  const onFailure = (work: string) => (error: unknown) =>
+    console.error(`${work} failed:`, error instanceof Error ? error.name : error);
   const housekeeping = startHousekeeping(database, {
-    isPossible: () => disk.hasRoom() && storage.isOpen(),
-    onFailure: (error) =>
-      console.error('Housekeeping failed:', error instanceof Error ? error.name : error),
+    isPossible,
+    onFailure: onFailure('Housekeeping'),
   });
+  const outbox = databaseOutbox(database);
+  const running =
+    delivery && startDelivery(outbox, delivery, { isPossible, onFailure: onFailure('Delivery') });
   return {
-    fetch: async (request, client) => app.fetch(request, { client }),
+    async fetch(request, client) {
+      const response = await app.fetch(request, { client });
+      if (response.status === 201) running?.nudge();
+      return response;
+    },
     publishableKey: PUBLISHABLE_KEY,
     secretKey: keys.secretKey,
     localStaff,
@@ -116,6 +130,7 @@ async function openBackend(
       return applied;
     },
     async close() {
+      await running?.stop();
       await housekeeping.stop();
       await close();
     },

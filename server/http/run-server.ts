@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
+import { form } from '../../src/generated/form.ts';
+import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
+import { createChannels } from '../notifications/channels.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
 import { logAccess } from './access-log.ts';
 import { buildIfStale } from './build-if-stale.ts';
@@ -65,6 +68,7 @@ async function prepare(kind: ServerKind, settings: Settings, port: number): Prom
     dataDir: settings.dataDir,
     rateLimit: settings.rateLimit,
     localStaff: kind.localStaff,
+    delivery: { form: form.model, notifications, channels: createChannels(process.env) },
     onProgress: say,
     onTrouble: (line) => console.error(line),
   });

@@ -13,6 +13,7 @@ import {
 } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
+import { emitNotifications } from './ts/notifications.ts';
 import { emitSite } from './ts/site.ts';
 import { emitValidators, emitValidatorTypes } from './ts/validators.ts';
 
@@ -35,6 +36,10 @@ export async function emit(
     ['src/generated/site.ts', emitSite(model)],
     ['src/generated/validators.d.ts', emitValidatorTypes(model)],
     ['src/generated/validators.js', emitValidators(model)],
+    [
+      'supabase/functions/deliver-notifications/notifications.generated.ts',
+      emitNotifications(model),
+    ],
     [declaredPath(model), declaredSql(model, released)],
   ]);
 }

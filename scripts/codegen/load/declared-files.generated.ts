@@ -913,6 +913,10 @@ export type FieldNameUi = string
  * Look of a badge.
  */
 export type BadgeVariantUi = ("default" | "secondary" | "destructive" | "outline")
+/**
+ * Name of the message in the outbox. It keeps its meaning for ever.
+ */
+export type NotificationIdUi = string
 
 /**
  * What onboarding.ui.json may say: steps, widgets, buttons, summary cards, admin columns and the PDF.
@@ -1290,6 +1294,19 @@ readonly prefix: string
 }
 }
 /**
+ * Messages that are sent when somebody submits, at least once each. The mail server, the receiver's address and all secrets are settings of the server.
+ */
+readonly notifications?: {
+/**
+ * Mails.
+ */
+readonly mails?: readonly MailUi[]
+/**
+ * Signed HTTP requests to the receiver that the server is set to.
+ */
+readonly webhooks?: readonly WebhookUi[]
+}
+/**
  * The PDF summary.
  */
 readonly pdf: {
@@ -1564,6 +1581,38 @@ readonly [k: string]: BadgeVariantUi
  * Longest text shown before it is cut, in characters.
  */
 readonly truncate?: number
+}
+/**
+ * A mail. An answer is filled in by its question's name, such as {clientName}; {answers} stands for all of them, {reference} for the reference.
+ */
+export interface MailUi {
+readonly id: NotificationIdUi
+/**
+ * The recipient: an address, {mail} for the first contact of the site, or a question's name.
+ */
+readonly to: string
+/**
+ * Its subject.
+ */
+readonly subject: string
+/**
+ * Its paragraphs.
+ * 
+ * @minItems 1
+ * 
+ * Items: A paragraph.
+ */
+readonly text: readonly string[]
+}
+/**
+ * A signed HTTP request, after the Standard Webhooks specification. Its body holds the id, the reference, and the answers named here.
+ */
+export interface WebhookUi {
+readonly id: NotificationIdUi
+/**
+ * Questions whose answers are sent along.
+ */
+readonly fields: readonly FieldNameUi[]
 }
 /**
  * How an answer is shown.

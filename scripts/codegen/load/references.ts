@@ -30,6 +30,11 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
     yield { in: 'ui', path: ['pdf', 'lines', name], part: 'key', name };
   }
   yield { in: 'ui', path: ['pdf', 'fileName', 'field'], name: ui.pdf.fileName.field };
+  for (const [place, { fields }] of (ui.notifications?.webhooks ?? []).entries()) {
+    for (const [index, name] of fields.entries()) {
+      yield { in: 'ui', path: ['notifications', 'webhooks', place, 'fields', index], name };
+    }
+  }
   for (const [index, name] of (questions.required ?? []).entries()) {
     yield { in: 'questions', path: ['required', index], name };
   }

@@ -1,5 +1,6 @@
 import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
+import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
 import type {
   ButtonText,
@@ -35,6 +36,7 @@ export interface DeclarationModel {
   readonly staffFields: Readonly<Record<string, Field>>;
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
+  readonly notifications: readonly Notification[];
   readonly questions: QuestionsFile;
   readonly site: SiteFile;
 }
@@ -73,6 +75,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     admin: buildAdmin(ui, { ...fields, ...staffFields }),
     staffFields,
     conditions,
+    notifications: buildNotifications(ui),
     questions,
     site,
   };
@@ -81,6 +84,14 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
 /** Returns the fields of all columns that hold an answer or what staff writes. */
 export function storedFields({ form, staffFields }: DeclarationModel): readonly Field[] {
   return [...Object.values(form.fields), ...Object.values(staffFields)];
+}
+
+function buildNotifications({ notifications }: UiFile): readonly Notification[] {
+  const { mails = [], webhooks = [] } = notifications ?? {};
+  return [
+    ...mails.map((mail) => ({ ...mail, channel: 'email' as const })),
+    ...webhooks.map((webhook) => ({ ...webhook, channel: 'webhook' as const })),
+  ];
 }
 
 function buildStep({ id, kind, fields = [] }: StepUi): Step {

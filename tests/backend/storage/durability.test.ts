@@ -1,7 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as soon } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openFolder } from '../../../server/backend/database/open-database.ts';
+import { wrapDatabase } from '../../../server/backend/database/database.ts';
+import { databaseOutbox } from '../../../server/notifications/database-outbox.ts';
+import { deliverDue } from '../../../supabase/functions/deliver-notifications/deliver.ts';
+import { changeFolder } from '../support/change-folder.ts';
+import { hookDelivery } from '../support/hook-delivery.ts';
+import { receiveWebhooks, SECRET } from '../support/receivers.ts';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { readAll } from '../support/ask-backend.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
@@ -44,12 +52,40 @@ async function storedIds(dataDir: string): Promise<ReadonlySet<string>> {
   }
 }
 
+/** A receiver that records a request and then fails a third of them, in some way. */
+function failAtRandom(response: ServerResponse): void {
+  const chance = Math.random();
+  if (chance < 0.1) response.socket?.destroy();
+  else response.writeHead(chance < 0.3 ? 503 : 204).end();
+}
+
+const MAKE_DUE = 'update private.outbox set due_at = now()';
+
+/** Delivers what is due. @returns whether anything still waits */
+async function deliverRest(folder: string, hook: NodeJS.ProcessEnv): Promise<boolean> {
+  const pglite = await openFolder(join(folder, 'postgres'), 'on');
+  try {
+    await deliverDue(databaseOutbox(wrapDatabase(pglite)), hookDelivery(hook));
+    const { rows } = await pglite.query(`select from private.outbox where state <> 'sent' limit 1`);
+    return rows.length > 0;
+  } finally {
+    await pglite.close();
+  }
+}
+
+function submissionOf(body: unknown): unknown {
+  return (body as { readonly data: { readonly id: unknown } }).data.id;
+}
+
 describe('kill -9', () => {
-  it(`at ${KILLS} random moments under writes loses no acknowledged row`, async () => {
+  it(`at ${KILLS} random moments under writes loses no acknowledged row and no notification`, async () => {
     const folder = await preparedFolder();
     const acknowledged = new Set<string>();
+    const receiver = await receiveWebhooks(failAtRandom);
+    onTestFinished(() => receiver.close());
+    const hook = { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET, WEBHOOK_PRIVATE: 'allow' };
     for (let kill = 0; kill < KILLS; kill++) {
-      const server = startProcess(SERVER, { DATA_DIR: folder });
+      const server = startProcess(SERVER, { DATA_DIR: folder, ...hook });
       const url = await server.ready;
       const writers = Array.from({ length: WRITERS }, () => write(url, acknowledged));
       const before = acknowledged.size;
@@ -63,6 +99,11 @@ describe('kill -9', () => {
     expect([...acknowledged].filter((id) => !stored.has(id))).toEqual([]);
     // A row whose answer was lost may be stored as well: at most one a writer and kill.
     expect(stored.size).toBeLessThanOrEqual(acknowledged.size + KILLS * WRITERS);
+    while (await deliverRest(folder, hook)) await changeFolder(folder, MAKE_DUE);
+    const told = receiver.received.map(({ body }) => submissionOf(body));
+    expect([...stored].filter((id) => !told.includes(id))).toEqual([]);
+    // However often it comes, it is one notification to whoever looks at its id.
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(stored.size);
   }, 300_000);
 
   it('during the first set-up leaves a folder that the next start sets up', async () => {

@@ -1,14 +1,19 @@
 /**
  * The smallest server over a data folder: the real storage, backend and HTTP, without the site. For
- * tests that kill a server many times.
+ * tests that kill a server many times. It tells each submission by a webhook where one is set up.
  */
 import { clientOf } from '../../../server/http/client-of.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createBackend } from '../../../server/backend/create-backend.ts';
+import { hookDelivery } from './hook-delivery.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 
 try {
-  const backend = await createBackend({ dataDir: process.env['DATA_DIR'] ?? '', rateLimit: 'off' });
+  const backend = await createBackend({
+    dataDir: process.env['DATA_DIR'] ?? '',
+    rateLimit: 'off',
+    ...(process.env['WEBHOOK_URL'] !== undefined && { delivery: hookDelivery(process.env) }),
+  });
   const listening = await listen('127.0.0.1', 0, async (request, incoming) =>
     backend.fetch(request, clientOf(incoming, false)),
   );

@@ -34,7 +34,9 @@ export const TEXT_RULES: readonly Rule[] = [
     *check(files) {
       for (const { in: file, path, text } of shownTexts(files)) {
         const places = file === 'ui' ? PLACES : [];
-        const known = places.find(([pattern]) => pattern.test(path.join('/')))?.[1];
+        const known = isOfMail(path)
+          ? ['reference', 'answers', ...Object.keys(files.questions.properties)]
+          : places.find(([pattern]) => pattern.test(path.join('/')))?.[1];
         for (const [place, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
           if (known ? known.includes(name) : !isMisspelt(name, 'product')) continue;
           yield {
@@ -69,6 +71,11 @@ export const TEXT_RULES: readonly Rule[] = [
     },
   },
 ];
+
+/** A mail takes the answers by their fields' names. */
+function isOfMail([part, list]: JsonPath): boolean {
+  return part === 'notifications' && list === 'mails';
+}
 
 /** Tells whether a word is another one with one letter wrong, or with its letters in another order. */
 function isMisspelt(word: string, meant: string): boolean {

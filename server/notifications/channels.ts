@@ -1,0 +1,79 @@
+import { createTransport } from 'nodemailer';
+import type { Channels } from '../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
+import { sendWebhook } from '../../supabase/functions/deliver-notifications/send-webhook.ts';
+import { StartupError } from '../backend/database/startup-error.ts';
+import { createPost } from './post-publicly.ts';
+
+/** Milliseconds. */
+const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Creates the ways out of the embedded server from its settings: mail by SMTP (`SMTP_URL`, `MAIL_FROM`), webhooks by
+ * HTTP (`WEBHOOK_URL`, `WEBHOOK_SECRET`, the newest first and separated by spaces, `WEBHOOK_PRIVATE=allow`).
+ * Without its settings a channel fails each attempt, so that nothing is lost until they are made.
+ * @throws {StartupError} when a setting is not usable
+ */
+export function createChannels(environment: NodeJS.ProcessEnv): Channels {
+  return { email: mailChannel(environment), webhook: webhookChannel(environment) };
+}
+
+function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
+  const url = environment['SMTP_URL']?.trim();
+  const from = environment['MAIL_FROM']?.trim();
+  if (!url) return unset('SMTP_URL');
+  if (!from)
+    throw new StartupError('SMTP_URL is set and MAIL_FROM is not: set the sender of mails.');
+  if (!/^smtps?:\/\//u.test(url) || !URL.canParse(url)) {
+    throw new StartupError('SMTP_URL must be an address such as smtp://user:password@host:587.');
+  }
+  const transport = createTransport({ url, ...SMTP_LIMITS, disableFileAccess: true });
+  const domain = from.replace(/^.*@|>$/gu, '') || 'localhost';
+  return async ({ id, to, subject, text }) => {
+    const recipient = { name: '', address: to };
+    try {
+      const messageId = `<${id}@${domain}>`;
+      await transport.sendMail({ from, to: recipient, subject, text, messageId });
+      return { ok: true };
+    } catch (error) {
+      return mailFailure(error);
+    }
+  };
+}
+
+/** A server refuses an address for good with 5xx (RFC 5321, section 4.2.1); all else may pass. */
+function mailFailure(error: unknown): Outcome {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
+  if (typeof code === 'number') {
+    return { ok: false, error: `The mail server answered ${code}.`, final: code >= 500 };
+  }
+  const name: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const detail = typeof name === 'string' ? ` (${name})` : '';
+  return { ok: false, error: `The mail server could not be reached${detail}.` };
+}
+
+function webhookChannel(environment: NodeJS.ProcessEnv): Channels['webhook'] {
+  const address = environment['WEBHOOK_URL']?.trim();
+  const secrets = environment['WEBHOOK_SECRET']?.trim().split(/\s+/u) ?? [];
+  if (!address) return unset('WEBHOOK_URL');
+  if (!URL.canParse(address) || !/^https?:/u.test(address)) {
+    throw new StartupError('WEBHOOK_URL must be an address such as https://example.com/hook.');
+  }
+  if (secrets.length === 0 || !secrets.every(isSecret)) {
+    throw new StartupError(
+      'WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64: `openssl rand -base64 32` makes one.',
+    );
+  }
+  const post = createPost(environment['WEBHOOK_PRIVATE']?.trim() === 'allow');
+  const settings = { url: new URL(address), secrets, post, now: () => new Date() };
+  return (id, body) => sendWebhook(settings, id, body);
+}
+
+function isSecret(text: string): boolean {
+  const key = Buffer.from(text.replace(/^whsec_/u, ''), 'base64');
+  return text.startsWith('whsec_') && key.length >= 24 && key.length <= 64;
+}
+
+function unset(setting: string): () => Promise<Outcome> {
+  return () => Promise.resolve({ ok: false, error: `${setting} is not set.` });
+}

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  deliverDue,
+  type Delivery,
+} from '../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
+
+/** Milliseconds between two looks at what is due. */
+const INTERVAL = 5000;
+
+/** Milliseconds that a round waits for further submissions, to record them together. */
+const GATHERING = 200;
+
+/** Milliseconds that attempts get to end when the server stops; a later one is made again after the next start. */
+const STOP_LIMIT = 5000;
+
+export interface RunningDelivery {
+  /** Looks now: something has been submitted. */
+  nudge(): void;
+  /** To be awaited before the database closes. */
+  stop(): Promise<void>;
+}
+
+interface Options {
+  /** Recording an attempt writes: nothing is attempted while a disk is full. */
+  readonly isPossible: () => boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** Delivers what is due, again and again; one round at a time. */
+export function startDelivery(
+  outbox: Outbox,
+  delivery: Delivery,
+  { isPossible, onFailure }: Options,
+): RunningDelivery {
+  let round: Promise<void> | undefined;
+  let isWanted = false;
+  const stopped = new AbortController();
+  const run = async (): Promise<void> => {
+    while (isWanted && !stopped.signal.aborted && isPossible()) {
+      await setTimeout(GATHERING, undefined, { ref: false });
+      isWanted = false;
+      await deliverDue(outbox, delivery, stopped.signal);
+    }
+  };
+  const nudge = (): void => {
+    isWanted = true;
+    round ??= run()
+      .catch(onFailure)
+      .finally(() => (round = undefined));
+  };
+  const timer = setInterval(nudge, INTERVAL);
+  timer.unref();
+  nudge();
+  return {
+    nudge,
+    async stop() {
+      stopped.abort();
+      clearInterval(timer);
+      await Promise.race([round, setTimeout(STOP_LIMIT, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { valueTexts } from '../../../src/form-engine/display.ts';
+import type { FormModel } from '../../../src/form-engine/form-model.ts';
+import { rowToAnswers, type Row } from '../../../src/form-engine/row.ts';
+import { fill } from '../../../src/lib/fill.ts';
+import { reference } from '../../../src/lib/reference.ts';
+import type { MailNotification, WebhookNotification } from './notification.ts';
+
+/** A mail to send. */
+export interface Mail {
+  /** The outbox row's id: the same at each attempt, so that a receiver can tell a repetition. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Fills the answers of a stored row into the texts of a declared mail. */
+export function composeMail(
+  form: FormModel,
+  { to, subject, text }: MailNotification,
+  id: string,
+  row: Row,
+): Mail {
+  const values = placesOf(form, row);
+  return {
+    id,
+    // A line break in an answer must not begin another header or a line of its own.
+    to: oneLine(fill(to, values)),
+    subject: oneLine(fill(subject, values)),
+    text: text.map((paragraph) => fill(paragraph, values)).join('\n\n'),
+  };
+}
+
+/** Returns the body of a webhook: the reference, and the declared answers as they are stored. */
+export function composeWebhook(form: FormModel, { fields }: WebhookNotification, row: Row): string {
+  const answers = rowToAnswers(form, row);
+  const wanted = fields.filter((name) => Object.hasOwn(answers, name));
+  return JSON.stringify({
+    type: 'submission.created',
+    timestamp: row['submitted_at'],
+    data: {
+      id: row['id'],
+      reference: referenceOf(form, row),
+      answers: Object.fromEntries(wanted.map((name) => [name, answers[name]])),
+    },
+  });
+}
+
+/** The texts for `{name}` places: each answer by its field, `{reference}`, and `{answers}` for all of them. */
+function placesOf(form: FormModel, row: Row): Readonly<Record<string, string>> {
+  const answers = rowToAnswers(form, row);
+  const fields = Object.values(form.fields);
+  const texts = fields.map((field) => {
+    const value = answers[field.name];
+    return [field.name, value === undefined ? '' : valueTexts(field, value).join(', ')] as const;
+  });
+  const given = texts.filter(([, text]) => text !== '');
+  const lines = given.map(([name, text]) => `${form.fields[name]?.shortTitle ?? name}: ${text}`);
+  return {
+    ...Object.fromEntries(texts),
+    answers: lines.join('\n'),
+    reference: referenceOf(form, row),
+  };
+}
+
+function referenceOf(form: FormModel, row: Row): string {
+  return reference(form.reference.prefix, String(row['id']));
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}

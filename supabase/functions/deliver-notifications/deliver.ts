@@ -1,0 +1,77 @@
+import type { FormModel } from '../../../src/form-engine/form-model.ts';
+import { composeMail, composeWebhook, type Mail } from './compose.ts';
+import type { Notification } from './notification.ts';
+import type { Claimed, Outbox, Outcome } from './outbox.ts';
+
+/** Attempts made at the same time. */
+const AT_ONCE = 20;
+
+/** The ways out. Each answers with an outcome, and throws only by mistake. */
+export interface Channels {
+  readonly email: (mail: Mail) => Promise<Outcome>;
+  /** @param id the same at each attempt, so that the receiver can tell a repetition */
+  readonly webhook: (id: string, body: string) => Promise<Outcome>;
+}
+
+export interface Delivery {
+  readonly form: FormModel;
+  readonly notifications: readonly Notification[];
+  readonly channels: Channels;
+}
+
+/**
+ * Delivers all that is due, at least once each: what has been sent but not recorded, such as before a power cut, is
+ * sent again under the same id.
+ * @param stopped ends the work before the next attempts
+ * @returns the number of attempts made
+ */
+export async function deliverDue(
+  outbox: Outbox,
+  delivery: Delivery,
+  stopped?: AbortSignal,
+): Promise<number> {
+  const isStopped = (): boolean => stopped?.aborted === true;
+  let attempts = 0;
+  while (!isStopped()) {
+    const claimed = await outbox.claim(AT_ONCE);
+    if (claimed.length === 0) return attempts;
+    attempts += claimed.length;
+    await attemptAll(outbox, delivery, claimed);
+  }
+  return attempts;
+}
+
+/** Each commit costs a write to the disk: all are recorded together. */
+async function attemptAll(
+  outbox: Outbox,
+  delivery: Delivery,
+  claimed: readonly Claimed[],
+): Promise<void> {
+  const notifications = delivery.notifications.map((one) => one.id);
+  const plans = claimed
+    .filter(({ notification }) => notification === null)
+    .map(({ id }) => ({ id, notifications }));
+  if (plans.length > 0) await outbox.plan(plans);
+  const due = claimed.filter(({ notification }) => notification !== null);
+  const settled = due.map(async (one) => {
+    const outcome = await send(delivery, one).catch(failedBy);
+    return { id: one.id, ...outcome };
+  });
+  if (settled.length > 0) await outbox.settle(await Promise.all(settled));
+}
+
+async function send(
+  { form, notifications, channels }: Delivery,
+  { id, notification, submission }: Claimed,
+): Promise<Outcome> {
+  const declared = notifications.find((one) => one.id === notification);
+  if (!declared) return { ok: false, final: true, error: 'It is no longer declared.' };
+  return declared.channel === 'email'
+    ? channels.email(composeMail(form, declared, id, submission))
+    : channels.webhook(id, composeWebhook(form, declared, submission));
+}
+
+/** The class of an error alone: its message may quote an answer or an address. */
+function failedBy(error: unknown): Outcome {
+  return { ok: false, error: error instanceof Error ? error.name : 'Unknown error' };
+}

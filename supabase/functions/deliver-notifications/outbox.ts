@@ -1,0 +1,37 @@
+import type { Row } from '../../../src/form-engine/row.ts';
+
+/** One attempt that the worker is to make. */
+export interface Claimed {
+  readonly id: string;
+  /** Id of the declared notification; `null` for a new submission, whose notifications are to be planned. */
+  readonly notification: string | null;
+  /** The stored row. */
+  readonly submission: Row;
+}
+
+/** The end of an attempt: delivered, or what went wrong, in words without an answer or a secret. */
+export type Outcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false;
+      readonly error: string;
+      /** Another attempt would fail alike. */
+      readonly final?: boolean;
+      /** Seconds that the receiver asks to wait. */
+      readonly retryAfter?: number;
+    };
+
+/** The notifications that apply to a new submission. */
+export interface Plan {
+  readonly id: string;
+  readonly notifications: readonly string[];
+}
+
+export type Settled = Outcome & { readonly id: string };
+
+/** The table `private.outbox`, through its functions (migration 20261122060000). */
+export interface Outbox {
+  readonly claim: (most: number) => Promise<readonly Claimed[]>;
+  readonly plan: (plans: readonly Plan[]) => Promise<void>;
+  readonly settle: (settled: readonly Settled[]) => Promise<void>;
+}

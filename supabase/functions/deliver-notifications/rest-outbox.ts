@@ -1,0 +1,38 @@
+import type { Claimed, Outbox } from './outbox.ts';
+
+function isClaimed(row: unknown): row is Claimed {
+  if (typeof row !== 'object' || row === null) return false;
+  if (!('id' in row) || !('notification' in row) || !('submission' in row)) return false;
+  const { id, notification, submission } = row;
+  const isNamed = notification === null || typeof notification === 'string';
+  return typeof id === 'string' && isNamed && typeof submission === 'object';
+}
+
+/** @param url the project's address; @param key its secret key, which alone may call the functions */
+export function restOutbox(url: string, key: string, send: typeof fetch = fetch): Outbox {
+  const call = async (name: string, parameters: object): Promise<Response> => {
+    const response = await send(`${url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: key, authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(parameters),
+    });
+    if (!response.ok) throw new Error(`${name} answered ${response.status}.`);
+    return response;
+  };
+  return {
+    async claim(most) {
+      const response = await call('claim_notifications', { most });
+      const rows: unknown = await response.json();
+      if (!Array.isArray(rows) || !rows.every(isClaimed)) {
+        throw new Error('claim_notifications answered with something else than rows.');
+      }
+      return rows;
+    },
+    async plan(plans) {
+      await call('plan_notifications', { plans });
+    },
+    async settle(outcomes) {
+      await call('settle_notifications', { outcomes });
+    },
+  };
+}

@@ -1,0 +1,284 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wrapDatabase } from '../../../server/backend/database/database.ts';
+import { createChannels } from '../../../server/notifications/channels.ts';
+import { databaseOutbox } from '../../../server/notifications/database-outbox.ts';
+import { form } from '../../../src/generated/form.ts';
+import {
+  deliverDue,
+  type Channels,
+} from '../../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  await database.exec(
+    'update private.submission_settings set rows_per_address = 1e6, rows_in_all = 1e6',
+  );
+});
+
+beforeEach(async () => {
+  await database.exec(`delete from public.${TABLE}`);
+});
+
+afterAll(() => database.close());
+
+/** Stores a row as a visitor does. */
+async function submit(row: object = sampleRow()): Promise<void> {
+  await database.transaction(async (sql) => {
+    await sql.exec('set local role anon');
+    const columns = Object.keys(row).map((column) => `"${column}"`);
+    await sql.query(
+      `insert into ${TABLE} (${columns.join()}) select ${columns.join()} from json_populate_record(null::${TABLE}, $1)`,
+      [JSON.stringify(row)],
+    );
+  });
+}
+
+const FAILED: Outcome = { ok: false, error: 'It failed.' };
+
+/** Lets a worker deliver what is due, to a receiver that answers with these outcomes in turn. */
+async function deliver(...outcomes: readonly Outcome[]): Promise<readonly string[]> {
+  const ids: string[] = [];
+  const webhook: Channels['webhook'] = async (id) => {
+    ids.push(id);
+    return outcomes[ids.length - 1] ?? { ok: true };
+  };
+  await deliverDue(databaseOutbox(wrapDatabase(database)), {
+    form: form.model,
+    notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
+    channels: { webhook, email: () => Promise.reject(new Error('No mail is declared.')) },
+  });
+  return ids;
+}
+
+interface Stored {
+  readonly state: string;
+  readonly attempts: number;
+  readonly last_error: string | null;
+  /** Seconds until the next attempt. */
+  readonly wait: number;
+}
+
+async function stored(): Promise<readonly Stored[]> {
+  const { rows } = await database.query<Stored>(
+    `select state, attempts, last_error, extract(epoch from due_at - now())::float8 as wait from private.outbox`,
+  );
+  return rows;
+}
+
+/** Lets time pass for what waits. */
+async function pass(interval: string): Promise<void> {
+  await database.query(
+    `update private.outbox set due_at = due_at - $1::interval, created_at = created_at - $1::interval`,
+    [interval],
+  );
+}
+
+describe('a notification', () => {
+  it('is delivered once where all goes well', async () => {
+    await submit();
+    expect(await deliver()).toHaveLength(1);
+    await pass('1 day');
+    expect(await deliver()).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: 'sent', last_error: null }]);
+  });
+
+  it('is tried again later and later, under the same id', async () => {
+    await submit();
+    const [first] = await deliver(FAILED);
+    expect(await deliver()).toEqual([]);
+    for (const [least, most] of [
+      [15, 45],
+      [30, 90],
+      [60, 180],
+    ]) {
+      const [{ wait } = { wait: 0 }] = await stored();
+      expect(wait).toBeGreaterThan((least ?? 0) - 2);
+      expect(wait).toBeLessThan(most ?? 0);
+      await pass('180 seconds');
+      expect(await deliver(FAILED)).toEqual([first]);
+    }
+    await pass('6 hours');
+    expect(await deliver()).toEqual([first]);
+    expect(await stored()).toMatchObject([{ state: 'sent', attempts: 5 }]);
+  });
+
+  it('waits as long as the receiver asks', async () => {
+    await submit();
+    await deliver({ ...FAILED, retryAfter: 3600 });
+    const [{ wait } = { wait: 0 }] = await stored();
+    expect(wait).toBeGreaterThan(3590);
+  });
+
+  it('stays failed after three days, with the reason', async () => {
+    await submit();
+    await deliver(FAILED);
+    await pass('3 days');
+    await deliver(FAILED);
+    await pass('1 day');
+    expect(await deliver()).toEqual([]);
+    expect(await stored()).toMatchObject([{ state: 'failed', last_error: 'It failed.' }]);
+  });
+
+  it('stays failed at once where the receiver wants no more', async () => {
+    await submit();
+    await deliver({ ...FAILED, final: true });
+    expect(await stored()).toMatchObject([{ state: 'failed', attempts: 1 }]);
+  });
+
+  it('is delivered again where a worker ended before it could record it', async () => {
+    await submit();
+    const outbox = databaseOutbox(wrapDatabase(database));
+    const [seed] = await outbox.claim(10);
+    await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
+    const [lost] = await outbox.claim(10);
+    expect(await deliver()).toEqual([]);
+    await pass('2 minutes');
+    expect(await deliver()).toEqual([lost?.id]);
+  });
+
+  it('is planned once by two workers', async () => {
+    await submit();
+    const outbox = databaseOutbox(wrapDatabase(database));
+    const [seed] = await outbox.claim(10);
+    await pass('2 minutes');
+    await outbox.claim(10);
+    await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
+    await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('goes with its submission', async () => {
+    await submit();
+    await deliver(FAILED);
+    await database.exec(`delete from public.${TABLE}`);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('is there for a stored submission alone', async () => {
+    await expect(submit({ ...sampleRow(), cloud: 'moon' })).rejects.toThrow('cloud_choice');
+    expect(await stored()).toEqual([]);
+  });
+
+  it('keeps no answer in the outbox', async () => {
+    await submit({ ...sampleRow(), project_name: 'MARKER' });
+    await deliver(FAILED);
+    const { rows } = await database.query('select * from private.outbox');
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('MARKER');
+  });
+});
+
+describe('a receiver', () => {
+  const closing: { close(): Promise<void> }[] = [];
+
+  afterEach(async () => {
+    for (const one of closing.splice(0)) await one.close();
+  });
+
+  async function hookOutcome(
+    answer?: Parameters<typeof receiveWebhooks>[0],
+    settings: NodeJS.ProcessEnv = { WEBHOOK_PRIVATE: 'allow' },
+  ): Promise<readonly [Outcome, number]> {
+    const receiver = await receiveWebhooks(answer);
+    closing.push(receiver);
+    const channels = createChannels({
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET: SECRET,
+      ...settings,
+    });
+    const outcome = await channels.webhook('an-id', '{}');
+    return [outcome, receiver.received.length];
+  }
+
+  it('that redirects is not followed', async () => {
+    const [outcome, requests] = await hookOutcome((response) =>
+      response.writeHead(302, { location: '/elsewhere' }).end(),
+    );
+    expect(outcome).toMatchObject({ ok: false, error: 'The receiver answered 302.' });
+    expect(requests).toBe(1);
+  });
+
+  it.each([
+    [410, true],
+    [400, false],
+    [500, false],
+  ])('that answers %d fails the attempt, for good: %s', async (status, final) => {
+    const [outcome] = await hookOutcome((response) => response.writeHead(status).end());
+    expect(outcome).toMatchObject({ ok: false, final });
+  });
+
+  it('that asks to wait is waited for', async () => {
+    const [outcome] = await hookOutcome((response) =>
+      response.writeHead(429, { 'retry-after': '120' }).end(),
+    );
+    expect(outcome).toMatchObject({ ok: false, retryAfter: 120 });
+  });
+
+  it('that hangs up fails the attempt', async () => {
+    const [outcome] = await hookOutcome((response) => response.socket?.destroy());
+    expect(outcome).toMatchObject({ ok: false, error: expect.stringContaining('ECONNRESET') });
+  });
+
+  it('in a private network gets nothing unless the operator allows it', async () => {
+    const [outcome, requests] = await hookOutcome(undefined, {});
+    expect(outcome).toMatchObject({ ok: false, error: expect.stringContaining('PRIVATE_ADDRESS') });
+    expect(requests).toBe(0);
+  });
+
+  it('that a name hides in a private network gets nothing either', async () => {
+    const receiver = await receiveWebhooks();
+    closing.push(receiver);
+    const channels = createChannels({
+      WEBHOOK_URL: receiver.url.replace('127.0.0.1', 'localhost'),
+      WEBHOOK_SECRET: SECRET,
+    });
+    expect(await channels.webhook('an-id', '{}')).toMatchObject({ ok: false });
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('may still know the former secret', async () => {
+    const receiver = await receiveWebhooks();
+    closing.push(receiver);
+    const newest = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+    const channels = createChannels({
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET: `${newest} ${SECRET}`,
+      WEBHOOK_PRIVATE: 'allow',
+    });
+    expect(await channels.webhook('an-id', '{}')).toEqual({ ok: true });
+  });
+
+  it.each([
+    [450, false],
+    [550, true],
+  ])('of mails that answers %d fails the attempt, for good: %s', async (code, final) => {
+    const receiver = await receiveMails(() => code);
+    closing.push(receiver);
+    const channels = createChannels({ SMTP_URL: receiver.url, MAIL_FROM: 'us@example.com' });
+    const mail = { id: 'an-id', to: 'x@example.com', subject: 'A', text: 'B' };
+    expect(await channels.email(mail)).toMatchObject({ ok: false, final });
+  });
+
+  it('that is not set up fails the attempt', async () => {
+    expect(await createChannels({}).webhook('an-id', '{}')).toEqual({
+      ok: false,
+      error: 'WEBHOOK_URL is not set.',
+    });
+  });
+
+  it.each([
+    [{ WEBHOOK_URL: 'ftp://x', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL'],
+    [{ WEBHOOK_URL: 'https://example.com', WEBHOOK_SECRET: 'guess' }, 'WEBHOOK_SECRET'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'localhost:25', MAIL_FROM: 'us@example.com' }, 'SMTP_URL'],
+  ])('with a wrong setting is refused at the start: %o', (environment, named) => {
+    expect(() => createChannels(environment)).toThrow(named);
+  });
+});

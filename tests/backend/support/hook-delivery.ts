@@ -1,0 +1,12 @@
+import { createChannels } from '../../../server/notifications/channels.ts';
+import { form } from '../../../src/generated/form.ts';
+import type { Delivery } from '../../../supabase/functions/deliver-notifications/deliver.ts';
+
+/** Tells each submission by one webhook, without answers. */
+export function hookDelivery(environment: NodeJS.ProcessEnv): Delivery {
+  return {
+    form: form.model,
+    notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
+    channels: createChannels(environment),
+  };
+}
