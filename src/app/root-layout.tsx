@@ -25,7 +25,7 @@ export function RootLayout(): JSX.Element {
       <PageFrame
         main={main}
         navigation={pathname !== '/admin' && <Navigation />}
-        footer={pathname === '/' && <SiteFooter />}
+        footer={<SiteFooter isLanding={pathname === '/'} />}
       >
         <Outlet />
         <output className="sr-only">{pending !== undefined && 'Loading...'}</output>

@@ -58,7 +58,7 @@ describe('every page', () => {
 describe('the landing page', () => {
   it('leads to the questionnaire, and the focus follows', async () => {
     open('/');
-    expect(document.title).toBe(site.pages.home.title);
+    expect(document.title).toBe(site.titles.home);
     const main = within(await screen.findByRole('main'));
     fireEvent.click(main.getByRole('link', { name: site.hero.getStarted }));
     await screen.findByText(wizardForm.model.wizard.title);

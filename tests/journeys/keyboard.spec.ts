@@ -1,3 +1,4 @@
+import { favicon } from '../../src/generated/site-favicon.ts';
 import * as site from '../../src/generated/site.ts';
 import { expect, test } from './support/page-test.ts';
 
@@ -8,7 +9,7 @@ for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: site.favicon.generate })).toBeVisible();
+    await expect(page.getByRole('button', { name: favicon.generate })).toBeVisible();
     const names: string[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
@@ -31,7 +32,7 @@ for (const width of [1280, 375]) {
       ...entries,
       site.hero.getStarted,
       site.hero.viewDemo,
-      site.favicon.generate,
+      favicon.generate,
       ...site.footer.contacts.map(({ email }) => email),
     ]);
   });

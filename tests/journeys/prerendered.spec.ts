@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { favicon, hero, pages, product } from '../../src/generated/site.ts';
+import { favicon } from '../../src/generated/site-favicon.ts';
+import { hero, pages, product } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';

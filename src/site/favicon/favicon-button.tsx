@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import { favicon } from '../../generated/site.ts';
+import { favicon } from '../../generated/site-favicon.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFavicon, type FaviconState } from './use-favicon.ts';
 

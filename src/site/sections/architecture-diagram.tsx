@@ -1,5 +1,5 @@
 import { Fragment, type JSX } from 'react';
-import * as site from '../../generated/site.ts';
+import * as site from '../../generated/site-landing.ts';
 
 const WIDTH = 360;
 const LAYER_HEIGHT = 64;

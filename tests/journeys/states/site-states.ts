@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { demo, favicon, hero, navigation } from '../../../src/generated/site.ts';
+import { favicon } from '../../../src/generated/site-favicon.ts';
+import { demo, footer, hero, navigation, titles } from '../../../src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 import { holdBack, skipWaiting } from './hold-back.ts';
