@@ -63,21 +63,7 @@ export const hero = {
   "tagline": "Draft job descriptions, evaluate resumes, answer questions and translate, in the platform your team already uses.",
   "getStarted": "Get Started",
   "viewDemo": "View Demo",
-  "note": "The assessment takes about 3-5 minutes.",
-  "facts": [
-    {
-      "title": "Platforms",
-      "text": "Salesforce, ServiceNow, Power Apps, any SaaS"
-    },
-    {
-      "title": "Clouds",
-      "text": "AWS, Azure, GCP"
-    },
-    {
-      "title": "Models",
-      "text": "GPT-4o, Claude, Gemini, LLaMA, private open-source"
-    }
-  ]
+  "note": "The assessment takes about 3-5 minutes."
 } as const;
 export const closing = {
   "title": "See how it fits your platform",

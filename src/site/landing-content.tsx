@@ -13,11 +13,28 @@ export const landingContent: LandingContent = { Scene: HeroScene, Sections };
 function Sections(): JSX.Element {
   return (
     <>
+      <Facts />
       <FeaturesSection />
       <BusinessCaseSection />
       <BenefitsSection />
       <ArchitectureSection />
     </>
+  );
+}
+
+/** Ends the hero. */
+function Facts(): JSX.Element {
+  return (
+    <div className="border-b border-line">
+      <dl className="mx-auto grid w-full max-w-landing gap-x-12 gap-y-6 px-4 py-8 sm:px-8 md:grid-cols-3">
+        {site.facts.map((fact) => (
+          <div key={fact.title}>
+            <dt className="text-sm font-medium text-accent">{fact.title}</dt>
+            <dd className="mt-1 font-medium text-pretty">{fact.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

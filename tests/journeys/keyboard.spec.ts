@@ -32,8 +32,10 @@ for (const width of [1280, 375]) {
       ...entries,
       site.hero.getStarted,
       site.hero.viewDemo,
+      site.hero.getStarted,
       favicon.generate,
       ...site.footer.contacts.map(({ email }) => email),
+      ...site.footer.links.entries.map(({ label }) => label),
     ]);
   });
 }

@@ -140,7 +140,7 @@ test.describe('after a release', () => {
         : route.continue(),
     );
     const loaded = page.waitForEvent('load');
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
     await loaded;
     await expect(page).toHaveURL(/\/onboarding$/u);
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -169,7 +169,7 @@ test.describe('a page whose code is out of reach', () => {
   test.use({ expectedConsole: { patterns: [/Failed to (?:fetch|load resource)|ERR_/u] } });
 
   const getStarted = (page: Page) =>
-    page.getByRole('main').getByRole('link', { name: hero.getStarted });
+    page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
   const offline = 'You seem to be offline. Check your connection and try again.';
 
   test('leaves one where one is, with a sentence, and the next press tries again', async ({
@@ -255,7 +255,7 @@ test('what an extension changes before the application starts costs neither page
     });
   });
   await page.goto('/');
-  const link = page.getByRole('main').getByRole('link', { name: hero.getStarted });
+  const link = page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
   // Made anew, without what was put there.
   await expect(page.locator('main extension-bar')).toHaveCount(0);
   await expect(link).toBeFocused();

@@ -1727,6 +1727,7 @@ readonly viewDemo: string
  * A short line below the buttons.
  */
 readonly note: string
+}
 /**
  * What it works with, in a few words each.
  * 
@@ -1745,7 +1746,6 @@ readonly title: string
  */
 readonly text: string
 }[]
-}
 /**
  * The example in the hero: the product at work.
  */

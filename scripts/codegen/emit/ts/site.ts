@@ -3,7 +3,15 @@ import { BANNER } from './banner.ts';
 
 /** The parts of site.json that pages load late. All others are in the code that every page starts with. */
 const LATE: Readonly<Record<string, readonly string[]>> = {
-  'site-landing': ['scene', 'features', 'businessCase', 'government', 'benefits', 'architecture'],
+  'site-landing': [
+    'scene',
+    'facts',
+    'features',
+    'businessCase',
+    'government',
+    'benefits',
+    'architecture',
+  ],
   'site-trust': ['privacy', 'accessibility', 'security', 'asked'],
   'site-favicon': ['favicon'],
 };
