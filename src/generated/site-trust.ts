@@ -14,6 +14,7 @@ export const privacy = {
       "title": "What stays in your browser",
       "text": [
         "While you answer, this browser keeps a draft on your own device, so that a reload loses nothing. It is deleted when you have submitted, or when you choose Start over.",
+        "Until you close the tab, it also remembers what you have sent, so that sending it again stores it only once.",
         "The PDF summary is made in your browser. It is not sent anywhere."
       ]
     },
@@ -24,7 +25,7 @@ export const privacy = {
       ],
       "list": [
         "The address is stored only as a salted hash, and deleted when it is no longer counted.",
-        "The server's own access log holds the time, the path and the result of a request: no address, no browser, no answers.",
+        "The access log of our own server holds the time, the path and the result of a request: no address, no browser, no answers. A hosting provider may keep logs under its own policy.",
         "There is no analytics, no advertising and no tracking on this site."
       ]
     },
@@ -109,7 +110,7 @@ export const security = {
 export const accessibility = {
   "title": "Accessibility",
   "updated": "2026-11-22",
-  "intro": "We want everybody to be able to use this site. It is built to the Web Content Accessibility Guidelines (WCAG) 2.2, level AA, which include what Section 508 (36 CFR 1194, WCAG 2.0 AA) asks of web pages.",
+  "intro": "We want everybody to be able to use this site. It is built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. Section 508 (36 CFR 1194) asks for the same levels of WCAG 2.0, which 2.2 contains but for 4.1.1, a criterion that it has removed.",
   "sections": [
     {
       "title": "Scope",
@@ -135,12 +136,12 @@ export const accessibility = {
   },
   "testing": {
     "title": "How it was tested",
-    "text": "These tests run before each release.",
+    "text": "These are automated tests of the software: npm test runs all of them.",
     "methods": [
       {
         "id": "axe",
         "name": "Automated rules",
-        "text": "axe-core, with its rules for WCAG 2.2 A and AA and its best practices, finds no violation in any screen and state, at 1280, 375 and 320 pixels.",
+        "text": "axe-core, with its rules for WCAG 2.2 A and AA and its best practices, finds no violation in any screen and state, in windows of 1280 by 800, 375 by 800 and 320 by 256 pixels.",
         "test": "tests/journeys/states.spec.ts"
       },
       {
@@ -182,32 +183,38 @@ export const accessibility = {
       {
         "id": "spacing",
         "name": "Text spacing",
-        "text": "The public pages are shown with the spacing of the criterion: no text is cut off.",
-        "test": "tests/journeys/trust.spec.ts"
+        "text": "The public pages are shown with the spacing of criterion 1.4.12: no text is cut off.",
+        "test": "tests/journeys/prerendered.spec.ts"
       },
       {
         "id": "script",
         "name": "Without scripts",
-        "text": "The public pages are read as the server sends them, without JavaScript and with their headings in order.",
+        "text": "The public pages are read as the server sends them, without JavaScript.",
         "test": "tests/journeys/prerendered.spec.ts"
       },
       {
         "id": "links",
         "name": "Links",
-        "text": "Each link of each screen leads to a page or a section that exists; every page is linked from the bar or the footer, and listed in the sitemap.",
+        "text": "Each link of each screen leads to a page or a section that exists, and the sitemap lists the public pages.",
         "test": "tests/journeys/states.spec.ts"
       },
       {
         "id": "notes",
-        "name": "Messages",
-        "text": "Messages are announced as status or alert. Those that leave by themselves wait while they are pointed at or have the focus.",
+        "name": "Notes that leave",
+        "text": "A note that leaves by itself waits while it is pointed at or has the focus.",
         "test": "src/site/favicon/favicon-button.test.tsx"
+      },
+      {
+        "id": "status",
+        "name": "Announcements",
+        "text": "What is loading and what has failed is announced as a status or an alert.",
+        "test": "src/app/page-code.test.tsx"
       },
       {
         "id": "errors",
         "name": "Errors",
         "text": "Wrong and missing answers are named in text beside the question, with what to do.",
-        "test": "src/wizard/form/field-messages.test.ts"
+        "test": "src/wizard/wizard-steps.test.tsx"
       },
       {
         "id": "review",
@@ -249,7 +256,8 @@ export const accessibility = {
       "id": "1.2.4",
       "name": "Captions (Live)",
       "level": "AA",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "No live media"
     },
     {
       "id": "1.2.5",
@@ -314,7 +322,8 @@ export const accessibility = {
       "id": "1.4.2",
       "name": "Audio Control",
       "level": "A",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "No sound plays by itself"
     },
     {
       "id": "1.4.3",
@@ -399,7 +408,8 @@ export const accessibility = {
       "id": "2.1.4",
       "name": "Character Key Shortcuts",
       "level": "A",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "No shortcuts of single keys"
     },
     {
       "id": "2.2.1",
@@ -414,13 +424,15 @@ export const accessibility = {
       "id": "2.2.2",
       "name": "Pause, Stop, Hide",
       "level": "A",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "Nothing moves or updates by itself beside other content"
     },
     {
       "id": "2.3.1",
       "name": "Three Flashes or Below Threshold",
       "level": "A",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "Nothing flashes"
     },
     {
       "id": "2.4.1",
@@ -501,7 +513,8 @@ export const accessibility = {
       "id": "2.5.1",
       "name": "Pointer Gestures",
       "level": "A",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "No gestures"
     },
     {
       "id": "2.5.2",
@@ -513,22 +526,21 @@ export const accessibility = {
       "id": "2.5.3",
       "name": "Label in Name",
       "level": "A",
-      "result": "Supports",
-      "methods": [
-        "axe"
-      ]
+      "result": "Not evaluated"
     },
     {
       "id": "2.5.4",
       "name": "Motion Actuation",
       "level": "A",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "No use of motion"
     },
     {
       "id": "2.5.7",
       "name": "Dragging Movements",
       "level": "AA",
-      "result": "Not applicable"
+      "result": "Not applicable",
+      "note": "Nothing is dragged"
     },
     {
       "id": "2.5.8",
@@ -659,7 +671,7 @@ export const accessibility = {
       "level": "AA",
       "result": "Supports",
       "methods": [
-        "notes"
+        "status"
       ]
     }
   ]

@@ -2,14 +2,21 @@ import type { JSX } from 'react';
 import * as site from '../generated/site.ts';
 import { Link } from '../ui/link.tsx';
 
-/** The foot of every page; the sales contacts and the copyright line belong to the landing page. */
-export function SiteFooter({ isLanding = false }: { readonly isLanding?: boolean }): JSX.Element {
+interface SiteFooterProps {
+  /** Adds the sales contacts and the copyright line. */
+  readonly isLanding?: boolean;
+  /** Aligns it with the bar of the public pages. */
+  readonly isPublic?: boolean;
+}
+
+/** The foot of every page. */
+export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Element {
   const { label, entries } = site.footer.links;
   return (
     <footer className="border-t border-line bg-surface">
       {/* On the landing page, room below for the floating button, which would otherwise lie on the last line. */}
       <div
-        className={`mx-auto w-full px-4 sm:px-8 ${isLanding ? 'max-w-landing pt-12 pb-6 sm:pb-24' : 'max-w-page py-4'}`}
+        className={`mx-auto w-full px-4 sm:px-8 ${isPublic ? 'max-w-landing' : 'max-w-page'} ${isLanding ? 'pt-12 pb-6 sm:pb-24' : 'py-4'}`}
       >
         {isLanding && <Contacts />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm">

@@ -2436,6 +2436,10 @@ readonly result: ("Supports" | "Partially supports" | "Does not support" | "Not 
  * Items: The id of a way.
  */
 readonly methods?: readonly string[]
+/**
+ * Why it does not apply, or what is missing.
+ */
+readonly note?: string
 }[]
 }
 }

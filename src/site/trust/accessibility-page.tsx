@@ -33,7 +33,7 @@ function Report(): JSX.Element {
   return (
     <table className="mt-6 w-full text-left max-sm:block">
       <thead className="border-b-2 border-ink max-sm:sr-only">
-        <tr>
+        <tr className="sm:whitespace-nowrap">
           <th className={CELL}>{report.criterion}</th>
           <th className={CELL}>{report.level}</th>
           <th className={CELL}>{report.result}</th>
@@ -48,9 +48,7 @@ function Report(): JSX.Element {
             </th>
             <td className={CELL}>{criterion.level}</td>
             <td className={`${CELL} sm:whitespace-nowrap`}>{criterion.result}</td>
-            <td className={`${CELL} text-muted`}>
-              {'methods' in criterion ? namesOf(criterion.methods) : report.untested}
-            </td>
+            <td className={`${CELL} text-muted`}>{testedOf(criterion)}</td>
           </tr>
         ))}
       </tbody>
@@ -60,7 +58,10 @@ function Report(): JSX.Element {
 
 const CELL = 'max-sm:inline-block max-sm:pr-3 sm:py-2 sm:pr-4 align-top';
 
-function namesOf(methods: readonly string[]): string {
+function testedOf(criterion: (typeof accessibility.criteria)[number]): string {
+  if ('note' in criterion) return criterion.note;
+  if (!('methods' in criterion)) return accessibility.report.untested;
+  const methods: readonly string[] = criterion.methods;
   return accessibility.testing.methods
     .filter(({ id }) => methods.includes(id))
     .map(({ name }) => name)
