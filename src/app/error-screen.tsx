@@ -74,16 +74,16 @@ function useKeptDraft(): boolean {
   useEffect(() => {
     let stop = (): void => undefined;
     let left = false;
-    import('./drafts.ts').then(
-      ({ drafts }) => {
-        if (left) return;
-        const look = (): void =>
-          setKept(drafts.read().drafts.some(({ answers }) => Object.keys(answers).length > 0));
-        stop = drafts.subscribe(look);
-        look();
-      },
-      () => undefined,
-    );
+    const follow = async (): Promise<void> => {
+      const { drafts } = await import('./drafts.ts');
+      if (left) return;
+      const look = (): void =>
+        setKept(drafts.read().drafts.some(({ answers }) => Object.keys(answers).length > 0));
+      stop = drafts.subscribe(look);
+      look();
+    };
+    // Without that code, the page does not speak of drafts.
+    follow().catch(() => undefined);
     return () => {
       left = true;
       stop();

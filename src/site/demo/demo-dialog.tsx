@@ -70,10 +70,11 @@ interface PlayerProps {
 }
 
 function Player({ option, onBack }: PlayerProps): JSX.Element {
-  const canLoad = useProbe(option.videoId);
+  const [failed, setFailed] = useState(false);
   return (
     <>
-      {!canLoad && (
+      <Probe videoId={option.videoId} onFail={() => setFailed(true)} />
+      {failed && (
         <p role="alert" className={UNAVAILABLE}>
           {demo.unavailable}
         </p>
@@ -105,25 +106,27 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
 }
 
 /** Pixels: the host answers a smaller picture for a video that it does not have. */
-const THUMBNAIL_WIDTH = 320;
+const PICTURE_WIDTH = 320;
+
+interface ProbeProps {
+  readonly videoId: string;
+  readonly onFail: () => void;
+}
 
 /**
- * Finds out whether the host has a video and can be reached, by asking for its thumbnail: a frame of another origin
- * does not tell whether it could be loaded.
+ * Finds out whether the host has a video and can be reached, by its thumbnail, which is not shown: a frame of another
+ * origin does not tell whether it could be loaded.
  */
-function useProbe(videoId: string): boolean {
-  const [canLoad, setCanLoad] = useState(true);
-  useEffect(() => {
-    const picture = new Image();
-    picture.onload = () => setCanLoad(picture.naturalWidth >= THUMBNAIL_WIDTH);
-    picture.onerror = () => setCanLoad(false);
-    picture.src = `https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`;
-    return () => {
-      picture.onload = null;
-      picture.onerror = null;
-    };
-  }, [videoId]);
-  return canLoad;
+function Probe({ videoId, onFail }: ProbeProps): JSX.Element {
+  return (
+    <img
+      src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
+      alt=""
+      onLoad={({ currentTarget }) => currentTarget.naturalWidth < PICTURE_WIDTH && onFail()}
+      onError={onFail}
+      className="hidden"
+    />
+  );
 }
 
 const UNAVAILABLE =

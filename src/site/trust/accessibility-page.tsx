@@ -43,7 +43,7 @@ function Report(): JSX.Element {
       <tbody className="divide-y divide-line max-sm:block">
         {criteria.map((criterion) => (
           <tr key={criterion.id} className="max-sm:block max-sm:py-3">
-            <th scope="row" className={`${CELL} font-medium`}>
+            <th scope="row" className={`${CELL} font-medium max-sm:block`}>
               {`${criterion.id} ${criterion.name}`}
             </th>
             <td className={CELL}>{criterion.level}</td>
