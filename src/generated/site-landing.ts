@@ -115,10 +115,14 @@ export const government = {
       "text": "Tell us in the assessment whether your front end and backend are in GovCloud."
     },
     {
-      "title": "Your cloud",
-      "text": "The infrastructure can be deployed on AWS, Azure or GCP."
+      "title": "Section 508",
+      "text": "Our statement reports how this site meets WCAG 2.2 AA, criterion by criterion."
     }
-  ]
+  ],
+  "link": {
+    "label": "Read the accessibility statement",
+    "to": "/accessibility"
+  }
 } as const;
 export const benefits = {
   "title": "Benefits",

@@ -1,4 +1,5 @@
 import { favicon } from '../../src/generated/site-favicon.ts';
+import { government } from '../../src/generated/site-landing.ts';
 import * as site from '../../src/generated/site.ts';
 import { expect, test } from './support/page-test.ts';
 
@@ -32,6 +33,7 @@ for (const width of [1280, 375]) {
       ...entries,
       site.hero.getStarted,
       site.hero.viewDemo,
+      government.link.label,
       site.hero.getStarted,
       favicon.generate,
       ...site.footer.contacts.map(({ email }) => email),

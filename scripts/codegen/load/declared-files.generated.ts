@@ -1940,6 +1940,19 @@ readonly title: string
  */
 readonly text: string
 }[]
+/**
+ * A link below the sentence.
+ */
+readonly link: {
+/**
+ * Its words.
+ */
+readonly label: string
+/**
+ * A path of this site.
+ */
+readonly to: string
+}
 }
 /**
  * The benefits.

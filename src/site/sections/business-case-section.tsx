@@ -30,13 +30,20 @@ export function BusinessCaseSection(): JSX.Element {
 
 /** Stays within the business case: the specification gives the order of the sections. */
 function GovernmentBand(): JSX.Element {
-  const { title, text, points } = site.government;
+  const { title, text, points, link } = site.government;
   return (
     <div className="bg-accent-strong text-on-accent">
       <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-8 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_2fr]">
         <div>
           <h3 className="text-2xl font-semibold tracking-tight text-balance">{title}</h3>
           <p className="mt-2 text-lg text-pretty">{text}</p>
+          {/* No link of the router's: in an island, nothing is hydrated. */}
+          <a
+            href={link.to}
+            className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 focus-visible:outline-on-accent"
+          >
+            {link.label}
+          </a>
         </div>
         <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
           {points.map((point) => (
