@@ -3,22 +3,22 @@
  * any script has run. What the staff page shows depends on who looks at it, so its file holds no more than the
  * frame of a page that is being loaded.
  */
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { routeChunks } from './bytes/route-bytes.ts';
-import type { SiteFile } from '../codegen/load/declared-files.generated.ts';
 import { allowBackend } from './prerender/allow-backend.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { pageHead } from './prerender/page-head.ts';
 import { PAGES } from './prerender/pages.ts';
-import { siteFiles } from './prerender/site-files.ts';
+import { questionsToMail } from './prerender/questions-to-mail.ts';
+import { accentOf, siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';
 const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
-const { pages, ...rest } = await import('../../src/generated/site.ts');
-const site: SiteFile = { pages, ...rest };
+const { pages, ...site } = await import('../../src/generated/site.ts');
+const { asked, security } = await import('../../src/generated/site-trust.ts');
 const template = await readFile(join('dist', 'index.html'), 'utf8');
 
 for (const page of PAGES) {
@@ -32,13 +32,21 @@ for (const page of PAGES) {
     head,
     body,
     route: page.route ?? '',
-    readable: page.readable,
+    ...(page.readable && { withoutScript: '' }),
+    ...(page.path === '/onboarding' && {
+      withoutScript: questionsToMail(site.withoutScript, asked),
+    }),
   });
   await writeFile(join('dist', page.file), html);
 }
 
 const listed = PAGES.flatMap(({ listed: isListed, path }) => (isListed && path ? [path] : []));
-for (const [name, content] of siteFiles(site, listed)) await writeFile(join('dist', name), content);
+const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
+const facts = { ...site, security: security.contact, accent: accentOf(theme), built: new Date() };
+for (const [name, content] of siteFiles(facts, listed)) {
+  await mkdir(dirname(join('dist', name)), { recursive: true });
+  await writeFile(join('dist', name), content);
+}
 
 const headersFile = join('dist', '_headers');
 const backend = readTarget('dist');

@@ -6,8 +6,8 @@ import { injectLocalStaff } from './inject-local-staff.ts';
 import { pageMoves } from './page-moves.ts';
 import type { LocalStaff } from '../backend/auth/local-staff.ts';
 
-/** Files for the host, not for visitors: `_headers`, the build's own manifest. */
-const PRIVATE = /^\/_headers$|\/\./u;
+/** Files for the host, not for visitors: `_headers`, the build's own manifest. Public by its name is `.well-known` (RFC 8615). */
+const PRIVATE = /^\/_headers$|\/\.(?!well-known\/[^.])/u;
 
 /** @param staff the local staff account to inject into the page */
 export type Site = (request: Request, staff: LocalStaff | undefined) => Promise<Response>;

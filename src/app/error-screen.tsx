@@ -1,10 +1,9 @@
-import { useEffect, useRef, type JSX, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, type JSX } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/button.tsx';
 import { PageFrame } from './page-frame.tsx';
-import { drafts } from './drafts.ts';
 
 const TITLE = 'Unexpected Application Error!';
 
@@ -67,13 +66,28 @@ function describe(error: unknown): { readonly message: string; readonly stack?: 
 }
 
 /**
- * Tells whether this browser keeps unfinished answers. A wizard that has just failed saves what was being typed
- * when it goes, which is after its successor is first rendered: React looks again once that is done.
+ * Tells whether this browser keeps unfinished answers. The code that reads them is there already where a wizard has
+ * failed, which saves what was being typed when it goes: after its successor is first rendered.
  */
 function useKeptDraft(): boolean {
-  return useSyncExternalStore(drafts.subscribe, isDraftKept, () => false);
-}
-
-function isDraftKept(): boolean {
-  return drafts.read().drafts.some(({ answers }) => Object.keys(answers).length > 0);
+  const [kept, setKept] = useState(false);
+  useEffect(() => {
+    let stop = (): void => undefined;
+    let left = false;
+    const follow = async (): Promise<void> => {
+      const { drafts } = await import('./drafts.ts');
+      if (left) return;
+      const look = (): void =>
+        setKept(drafts.read().drafts.some(({ answers }) => Object.keys(answers).length > 0));
+      stop = drafts.subscribe(look);
+      look();
+    };
+    // Without that code, the page does not speak of drafts.
+    follow().catch(() => undefined);
+    return () => {
+      left = true;
+      stop();
+    };
+  }, []);
+  return kept;
 }

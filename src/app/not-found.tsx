@@ -8,7 +8,7 @@ import { buttonClasses } from '../ui/button.tsx';
 /** Any path that no route takes (specification, section 2). */
 export function NotFound(): JSX.Element {
   const { pathname } = useLocation();
-  usePageTitle(site.pages.notFound.title);
+  usePageTitle(site.titles.notFound);
   useEffect(() => {
     console.error('404: there is no page at', pathname);
   }, [pathname]);

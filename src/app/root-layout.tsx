@@ -19,13 +19,14 @@ export function RootLayout(): JSX.Element {
   const hasFailed = usePageFailure();
   const { location } = useNavigation();
   const { pathname } = useLocation();
+  const isPublic = pathname !== '/admin';
   const pending = hasFailed ? undefined : location?.pathname;
   return (
     <PendingPath value={pending === pathname ? undefined : pending}>
       <PageFrame
         main={main}
-        navigation={pathname !== '/admin' && <Navigation />}
-        footer={pathname === '/' && <SiteFooter />}
+        navigation={isPublic && <Navigation />}
+        footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
       >
         <Outlet />
         <output className="sr-only">{pending !== undefined && 'Loading...'}</output>

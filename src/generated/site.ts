@@ -17,6 +17,18 @@ export const pages = {
   "notFound": {
     "title": "Page not found – HR Digital Worker",
     "description": "There is no page at this address."
+  },
+  "privacy": {
+    "title": "Privacy – HR Digital Worker",
+    "description": "What this site stores about a visitor, why, for how long, and who to ask."
+  },
+  "accessibility": {
+    "title": "Accessibility – HR Digital Worker",
+    "description": "Conformance of this site with WCAG 2.2 AA and Section 508, criterion by criterion, and how each was tested."
+  },
+  "security": {
+    "title": "Security – HR Digital Worker",
+    "description": "How this site protects answers: headers, storage, access, and where to report a weakness."
   }
 } as const;
 export const navigation = {
@@ -41,178 +53,21 @@ export const navigation = {
     },
     {
       "label": "Get Started",
-      "to": "/onboarding"
+      "to": "/onboarding",
+      "button": true
     }
   ]
 } as const;
 export const hero = {
   "title": "An AI digital worker for your HR team",
-  "tagline": "Draft job descriptions, screen resumes, answer candidates and translate, in the platform your team already uses.",
+  "tagline": "Draft job descriptions, evaluate resumes, answer questions and translate, in the platform your team already uses.",
   "getStarted": "Get Started",
   "viewDemo": "View Demo",
-  "note": "The assessment takes about 3-5 minutes.",
-  "facts": [
-    {
-      "title": "Platforms",
-      "text": "Salesforce, ServiceNow, Power Apps, any SaaS"
-    },
-    {
-      "title": "Clouds",
-      "text": "AWS, Azure, GCP"
-    },
-    {
-      "title": "Models",
-      "text": "GPT-4o, Claude, Gemini, LLaMA, private open-source"
-    }
-  ]
+  "note": "The assessment takes about 3-5 minutes."
 } as const;
-export const features = {
-  "title": "Features",
-  "intro": "Five tools your HR team can use without waiting for IT.",
-  "items": [
-    {
-      "title": "Job description generation",
-      "text": "Enter the role, level and requirements, and get a draft that your team edits and posts."
-    },
-    {
-      "title": "Resume evaluation",
-      "text": "Upload resumes in any file format, and see how well each candidate fits the job posting."
-    },
-    {
-      "title": "AI chat bot integration",
-      "text": "A chat bot on every page answers questions about the posting, the candidates and the process."
-    },
-    {
-      "title": "Document translation",
-      "text": "Translate resumes, letters and forms as whole documents."
-    },
-    {
-      "title": "Real-time translation service",
-      "text": "Translate conversations as they happen, so language is never a barrier in an interview."
-    }
-  ]
-} as const;
-export const businessCase = {
-  "title": "The business case",
-  "text": [
-    "Separate tools mean separate licenses, logins and security reviews. HR Digital Worker is one service behind the front end you already have.",
-    "For integrators, it is a working starting point: connect it to the client's platform, show it, and adapt it for the bid."
-  ],
-  "cards": [
-    {
-      "title": "Lower licensing costs",
-      "text": "One integrated service can replace several products licensed per seat."
-    },
-    {
-      "title": "Faster proofs of concept",
-      "text": "Show a working integration in a bid instead of a slide about one."
-    },
-    {
-      "title": "Any SaaS platform",
-      "text": "One API connects to any SaaS platform."
-    },
-    {
-      "title": "Your choice of cloud",
-      "text": "The infrastructure can be deployed on AWS, Azure or GCP."
-    },
-    {
-      "title": "Ready for government",
-      "text": "It can run on a private open-source model for government compliance."
-    },
-    {
-      "title": "No lock-in",
-      "text": "Front end and language model are both pluggable. Change one and keep the rest."
-    }
-  ]
-} as const;
-export const benefits = {
-  "title": "Benefits",
-  "intro": "For recruiters, and for the people who run their systems.",
-  "cards": [
-    {
-      "title": "Self-service for HR",
-      "text": "Staff draft, evaluate and translate on their own, when they need to."
-    },
-    {
-      "title": "Standard integrations",
-      "text": "Standard integration patterns exist for Salesforce, ServiceNow and Power Apps."
-    },
-    {
-      "title": "Your front end stays",
-      "text": "People keep working where they work today."
-    },
-    {
-      "title": "A choice of models",
-      "text": "GPT-4o is the current default. Claude, Gemini and LLaMA are alternatives."
-    },
-    {
-      "title": "Every request checked",
-      "text": "Every request is validated, authenticated and logged before it reaches a model."
-    },
-    {
-      "title": "Temporary file storage",
-      "text": "Uploads are kept in temporary storage while they are processed."
-    }
-  ]
-} as const;
-export const architecture = {
-  "title": "Architecture",
-  "intro": "Four layers. The first and the last are pluggable.",
-  "diagram": {
-    "title": "Architecture in four layers",
-    "description": "A front end sends an upload through an API gateway to a backend on AWS, which asks a language model. The response goes back to the front end.",
-    "down": [
-      "upload",
-      "validated request",
-      "text"
-    ],
-    "up": "response",
-    "layers": [
-      {
-        "title": "Front end",
-        "detail": "Salesforce, ServiceNow, custom web app"
-      },
-      {
-        "title": "API gateway",
-        "detail": "Validation, authentication, logging"
-      },
-      {
-        "title": "Backend on AWS",
-        "detail": "Functions, text extraction, storage"
-      },
-      {
-        "title": "Language model",
-        "detail": "GPT-4o, Claude, Gemini, LLaMA"
-      }
-    ]
-  },
-  "layers": [
-    {
-      "title": "Pluggable front end",
-      "text": "Salesforce, ServiceNow or a custom web app. It shows the tools where your team works."
-    },
-    {
-      "title": "API gateway",
-      "text": "Validates each request, authenticates its sender and logs it."
-    },
-    {
-      "title": "Backend on AWS",
-      "text": "Serverless functions, text extraction for PDF and DOCX, and temporary file storage."
-    },
-    {
-      "title": "Pluggable language model",
-      "text": "GPT-4o is the current default; Claude, Gemini and LLaMA are alternatives, or a private open-source model."
-    }
-  ],
-  "flow": {
-    "title": "How a request flows",
-    "steps": [
-      "Upload",
-      "Backend",
-      "Model",
-      "Response in the UI"
-    ]
-  }
+export const closing = {
+  "title": "See how it fits your platform",
+  "text": "Answer a few questions about your project. A specialist follows up within 1-2 business days."
 } as const;
 export const demo = {
   "title": "Choose a demo",
@@ -235,16 +90,9 @@ export const demo = {
       "videoId": "SERVICENOW_",
       "thumbnail": "/demos/servicenow.svg"
     }
-  ]
-} as const;
-export const favicon = {
-  "generate": "Generate favicon",
-  "generating": "Generating...",
-  "done": "Favicon updated!",
-  "previewAlt": "The new favicon",
-  "success": "Favicon generated and updated successfully!",
-  "failure": "Failed to generate favicon. Using a default tech icon instead.",
-  "dismiss": "Dismiss"
+  ],
+  "watch": "Watch on YouTube (opens in a new tab)",
+  "unavailable": "This video can't be loaded here."
 } as const;
 export const footer = {
   "title": "Talk to sales",
@@ -258,5 +106,36 @@ export const footer = {
       "email": "public-sector@example.com"
     }
   ],
-  "copyright": "© 2023 HR Digital Worker"
+  "copyright": "© 2023 HR Digital Worker",
+  "links": {
+    "label": "About this site",
+    "entries": [
+      {
+        "label": "Privacy",
+        "to": "/privacy"
+      },
+      {
+        "label": "Accessibility",
+        "to": "/accessibility"
+      },
+      {
+        "label": "Security",
+        "to": "/security"
+      }
+    ]
+  }
+} as const;
+export const withoutScript = {
+  "title": "This form needs JavaScript",
+  "text": "You can answer by e-mail instead: copy the questions below and send your answers to sales@example.com.",
+  "questions": "The questions"
+} as const;
+export const titles = {
+  "home": "HR Digital Worker: AI for HR teams, inside your platform",
+  "onboarding": "Get Started – HR Digital Worker",
+  "admin": "Submissions – HR Digital Worker",
+  "notFound": "Page not found – HR Digital Worker",
+  "privacy": "Privacy – HR Digital Worker",
+  "accessibility": "Accessibility – HR Digital Worker",
+  "security": "Security – HR Digital Worker"
 } as const;

@@ -2,53 +2,73 @@
 import { type JSX, useEffect, useState, type ComponentType } from 'react';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { ArchitectureSection } from './sections/architecture-section.tsx';
-import { FeaturesSection } from './sections/features-section.tsx';
-import { Hero } from './sections/hero.tsx';
-import { useSectionScroll } from './navigation/use-section-scroll.ts';
+import { buttonClasses } from '../ui/button.tsx';
+import { Link } from '../ui/link.tsx';
+import { StaticIsland } from '../ui/static-island.tsx';
 import { ViewDemo } from './demo/view-demo.tsx';
-import { Cards } from './sections/cards.tsx';
-import { Section } from './sections/section.tsx';
+import { useSectionScroll } from './navigation/use-section-scroll.ts';
 
-export function LandingPage(): JSX.Element {
-  usePageTitle(site.pages.home.title);
+export interface LandingContent {
+  readonly Scene: ComponentType;
+  readonly Sections: ComponentType;
+}
+
+/** @param content the parts without behaviour, where the server's HTML of them is not at hand */
+export function LandingPage({ content }: { readonly content?: LandingContent }): JSX.Element {
+  usePageTitle(site.titles.home);
   useSectionScroll();
   return (
     <>
-      <Hero>
-        <ViewDemo />
-      </Hero>
-      <FeaturesSection />
-      <BusinessCaseSection />
-      <BenefitsSection />
-      <ArchitectureSection />
+      <Hero Scene={content?.Scene} />
+      <StaticIsland name="landing-sections" Content={content?.Sections} />
+      <ClosingCall />
       <LateFaviconButton />
     </>
   );
 }
 
-function BenefitsSection(): JSX.Element {
-  const { title, intro, cards } = site.benefits;
+function Hero({ Scene }: { readonly Scene: ComponentType | undefined }): JSX.Element {
+  const { title, tagline, note } = site.hero;
   return (
-    <Section id="benefits" title={title} intro={intro}>
-      <Cards cards={cards} className="mt-10 lg:grid-cols-3" />
-    </Section>
+    <div className="border-b border-line bg-surface">
+      <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-12 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[1fr_30rem] lg:items-center">
+        <div>
+          <h1 className="text-4xl font-bold tracking-tight text-balance sm:text-6xl">{title}</h1>
+          <p className="mt-6 max-w-2xl text-lg text-pretty text-muted sm:text-xl">{tagline}</p>
+          <div className="mt-10 flex flex-wrap gap-4">
+            <GetStarted variant="primary" />
+            <ViewDemo />
+          </div>
+          <p className="mt-4 text-sm text-muted">{note}</p>
+        </div>
+        <StaticIsland name="landing-scene" Content={Scene} />
+      </div>
+    </div>
   );
 }
 
-function BusinessCaseSection(): JSX.Element {
-  const { title, text, cards } = site.businessCase;
+function ClosingCall(): JSX.Element {
+  const { title, text } = site.closing;
   return (
-    <Section id="business-case" title={title} tinted>
-      <div className="mt-6 grid gap-10 lg:grid-cols-[1fr_2fr]">
-        <div className="grid content-start gap-4 text-lg text-pretty text-muted">
-          {text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+    <section aria-labelledby="closing" className="bg-accent-strong text-on-accent">
+      <div className="mx-auto flex w-full max-w-landing flex-wrap items-center justify-between gap-8 px-4 py-14 sm:px-8">
+        <div className="max-w-2xl">
+          <h2 id="closing" className="text-3xl font-semibold tracking-tight text-balance">
+            {title}
+          </h2>
+          <p className="mt-2 text-lg text-pretty">{text}</p>
         </div>
-        <Cards cards={cards} />
+        <GetStarted variant="secondary" />
       </div>
-    </Section>
+    </section>
+  );
+}
+
+function GetStarted({ variant }: { readonly variant: 'primary' | 'secondary' }): JSX.Element {
+  return (
+    <Link to="/onboarding" className={buttonClasses(variant)}>
+      {site.hero.getStarted}
+    </Link>
   );
 }
 

@@ -1,26 +1,61 @@
 import type { JSX } from 'react';
 import * as site from '../generated/site.ts';
+import { Link } from '../ui/link.tsx';
 
-export function SiteFooter(): JSX.Element {
-  const { title, contacts, copyright } = site.footer;
+interface SiteFooterProps {
+  /** Adds the sales contacts and the copyright line. */
+  readonly isLanding?: boolean;
+  /** Aligns it with the bar of the public pages. */
+  readonly isPublic?: boolean;
+}
+
+/** The foot of every page. */
+export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Element {
+  const { label, entries } = site.footer.links;
   return (
-    // Room below for the floating button, which would otherwise lie on the last line.
-    <footer className="mx-auto w-full max-w-landing px-4 pt-12 pb-28 sm:px-8">
+    <footer className="border-t border-line bg-surface">
+      {/* On the landing page, room below for the floating button, which would otherwise lie on the last line. */}
+      <div
+        className={`mx-auto w-full px-4 sm:px-8 ${isPublic ? 'max-w-landing' : 'max-w-page'} ${isLanding ? 'pt-12 pb-6 sm:pb-24' : 'py-4'}`}
+      >
+        {isLanding && <Contacts />}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm">
+          {isLanding && <p className="text-muted">{site.footer.copyright}</p>}
+          <nav aria-label={label}>
+            <ul className="-mx-2 flex flex-wrap">
+              {entries.map(({ label: name, to }) => (
+                <li key={to}>
+                  <Link to={to} className={`${CONTACT} px-2`}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Contacts(): JSX.Element {
+  const { title, contacts } = site.footer;
+  return (
+    <div className="mb-8 border-b border-line pb-8">
       <h2 className="text-lg font-semibold">{title}</h2>
       <ul className="mt-4 grid gap-6 sm:grid-cols-2">
         {contacts.map(({ name, email }) => (
           <li key={email}>
             {name}
-            <a
-              href={`mailto:${email}`}
-              className="flex min-h-11 w-max max-w-full items-center text-accent underline underline-offset-4 hover:text-accent-strong"
-            >
+            <a href={`mailto:${email}`} className={`${CONTACT} w-max max-w-full`}>
               {email}
             </a>
           </li>
         ))}
       </ul>
-      <p className="mt-8 border-t border-line pt-6 text-sm text-muted">{copyright}</p>
-    </footer>
+    </div>
   );
 }
+
+const CONTACT =
+  'flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong';

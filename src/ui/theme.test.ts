@@ -37,6 +37,7 @@ describe('the colours of the brand', () => {
     ['accent-strong', 'accent-soft'],
     ['on-accent', 'accent'],
     ['on-accent', 'accent-strong'],
+    ['on-accent', 'ink'],
     ['danger', 'canvas'],
     ['danger', 'danger-soft'],
     ['success', 'canvas'],
@@ -48,9 +49,12 @@ describe('the colours of the brand', () => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 
-  it('are those of the logo and of the browser around the page', () => {
+  it('are those of the logo, which is one shape everywhere, and of the browser around the page', () => {
     const accent = colour('accent');
     expect(readFileSync('index.html', 'utf8')).toContain(`name="theme-color" content="${accent}"`);
-    expect(readFileSync('public/icon.svg', 'utf8')).toContain(`fill="${accent}"`);
+    const logo = readFileSync('public/icon.svg', 'utf8');
+    expect(logo).toContain(`fill="${accent}"`);
+    const [, shape = ''] = /<path d="([^"]+)"/u.exec(logo) ?? [];
+    expect(readFileSync('src/ui/brand-mark.tsx', 'utf8')).toContain(`d="${shape}"`);
   });
 });

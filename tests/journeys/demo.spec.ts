@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { demo, hero } from '../../src/generated/site.ts';
 import { expect, test } from './support/page-test.ts';
 
 const [first] = demo.options;
 const PLAYER = 'https://www.youtube-nocookie.com/**';
+const THUMBNAILS = 'https://i.ytimg.com/**';
 
 async function openDemos(page: Page) {
   await page.goto('/');
@@ -20,6 +21,10 @@ async function playVideos(page: Page): Promise<string[]> {
     asked.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>video</title>' });
   });
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
+  await page.route(THUMBNAILS, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: picture }),
+  );
   return asked;
 }
 
@@ -97,6 +102,34 @@ test('the dialog is worked by keyboard alone, and nothing behind it is reached',
   }
   await dialog.getByRole('button', { name: first.title }).press('Enter');
   await expect(page.getByRole('heading', { name: first.title })).toBeFocused();
+});
+
+test.describe('a video that can not be loaded', () => {
+  test.use({ expectedConsole: { patterns: [/ERR_|404/u] } });
+
+  for (const [why, answer] of [
+    ['its host is out of reach', (route: Route) => route.abort()],
+    [
+      'its host does not have it',
+      (route: Route) =>
+        route.fulfill({
+          contentType: 'image/svg+xml',
+          body: '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="90"/>',
+        }),
+    ],
+  ] as const) {
+    test(`says so where ${why}, and links on to it`, async ({ page }) => {
+      await playVideos(page);
+      await page.route(THUMBNAILS, answer);
+      const dialog = await openDemos(page);
+      await dialog.getByRole('button', { name: first.title }).click();
+      await expect(page.getByRole('alert')).toHaveText(demo.unavailable);
+      await expect(page.getByRole('link', { name: demo.watch })).toHaveAttribute(
+        'href',
+        `https://www.youtube.com/watch?v=${first.videoId}`,
+      );
+    });
+  }
 });
 
 test.describe('a thumbnail that is missing', () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { favicon } from '../../src/generated/site.ts';
+import { favicon } from '../../src/generated/site-favicon.ts';
 import { expect, test } from './support/page-test.ts';
 
 const FUNCTION = '**/functions/v1/generate-favicon';

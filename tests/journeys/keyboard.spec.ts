@@ -1,3 +1,5 @@
+import { favicon } from '../../src/generated/site-favicon.ts';
+import { government } from '../../src/generated/site-landing.ts';
 import * as site from '../../src/generated/site.ts';
 import { expect, test } from './support/page-test.ts';
 
@@ -8,7 +10,7 @@ for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
-    await expect(page.getByRole('button', { name: site.favicon.generate })).toBeVisible();
+    await expect(page.getByRole('button', { name: favicon.generate })).toBeVisible();
     const names: string[] = [];
     for (;;) {
       await page.keyboard.press('Tab');
@@ -31,8 +33,11 @@ for (const width of [1280, 375]) {
       ...entries,
       site.hero.getStarted,
       site.hero.viewDemo,
-      site.favicon.generate,
+      government.link.label,
+      site.hero.getStarted,
+      favicon.generate,
       ...site.footer.contacts.map(({ email }) => email),
+      ...site.footer.links.entries.map(({ label }) => label),
     ]);
   });
 }

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { favicon, hero, pages, product } from '../../src/generated/site.ts';
+import { favicon } from '../../src/generated/site-favicon.ts';
+import { footer, hero, pages, product } from '../../src/generated/site.ts';
+import { asked, security } from '../../src/generated/site-trust.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
@@ -15,7 +17,13 @@ test.describe('without JavaScript', () => {
 
   test('the intake says what it needs, and shows no button that does nothing', async ({ page }) => {
     await page.goto('/onboarding');
-    await expect(page.locator('noscript p')).toBeInViewport();
+    const note = page.locator('noscript');
+    await expect(note.locator('p').first()).toBeInViewport();
+    await expect(note.locator(`a[href="mailto:${footer.contacts[0].email}"]`)).toBeVisible();
+    await note.locator('summary').click();
+    const questions = asked.flatMap((step) => step.questions);
+    await expect(note.locator('li li')).toHaveCount(questions.length);
+    expect(await note.locator('li li').allInnerTexts()).toEqual(questions);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await page.goto('/');
     await expect(page.getByRole('button')).toHaveCount(0);
@@ -24,6 +32,9 @@ test.describe('without JavaScript', () => {
   for (const [path, words, heading] of [
     ['/', pages.home, /./u],
     ['/onboarding', pages.onboarding, welcome.title],
+    ['/privacy', pages.privacy, 'Privacy'],
+    ['/accessibility', pages.accessibility, 'Accessibility'],
+    ['/security', pages.security, 'Security'],
   ] as const) {
     test(`${path} can be read, and says what it is`, async ({ page }) => {
       await page.goto(path);
@@ -56,7 +67,9 @@ test('a press on the first button is not lost while the code is on its way', asy
   if (second) await expect(stepHeading(page, second)).toBeVisible();
 });
 
-for (const path of ['/', '/onboarding']) {
+const PUBLIC = ['/', '/onboarding', '/privacy', '/accessibility', '/security'];
+
+for (const path of PUBLIC) {
   test(`${path} is taken over as it stands`, async ({ page }) => {
     // What the server sent, and what is there once the application runs, are the same elements.
     await page.addInitScript(() => {
@@ -72,13 +85,64 @@ for (const path of ['/', '/onboarding']) {
       }).observe({ type: 'layout-shift', buffered: true });
       document.addEventListener('DOMContentLoaded', () => {
         document.querySelector('h1')?.setAttribute('data-from-server', '');
+        document.querySelector('[data-island] p')?.setAttribute('data-from-server', '');
       });
     });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('h1[data-from-server]')).toBeVisible();
+    const islands = path === '/onboarding' ? 0 : 1;
+    await expect(page.locator('[data-island] p[data-from-server]')).toHaveCount(islands);
     const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved')));
     expect(moved).toBe(0);
+  });
+}
+
+test('what only shows something is downloaded as code for a visit by a link alone', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const asksFor = (chunk: string) => scripts.some((url) => url.includes(`/${chunk}-`));
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(asksFor('landing-content')).toBe(false);
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page).toHaveTitle(pages.privacy.title);
+  await expect(page.getByText('Contract Vehicle')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Benefits', exact: true })).toBeVisible();
+  expect([asksFor('privacy-page'), asksFor('landing-content')]).toEqual([true, false]);
+  await page.goto('/privacy');
+  await page.getByRole('link', { name: product }).click();
+  await expect(page.getByRole('heading', { name: 'Benefits', exact: true })).toBeVisible();
+  expect(asksFor('landing-content')).toBe(true);
+});
+
+for (const path of PUBLIC) {
+  test(`${path} is whole with the text spacing of WCAG 1.4.12`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(path);
+    const cut = await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+        p { margin-bottom: 2em !important; }`,
+      );
+      document.adoptedStyleSheets = [spacing];
+      return [document.documentElement, ...document.querySelectorAll('body *')]
+        .filter((one) => !one.closest('[class*="sr-only"], svg'))
+        .filter((one) => {
+          const { overflowX, overflowY } = getComputedStyle(one);
+          const isRoot = one === document.documentElement;
+          return (
+            ((isRoot || overflowX !== 'visible') && one.scrollWidth > one.clientWidth) ||
+            (!isRoot && overflowY !== 'visible' && one.scrollHeight > one.clientHeight)
+          );
+        })
+        .map((one) => one.outerHTML.slice(0, 200));
+    });
+    expect(cut).toEqual([]);
   });
 }
 
@@ -91,7 +155,12 @@ test('a draft comes back on the prerendered address', async ({ page }) => {
 
 test('the files that describe the site to others are there', async ({ request }) => {
   expect(await (await request.get('/robots.txt')).text()).toContain('/sitemap.xml');
-  expect(await (await request.get('/sitemap.xml')).text()).toContain('/onboarding</loc>');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  for (const path of PUBLIC) expect(sitemap).toContain(`${path}</loc>`);
+  const report = await (await request.get('/.well-known/security.txt')).text();
+  expect(report).toContain(`Contact: mailto:${security.contact}\n`);
+  const expires = new Date(/^Expires: (.+)$/mu.exec(report)?.[1] ?? '');
+  expect(expires.getTime()).toBeGreaterThan(Date.now());
   const manifest = await (await request.get('/site.webmanifest')).json();
   expect(manifest.name).toBe(product);
   const icons = manifest.icons.map(({ src }: { src: string }) => src);
@@ -139,7 +208,7 @@ test.describe('after a release', () => {
         : route.continue(),
     );
     const loaded = page.waitForEvent('load');
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
     await loaded;
     await expect(page).toHaveURL(/\/onboarding$/u);
     await page.getByRole('button', { name: 'Get Started' }).click();
@@ -168,7 +237,7 @@ test.describe('a page whose code is out of reach', () => {
   test.use({ expectedConsole: { patterns: [/Failed to (?:fetch|load resource)|ERR_/u] } });
 
   const getStarted = (page: Page) =>
-    page.getByRole('main').getByRole('link', { name: hero.getStarted });
+    page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
   const offline = 'You seem to be offline. Check your connection and try again.';
 
   test('leaves one where one is, with a sentence, and the next press tries again', async ({
@@ -254,7 +323,7 @@ test('what an extension changes before the application starts costs neither page
     });
   });
   await page.goto('/');
-  const link = page.getByRole('main').getByRole('link', { name: hero.getStarted });
+  const link = page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
   // Made anew, without what was put there.
   await expect(page.locator('main extension-bar')).toHaveCount(0);
   await expect(link).toBeFocused();

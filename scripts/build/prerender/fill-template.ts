@@ -3,8 +3,8 @@ export interface PageParts {
   readonly body: string;
   /** The route that the body is of, by which the browser knows whether it can go on from it; '' of none. */
   readonly route: string;
-  /** The page can be read without JavaScript. */
-  readonly readable: boolean;
+  /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
+  readonly withoutScript?: string;
 }
 
 const ROOT = '<div id="root"></div>';
@@ -13,13 +13,16 @@ const ROOT = '<div id="root"></div>';
  * Puts a page's parts into the built index.html.
  * @throws when index.html lacks a place for one of them
  */
-export function fillTemplate(template: string, { head, body, route, readable }: PageParts): string {
+export function fillTemplate(template: string, parts: PageParts): string {
+  const { head, body, route, withoutScript } = parts;
   const filled = replace(
     replace(template, '</head>', `  ${head}\n  </head>`),
     ROOT,
     `<div id="root" data-prerendered="${route}">${body}</div>`,
   );
-  return readable ? filled.replace(/\s*<noscript>.*?<\/noscript>/su, '') : filled;
+  if (withoutScript === undefined) return filled;
+  const note = withoutScript && `<noscript>${withoutScript}</noscript>`;
+  return filled.replace(/\s*<noscript>.*?<\/noscript>/su, () => note);
 }
 
 function replace(text: string, place: string, content: string): string {

@@ -1,4 +1,3 @@
-import type { SiteFile } from '../../codegen/load/declared-files.generated.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export interface PageHead {
@@ -10,7 +9,10 @@ export interface PageHead {
 }
 
 /** Returns the tags of a page's head: for browsers, search engines and shared links. */
-export function pageHead({ address, product }: SiteFile, page: PageHead): string {
+export function pageHead(
+  { address, product }: { readonly address: string; readonly product: string },
+  page: PageHead,
+): string {
   const { title, description } = page.words;
   const preloads = page.scripts.map((href) => tag('link', { rel: 'modulepreload', href }));
   return [

@@ -28,8 +28,23 @@ export const PAGES: readonly Page[] = [
     chunk: 'src/app/onboarding-route.tsx',
     readable: false,
   },
+  ...(['privacy', 'accessibility', 'security'] as const).map((name): Page => ({
+    file: `${name}.html`,
+    words: name,
+    path: `/${name}`,
+    route: `/${name}`,
+    listed: true,
+    readable: true,
+  })),
   { file: 'admin.html', words: 'admin', chunk: 'src/app/admin-route.tsx', readable: false },
-  { file: NOT_FOUND, words: 'notFound', path: '/404', route: '*', readable: true },
+  {
+    file: NOT_FOUND,
+    words: 'notFound',
+    path: '/404',
+    route: '*',
+    chunk: 'src/app/not-found.tsx',
+    readable: true,
+  },
 ];
 
 /** Tells whether a page has this path; a slash at its end makes no difference. */

@@ -4,7 +4,7 @@ import { fillTemplate } from './fill-template.ts';
 
 const TEMPLATE =
   '<html><head></head><body><div id="root"></div>\n<noscript>No script</noscript></body></html>';
-const PARTS = { head: '<title>$& 1</title>', body: '<p>$1</p>', route: '/', readable: true };
+const PARTS = { head: '<title>$& 1</title>', body: '<p>$1</p>', route: '/', withoutScript: '' };
 
 describe('the template of a page', () => {
   it('takes head and body as they are, and loses the note on JavaScript', () => {
@@ -15,7 +15,8 @@ describe('the template of a page', () => {
   });
 
   it('keeps the note where the page needs JavaScript, and names no route it does not show', () => {
-    const html = fillTemplate(TEMPLATE, { ...PARTS, body: 'Wait', route: '', readable: false });
+    const { withoutScript: _, ...parts } = PARTS;
+    const html = fillTemplate(TEMPLATE, { ...parts, body: 'Wait', route: '' });
     expect(html).toContain('<div id="root" data-prerendered="">Wait</div>\n<noscript>');
   });
 

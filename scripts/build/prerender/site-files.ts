@@ -1,9 +1,17 @@
-import type { SiteFile } from '../../codegen/load/declared-files.generated.ts';
 import { escapeHtml } from './escape-html.ts';
+
+interface SiteFacts {
+  readonly product: string;
+  readonly address: string;
+  /** Where a weakness is reported. */
+  readonly security: string;
+  readonly accent: string;
+  readonly built: Date;
+}
 
 /** The small files that describe the site to others, by name. */
 export function siteFiles(
-  { address, product }: SiteFile,
+  { address, product, security, accent, built }: SiteFacts,
   paths: readonly string[],
 ): ReadonlyMap<string, string> {
   const urls = paths.map((path) => `  <url><loc>${escapeHtml(`${address}${path}`)}</loc></url>`);
@@ -13,18 +21,44 @@ export function siteFiles(
       'sitemap.xml',
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
     ],
-    ['site.webmanifest', `${JSON.stringify(manifest(product), null, 2)}\n`],
+    ['site.webmanifest', `${JSON.stringify(manifest(product, accent), null, 2)}\n`],
+    ['.well-known/security.txt', securityText(address, security, built)],
   ]);
 }
 
-function manifest(name: string): unknown {
+/** Days that security.txt is valid after a build: less than a year (RFC 9116, 2.5.5). */
+const VALID_DAYS = 360;
+
+function securityText(address: string, contact: string, built: Date): string {
+  const expires = new Date(built.getTime() + VALID_DAYS * 24 * 60 * 60 * 1000);
+  return [
+    `Contact: mailto:${contact}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${address}/.well-known/security.txt`,
+    `Policy: ${address}/security`,
+    '',
+  ].join('\n');
+}
+
+/**
+ * The accent colour of the brand, from theme.css.
+ * @throws when it has none
+ */
+export function accentOf(theme: string): string {
+  const accent = /--color-accent: (#[\da-f]{6});/u.exec(theme)?.[1];
+  if (accent === undefined) throw new Error('theme.css has no --color-accent as #rrggbb.');
+  return accent;
+}
+
+function manifest(name: string, accent: string): unknown {
   return {
     name,
     short_name: name,
     start_url: '/',
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: '#0b5c7a',
+    theme_color: accent,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

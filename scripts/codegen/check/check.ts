@@ -118,12 +118,12 @@ function isBroken(broken: BrokenParts, [file, ...path]: Reliance): boolean {
   );
 }
 
-/** Fills the product's name and the first contact's address into every text that has placeholders for them. */
+/** Fills the product's name and the addresses to write to into every text that has placeholders for them. */
 function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
-  const { product, footer } = files.site;
+  const { product, footer, security } = files.site;
   const [contact] = footer.contacts;
   // A broken site file has its own diagnostics: the gap that it leaves has none.
-  const facts = { product, mail: contact?.email ?? '' };
+  const facts = { product, mail: contact?.email ?? '', security: security.contact };
   return JSON.parse(JSON.stringify(files), (_key, value: unknown) =>
     typeof value === 'string' ? fill(value, facts) : value,
   ) as DeclaredFiles;

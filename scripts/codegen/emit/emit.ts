@@ -33,7 +33,7 @@ export async function emit(
     ['src/generated/staff-form.ts', emitStaffForm(model)],
     ['src/generated/summary-parts.ts', emitSummaryParts(model)],
     ['src/generated/wizard-form.ts', emitWizardForm(model)],
-    ['src/generated/site.ts', emitSite(model)],
+    ...emitSite(model),
     ['src/generated/validators.d.ts', emitValidatorTypes(model)],
     ['src/generated/validators.js', emitValidators(model)],
     [

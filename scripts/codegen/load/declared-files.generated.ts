@@ -1704,6 +1704,45 @@ readonly title: string
  */
 readonly description: string
 }
+/**
+ * The privacy page.
+ */
+readonly privacy: {
+/**
+ * What the browser tab, the history and a search result say.
+ */
+readonly title: string
+/**
+ * What a search result and a shared link say below it.
+ */
+readonly description: string
+}
+/**
+ * The accessibility statement.
+ */
+readonly accessibility: {
+/**
+ * What the browser tab, the history and a search result say.
+ */
+readonly title: string
+/**
+ * What a search result and a shared link say below it.
+ */
+readonly description: string
+}
+/**
+ * The security page.
+ */
+readonly security: {
+/**
+ * What the browser tab, the history and a search result say.
+ */
+readonly title: string
+/**
+ * What a search result and a shared link say below it.
+ */
+readonly description: string
+}
 }
 /**
  * The bar at the top of every public page.
@@ -1733,6 +1772,10 @@ readonly label: string
  * A path, or a section of the landing page.
  */
 readonly to: string
+/**
+ * Shown as a button.
+ */
+readonly button?: true
 }[]
 }
 /**
@@ -1759,6 +1802,7 @@ readonly viewDemo: string
  * A short line below the buttons.
  */
 readonly note: string
+}
 /**
  * What it works with, in a few words each.
  * 
@@ -1777,6 +1821,104 @@ readonly title: string
  */
 readonly text: string
 }[]
+/**
+ * The example in the hero: the product at work.
+ */
+readonly scene: {
+/**
+ * Says that it is an example.
+ */
+readonly caption: string
+/**
+ * A job description.
+ */
+readonly job: {
+/**
+ * What this part shows.
+ */
+readonly label: string
+/**
+ * The job.
+ */
+readonly title: string
+/**
+ * Start of the description.
+ */
+readonly text: string
+}
+/**
+ * A resume and how well it fits.
+ */
+readonly fit: {
+/**
+ * What this part shows.
+ */
+readonly label: string
+/**
+ * The file.
+ */
+readonly candidate: string
+/**
+ * The score in words.
+ */
+readonly outcome: string
+/**
+ * The length of the bar, of 100.
+ */
+readonly score: number
+}
+/**
+ * A text and its translation.
+ */
+readonly translation: {
+/**
+ * What this part shows.
+ */
+readonly label: string
+/**
+ * The text.
+ */
+readonly from: {
+/**
+ * Its language, for screen readers.
+ */
+readonly language: string
+/**
+ * Its words.
+ */
+readonly text: string
+}
+/**
+ * The translation.
+ */
+readonly to: {
+/**
+ * Its language, for screen readers.
+ */
+readonly language: string
+/**
+ * Its words.
+ */
+readonly text: string
+}
+}
+/**
+ * A question and its answer.
+ */
+readonly chat: {
+/**
+ * What this part shows.
+ */
+readonly label: string
+/**
+ * What a person asks.
+ */
+readonly question: string
+/**
+ * What the chat bot says.
+ */
+readonly answer: string
+}
 }
 /**
  * The numbered features.
@@ -1842,6 +1984,50 @@ readonly title: string
  */
 readonly text: string
 }[]
+}
+/**
+ * The band for government clients, within the business case.
+ */
+readonly government: {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * One sentence below it.
+ */
+readonly text: string
+/**
+ * Its three points.
+ * 
+ * @minItems 3
+ * @maxItems 3
+ * 
+ * Items: A point: a heading and a sentence or two.
+ */
+readonly points: readonly {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * What it says.
+ */
+readonly text: string
+}[]
+/**
+ * A link below the sentence.
+ */
+readonly link: {
+/**
+ * Its words.
+ */
+readonly label: string
+/**
+ * A path of this site.
+ */
+readonly to: string
+}
 }
 /**
  * The benefits.
@@ -1967,6 +2153,19 @@ readonly steps: readonly string[]
 }
 }
 /**
+ * The call to act before the footer.
+ */
+readonly closing: {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * One sentence below it.
+ */
+readonly text: string
+}
+/**
  * The dialog with the demos.
  */
 readonly demo: {
@@ -2020,6 +2219,14 @@ readonly videoId: string
  */
 readonly thumbnail: string
 }[]
+/**
+ * The link to the video at its host.
+ */
+readonly watch: string
+/**
+ * Said when the video can’t be loaded.
+ */
+readonly unavailable: string
 }
 /**
  * The floating button that makes a new favicon.
@@ -2055,7 +2262,7 @@ readonly failure: string
 readonly dismiss: string
 }
 /**
- * The foot of the landing page.
+ * The foot of every page; contacts and copyright are on the landing page.
  */
 readonly footer: {
 /**
@@ -2084,5 +2291,268 @@ readonly email: string
  * The copyright line.
  */
 readonly copyright: string
+/**
+ * Links of every page.
+ */
+readonly links: {
+/**
+ * Name of the group, for screen readers.
+ */
+readonly label: string
+/**
+ * The links.
+ * 
+ * @minItems 1
+ * 
+ * Items: A link.
+ */
+readonly entries: readonly {
+/**
+ * Its words.
+ */
+readonly label: string
+/**
+ * A path of this site.
+ */
+readonly to: string
+}[]
 }
+}
+/**
+ * What the intake says to people without JavaScript.
+ */
+readonly withoutScript: {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * What to do. {mail} is the first contact of the footer.
+ */
+readonly text: string
+/**
+ * Heading of the list of questions.
+ */
+readonly questions: string
+}
+/**
+ * The privacy page.
+ */
+readonly privacy: {
+/**
+ * Heading of the page.
+ */
+readonly title: string
+/**
+ * The day of the last change, YYYY-MM-DD.
+ */
+readonly updated: string
+/**
+ * One or two sentences below the heading.
+ */
+readonly intro: string
+/**
+ * Its sections.
+ * 
+ * @minItems 1
+ */
+readonly sections: readonly SectionSite[]
+/**
+ * The list of all questions, which follows from the declaration.
+ */
+readonly asked: {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * One sentence below it.
+ */
+readonly text: string
+}
+}
+/**
+ * The security page.
+ */
+readonly security: {
+/**
+ * Heading of the page.
+ */
+readonly title: string
+/**
+ * The day of the last change, YYYY-MM-DD.
+ */
+readonly updated: string
+/**
+ * One or two sentences below the heading.
+ */
+readonly intro: string
+/**
+ * Its sections.
+ * 
+ * @minItems 1
+ */
+readonly sections: readonly SectionSite[]
+/**
+ * Where a weakness is reported; {security} in the texts of this page.
+ */
+readonly contact: string
+}
+/**
+ * The accessibility statement.
+ */
+readonly accessibility: {
+/**
+ * Heading of the page.
+ */
+readonly title: string
+/**
+ * The day of the last change, YYYY-MM-DD.
+ */
+readonly updated: string
+/**
+ * One or two sentences below the heading.
+ */
+readonly intro: string
+/**
+ * Its sections.
+ * 
+ * @minItems 1
+ */
+readonly sections: readonly SectionSite[]
+/**
+ * Heading and words of the table.
+ */
+readonly report: {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * What its words mean.
+ */
+readonly text: string
+/**
+ * Heading of a column.
+ */
+readonly criterion: string
+/**
+ * Heading of a column.
+ */
+readonly level: string
+/**
+ * Heading of a column.
+ */
+readonly result: string
+/**
+ * Heading of a column.
+ */
+readonly tested: string
+/**
+ * Stands where no test covers a criterion.
+ */
+readonly untested: string
+}
+/**
+ * The ways of testing.
+ */
+readonly testing: {
+/**
+ * Heading of the list.
+ */
+readonly title: string
+/**
+ * One sentence below it.
+ */
+readonly text: string
+/**
+ * The ways of testing.
+ * 
+ * @minItems 1
+ * 
+ * Items: A way of testing.
+ */
+readonly methods: readonly {
+/**
+ * Its name for the criteria.
+ */
+readonly id: string
+/**
+ * Its name in the table.
+ */
+readonly name: string
+/**
+ * What is tested.
+ */
+readonly text: string
+/**
+ * The test, by its path in the project.
+ */
+readonly test: string
+}[]
+}
+/**
+ * The criteria of WCAG 2.2, levels A and AA, in order.
+ * 
+ * @minItems 55
+ * @maxItems 55
+ * 
+ * Items: A criterion.
+ */
+readonly criteria: readonly {
+/**
+ * Its number.
+ */
+readonly id: string
+/**
+ * Its name.
+ */
+readonly name: string
+/**
+ * Its level.
+ */
+readonly level: ("A" | "AA")
+/**
+ * The degree of conformance.
+ */
+readonly result: ("Supports" | "Partially supports" | "Does not support" | "Not applicable" | "Not evaluated")
+/**
+ * How it was tested, by the names of the ways.
+ * 
+ * @minItems 1
+ * 
+ * Items: The id of a way.
+ */
+readonly methods?: readonly string[]
+/**
+ * Why it does not apply, or what is missing.
+ */
+readonly note?: string
+}[]
+}
+}
+/**
+ * A section of the page.
+ */
+export interface SectionSite {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * Its paragraphs.
+ * 
+ * @minItems 1
+ * 
+ * Items: A paragraph.
+ */
+readonly text: readonly string[]
+/**
+ * Points below them.
+ * 
+ * @minItems 1
+ * 
+ * Items: A point.
+ */
+readonly list?: readonly string[]
 }

@@ -45,6 +45,7 @@ export async function checkSite(
       'visitors come by HTTPS',
       url.protocol === 'https:' ? undefined : 'Publish the site behind TLS.',
     ),
+    await checkSecurityText(url),
     ...checkHeaders(page, allowBackend(headersFile, isEmbedded ? undefined : backend)),
     finding(
       `the backend is well (${backend})`,
@@ -57,6 +58,20 @@ export async function checkSite(
         : `It answers ${functionStatus}: npx supabase functions deploy generate-favicon.`,
     ),
   ];
+}
+
+/** The build writes its last day into it: a site that is not built for a year has an expired one. */
+async function checkSecurityText(url: URL): Promise<Finding> {
+  const address = new URL('/.well-known/security.txt', url);
+  const answer = await fetch(address);
+  const expires = /^Expires: (.+)$/mu.exec(await answer.text())?.[1];
+  const isValid = answer.ok && expires !== undefined && new Date(expires) > new Date();
+  return finding(
+    'security.txt is there and valid',
+    isValid
+      ? undefined
+      : `${address.href} answers ${answer.status}, expires: ${expires}. Build again, and publish all of dist/.`,
+  );
 }
 
 function checkHeaders(page: Response, headersFile: string): readonly Finding[] {

@@ -70,8 +70,15 @@ interface PlayerProps {
 }
 
 function Player({ option, onBack }: PlayerProps): JSX.Element {
+  const [failed, setFailed] = useState(false);
   return (
     <>
+      <Probe videoId={option.videoId} onFail={() => setFailed(true)} />
+      {failed && (
+        <p role="alert" className={UNAVAILABLE}>
+          {demo.unavailable}
+        </p>
+      )}
       <iframe
         title={option.title}
         src={`https://www.youtube-nocookie.com/embed/${option.videoId}?rel=0`}
@@ -80,13 +87,50 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
         allow="fullscreen; picture-in-picture; encrypted-media"
         className="mt-4 aspect-video w-full rounded-control border border-line bg-surface"
       />
-      <Button className="mt-4" onClick={onBack}>
-        <ArrowLeft aria-hidden size={18} />
-        {demo.back}
-      </Button>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button onClick={onBack}>
+          <ArrowLeft aria-hidden size={18} />
+          {demo.back}
+        </Button>
+        <a
+          href={`https://www.youtube.com/watch?v=${option.videoId}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong"
+        >
+          {demo.watch}
+        </a>
+      </div>
     </>
   );
 }
+
+/** Pixels: the host answers a smaller picture for a video that it does not have. */
+const PICTURE_WIDTH = 320;
+
+interface ProbeProps {
+  readonly videoId: string;
+  readonly onFail: () => void;
+}
+
+/**
+ * Finds out whether the host has a video and can be reached, by its thumbnail, which is not shown: a frame of another
+ * origin does not tell whether it could be loaded.
+ */
+function Probe({ videoId, onFail }: ProbeProps): JSX.Element {
+  return (
+    <img
+      src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
+      alt=""
+      onLoad={({ currentTarget }) => currentTarget.naturalWidth < PICTURE_WIDTH && onFail()}
+      onError={onFail}
+      className="hidden"
+    />
+  );
+}
+
+const UNAVAILABLE =
+  'mt-4 rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger';
 
 /** The player needs its scripts and its own storage. Of another origin, it can't lift its sandbox by that. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';

@@ -1,5 +1,5 @@
-import { useState, type JSX } from 'react';
-import { favicon } from '../../generated/site.ts';
+import { useEffect, useEffectEvent, useState, type JSX } from 'react';
+import { favicon } from '../../generated/site-favicon.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFavicon, type FaviconState } from './use-favicon.ts';
 
@@ -13,16 +13,10 @@ export function FaviconButton(): JSX.Element {
       {/* Always there, so that what comes into it is read out. */}
       <output className="flex flex-col items-end gap-3">
         {state.status === 'done' && dismissed !== state && (
-          <span className={`${NOTE} max-w-sm bg-ink text-on-accent`}>
-            {state.generated ? favicon.success : favicon.failure}
-            <button
-              type="button"
-              onClick={() => setDismissed(state)}
-              className="min-h-11 shrink-0 px-2 underline outline-offset-0 focus-visible:outline-on-accent"
-            >
-              {favicon.dismiss}
-            </button>
-          </span>
+          <Note
+            text={state.generated ? favicon.success : favicon.failure}
+            onLeave={() => setDismissed(state)}
+          />
         )}
         {state.status === 'done' && (
           <span className={`${NOTE} bg-canvas`}>
@@ -38,8 +32,50 @@ export function FaviconButton(): JSX.Element {
   );
 }
 
-/** In a low window, as at 400 % zoom, it would cover too much: there it is placed at the end of the page. */
+interface NoteProps {
+  readonly text: string;
+  readonly onLeave: () => void;
+}
+
+/** Milliseconds that a note stays: enough to read it twice. */
+const NOTE_STAYS = 10_000;
+
+/** Leaves after a while; the time starts anew once the pointer and the focus have left it (WCAG 2.2.1). */
+function Note({ text, onLeave }: NoteProps): JSX.Element {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const leave = useEffectEvent(onLeave);
+  const isHeld = pointed || focused;
+  useEffect(() => {
+    if (isHeld) return undefined;
+    const timer = window.setTimeout(leave, NOTE_STAYS);
+    return () => window.clearTimeout(timer);
+  }, [isHeld]);
+  return (
+    <span
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      className={`${NOTE} max-w-sm bg-ink text-on-accent`}
+    >
+      {text}
+      <button
+        type="button"
+        onClick={onLeave}
+        className="min-h-11 shrink-0 px-2 underline outline-offset-0 focus-visible:outline-on-accent"
+      >
+        {favicon.dismiss}
+      </button>
+    </span>
+  );
+}
+
+/**
+ * Floats where the page leaves room beside its text. In a narrow window, and in a low one, as at 400 % zoom, it would
+ * cover what one reads: there it is placed at the end of the page.
+ */
 const FLOATING =
-  'pointer-events-none fixed right-4 bottom-4 z-10 flex max-w-[calc(100vw-2rem)] flex-col items-end gap-3 *:pointer-events-auto print:hidden [@media(max-height:24rem)]:static [@media(max-height:24rem)]:m-4';
+  'pointer-events-none flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden sm:[@media(min-height:24rem)]:fixed sm:[@media(min-height:24rem)]:right-0 sm:[@media(min-height:24rem)]:bottom-0 sm:[@media(min-height:24rem)]:z-10';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';

@@ -1,5 +1,6 @@
 import { useId, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
+import { buttonClasses } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import * as site from '../../generated/site.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
@@ -34,7 +35,7 @@ export function Navigation(): JSX.Element {
               to={entry.to}
               onClick={close}
               aria-current={isActive(entry.to, place) ? currentOf(entry.to) : undefined}
-              className={ENTRY}
+              className={'button' in entry ? BUTTON : ENTRY}
             >
               {entry.label}
             </Link>
@@ -65,5 +66,9 @@ const LIST =
 const WITHOUT_SCRIPT =
   'noscript:static noscript:flex noscript:flex-wrap noscript:border-0 noscript:p-0 noscript:shadow-none';
 
+/** The line marks the current entry. It is there on no other one: forced colours show transparent lines, too. */
 const ENTRY =
-  'flex min-h-11 items-center border-l-4 border-transparent px-3 font-medium text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:text-accent md:border-l-0 md:border-b-4 md:pt-1';
+  'flex min-h-11 items-center px-3 md:max-lg:px-2 font-medium text-ink no-underline hover:text-accent aria-[current]:border-accent aria-[current]:text-accent max-md:aria-[current]:border-l-4 max-md:aria-[current]:pl-2 md:aria-[current]:border-b-4 md:aria-[current]:pt-1';
+
+/** On its own page the entry is no call to act any more. */
+const BUTTON = `${buttonClasses('primary')} max-md:my-2 max-md:w-full md:ml-2 md:max-lg:px-3 aria-[current]:border-accent aria-[current]:border-b-4 aria-[current]:bg-canvas aria-[current]:text-accent`;

@@ -1,5 +1,5 @@
 import { Fragment, type JSX } from 'react';
-import * as site from '../../generated/site.ts';
+import * as site from '../../generated/site-landing.ts';
 
 const WIDTH = 360;
 const LAYER_HEIGHT = 64;
@@ -47,13 +47,13 @@ function Layer({ title, detail, y }: LayerProps): JSX.Element {
         width={LAYER_WIDTH}
         height={LAYER_HEIGHT}
         rx={10}
-        className="fill-accent-soft stroke-accent"
+        className="fill-accent-soft stroke-accent forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]"
         strokeWidth={1.5}
       />
-      <text x={16} y={27} className="fill-ink text-[16px] font-semibold">
+      <text x={16} y={27} className={`${TEXT} fill-ink text-[16px] font-semibold`}>
         {title}
       </text>
-      <text x={16} y={48} className="fill-muted text-[13.5px]">
+      <text x={16} y={48} className={`${TEXT} fill-muted text-[13.5px]`}>
         {detail}
       </text>
     </g>
@@ -63,9 +63,9 @@ function Layer({ title, detail, y }: LayerProps): JSX.Element {
 function Down({ text, y }: { readonly text: string; readonly y: number }): JSX.Element {
   return (
     <g transform={`translate(40 ${y + 2})`}>
-      <path d={`M0 2V${GAP - 4}`} className="stroke-ink" strokeWidth={2} />
+      <path d={`M0 2V${GAP - 4}`} className={HEAD} strokeWidth={2} />
       <path d={`M-6 ${GAP - 12}L0 ${GAP - 4}L6 ${GAP - 12}`} className={HEAD} strokeWidth={2} />
-      <text x={16} y={GAP / 2 + 4} className="fill-muted text-[13.5px]">
+      <text x={16} y={GAP / 2 + 4} className={`${TEXT} fill-muted text-[13.5px]`}>
         {text}
       </text>
     </g>
@@ -92,7 +92,7 @@ function Back({ text, from, to }: BackProps): JSX.Element {
       <text
         transform={`translate(${BACK_X + 18} ${middle}) rotate(-90)`}
         textAnchor="middle"
-        className="fill-muted text-[13.5px]"
+        className={`${TEXT} fill-muted text-[13.5px]`}
       >
         {text}
       </text>
@@ -100,4 +100,7 @@ function Back({ text, from, to }: BackProps): JSX.Element {
   );
 }
 
-const HEAD = 'fill-none stroke-ink';
+const HEAD = 'fill-none stroke-ink forced-colors:stroke-[CanvasText]';
+
+/** The colours of a drawing are not forced by themselves. */
+const TEXT = 'forced-colors:fill-[CanvasText]';

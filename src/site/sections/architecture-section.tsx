@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import * as site from '../../generated/site.ts';
+import * as site from '../../generated/site-landing.ts';
 import { ArchitectureDiagram } from './architecture-diagram.tsx';
 import { Section } from './section.tsx';
 

@@ -1,25 +1,23 @@
 import type { JSX } from 'react';
-import * as site from '../../generated/site.ts';
+import * as site from '../../generated/site-landing.ts';
 import { Section } from './section.tsx';
 
 export function FeaturesSection(): JSX.Element {
   const { title, intro, items } = site.features;
   return (
     <Section id="features" title={title} intro={intro}>
-      <ol className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
+      <ol className="mt-10 grid gap-4 sm:grid-cols-2 sm:gap-6 lg:grid-cols-6">
         {items.map((item, index) => (
-          <li key={item.title} className="flex gap-5">
+          <li
+            key={item.title}
+            className="rounded-card border border-transparent bg-surface p-6 max-lg:sm:last:col-span-2 lg:col-span-2 lg:nth-[n+4]:col-span-3"
+          >
             {/* The list itself is numbered; this is how the number looks. */}
-            <span
-              aria-hidden
-              className="flex size-11 shrink-0 items-center justify-center rounded-full border border-transparent bg-accent-soft text-lg font-semibold text-accent"
-            >
+            <span aria-hidden className="text-3xl font-semibold text-accent tabular-nums">
               {index + 1}
             </span>
-            <div>
-              <h3 className="text-lg font-semibold">{item.title}</h3>
-              <p className="mt-1 text-pretty text-muted">{item.text}</p>
-            </div>
+            <h3 className="mt-3 text-lg font-semibold">{item.title}</h3>
+            <p className="mt-1 text-pretty text-muted">{item.text}</p>
           </li>
         ))}
       </ol>

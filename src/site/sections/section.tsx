@@ -6,11 +6,13 @@ interface SectionProps {
   readonly title: string;
   readonly intro?: string;
   readonly tinted?: boolean;
+  /** Ends the section at the full width of the window. */
+  readonly after?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A section of the landing page, named by its heading. */
-export function Section({ id, title, intro, tinted = false, children }: SectionProps): JSX.Element {
+export function Section({ id, title, intro, tinted, after, children }: SectionProps): JSX.Element {
   const heading = useId();
   return (
     <section
@@ -28,6 +30,7 @@ export function Section({ id, title, intro, tinted = false, children }: SectionP
         )}
         {children}
       </div>
+      {after}
     </section>
   );
 }

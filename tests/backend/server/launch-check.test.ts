@@ -35,6 +35,7 @@ describe('npm run launch:check', () => {
     );
     expect(out).toContain(`ok    the backend is well (${url})`);
     expect(out).toContain('ok    the header Content-Security-Policy arrives');
+    expect(out).toContain('ok    security.txt is there and valid');
     expect(out).toContain('ok    the function of the favicon button answers');
   });
 

@@ -71,7 +71,7 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
   'the intake while its code is loaded': async (page) => {
     await page.goto('/');
     await holdBack(page, '**/assets/**');
-    const link = page.getByRole('main').getByRole('link', { name: 'Get Started' });
+    const link = page.getByRole('main').getByRole('link', { name: 'Get Started' }).first();
     await link.click();
     await expect(link).toHaveAttribute('aria-busy', 'true');
   },

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test';
-import { demo, favicon, hero, navigation } from '../../../src/generated/site.ts';
+import { favicon } from '../../../src/generated/site-favicon.ts';
+import { demo, footer, hero, navigation } from '../../../src/generated/site.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 import { holdBack, skipWaiting } from './hold-back.ts';
 
 const [firstDemo] = demo.options;
+const THUMBNAILS = 'https://i.ytimg.com/**';
+const SVG = 'image/svg+xml';
+const THUMBNAIL = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
 const FAVICON = '**/functions/v1/generate-favicon';
 const ICON =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
@@ -14,12 +18,33 @@ async function pressFavicon(page: Page): Promise<void> {
   await page.getByRole('button', { name: favicon.generate }).click();
 }
 
+async function playDemo(page: Page): Promise<void> {
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<html lang="en"><title>video</title><main><h1>video</h1></main></html>',
+    }),
+  );
+  await openDemos(page);
+  await page.getByRole('button', { name: firstDemo.title }).click();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+}
+
 async function openDemos(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: hero.viewDemo }).click();
 }
 
 export const siteStates: Readonly<Record<string, Bring>> = {
+  ...Object.fromEntries(
+    footer.links.entries.map(({ label, to }): [string, Bring] => [
+      `the page "${label}"`,
+      async (page) => {
+        await page.goto(to);
+        await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+      },
+    ]),
+  ),
   'the landing page': async (page) => {
     await page.goto('/');
     await expect(page.getByRole('button', { name: favicon.generate })).toBeVisible();
@@ -61,15 +86,14 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await expect(page.locator('[data-fallback]')).toHaveCount(demo.options.length);
   },
   'a demo that is playing': async (page) => {
-    await page.route('https://www.youtube-nocookie.com/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: '<html lang="en"><title>video</title><main><h1>video</h1></main></html>',
-      }),
-    );
-    await openDemos(page);
-    await page.getByRole('button', { name: firstDemo.title }).click();
-    await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+    await page.route(THUMBNAILS, (route) => route.fulfill({ contentType: SVG, body: THUMBNAIL }));
+    await playDemo(page);
+    await expect(page.getByText(demo.unavailable)).toBeHidden();
+  },
+  'a demo that can not be loaded': async (page) => {
+    await page.route(THUMBNAILS, (route) => route.abort());
+    await playDemo(page);
+    await expect(page.getByText(demo.unavailable)).toBeVisible();
   },
   'demos that could not be loaded': async (page) => {
     await page.route('**/assets/demo-dialog-*.js', (route) => route.abort());
@@ -83,7 +107,7 @@ export const siteStates: Readonly<Record<string, Bring>> = {
   'a page whose code is out of reach': async (page) => {
     await page.goto('/');
     await page.route('**/*', (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: hero.getStarted }).click();
+    await page.getByRole('main').getByRole('link', { name: hero.getStarted }).first().click();
     await expect(page.getByRole('alert')).toContainText('offline');
   },
   'a page whose script has not arrived': async (page) => {

@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { favicon } from '../../generated/site-favicon.ts';
+import { FaviconButton } from './favicon-button.tsx';
+
+vi.mock('./generate-favicon.ts', () => ({ generateFavicon: async () => 'data:image/png;base64,' }));
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  render(<FaviconButton />);
+  fireEvent.click(screen.getByRole('button', { name: favicon.generate }));
+  await act(() => vi.dynamicImportSettled());
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const note = () => screen.queryByText(favicon.success);
+
+describe('the note on a new favicon', () => {
+  it('leaves after a while, and the preview stays', async () => {
+    await pass(9_999);
+    expect(note()).not.toBeNull();
+    await pass(1);
+    expect(note()).toBeNull();
+    expect(screen.getByText(favicon.done)).toBeTruthy();
+  });
+
+  it.each([
+    ['pointed at', fireEvent.pointerEnter, fireEvent.pointerLeave],
+    ['in focus', fireEvent.focus, fireEvent.blur],
+  ])('waits while it is %s', async (_how, hold, release) => {
+    const button = screen.getByRole('button', { name: favicon.dismiss });
+    hold(button.parentElement ?? button);
+    await pass(60_000);
+    expect(note()).not.toBeNull();
+    release(button.parentElement ?? button);
+    await pass(10_000);
+    expect(note()).toBeNull();
+  });
+});

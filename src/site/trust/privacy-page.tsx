@@ -1,0 +1,27 @@
+import type { JSX } from 'react';
+import { asked, privacy } from '../../generated/site-trust.ts';
+import { TrustArticle, TrustSection } from './trust-article.tsx';
+
+/** The list of what is collected follows from the declaration: a new question appears in it. */
+export function PrivacyPage(): JSX.Element {
+  return (
+    <TrustArticle texts={privacy}>
+      <TrustSection title={privacy.asked.title} text={[privacy.asked.text]}>
+        <dl className="mt-4 divide-y divide-line border-y border-line">
+          {asked.map(({ step, questions }) => (
+            <div key={step} className="grid gap-x-6 py-3 sm:grid-cols-[1fr_2fr]">
+              <dt className="font-medium">{step}</dt>
+              <dd>
+                <ul>
+                  {questions.map((question) => (
+                    <li key={question}>{question}</li>
+                  ))}
+                </ul>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </TrustSection>
+    </TrustArticle>
+  );
+}

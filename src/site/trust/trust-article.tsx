@@ -1,0 +1,85 @@
+import type { JSX, ReactNode } from 'react';
+
+interface TrustTexts {
+  readonly title: string;
+  /** The day of the last change, YYYY-MM-DD. */
+  readonly updated: string;
+  readonly intro: string;
+  readonly sections: readonly {
+    readonly title: string;
+    readonly text: readonly string[];
+    readonly list?: readonly string[];
+  }[];
+}
+
+/** A page of declared sections under one heading; `children` follow them. */
+export function TrustArticle(props: {
+  readonly texts: TrustTexts;
+  readonly children?: ReactNode;
+}): JSX.Element {
+  const { title, updated, intro, sections } = props.texts;
+  return (
+    <article className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-8 sm:py-16">
+      <h1 className="text-4xl font-bold tracking-tight text-balance">{title}</h1>
+      <p className="mt-2 text-sm text-muted">
+        Last changed on <time dateTime={updated}>{inWords(updated)}</time>
+      </p>
+      <p className="mt-6 text-xl text-pretty text-muted">{intro}</p>
+      {sections.map((section) => (
+        <TrustSection key={section.title} title={section.title} text={section.text}>
+          {section.list && (
+            <ul className="mt-3 grid list-disc gap-2 pl-6 marker:text-accent">
+              {section.list.map((point) => (
+                <li key={point}>
+                  <WithAddresses text={point} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </TrustSection>
+      ))}
+      {props.children}
+    </article>
+  );
+}
+
+export function TrustSection(props: {
+  readonly title: string;
+  readonly text: readonly string[];
+  readonly children?: ReactNode;
+}): JSX.Element {
+  return (
+    <section className="mt-10">
+      <h2 className="text-2xl font-semibold tracking-tight">{props.title}</h2>
+      {props.text.map((paragraph) => (
+        <p key={paragraph} className="mt-3 text-pretty">
+          <WithAddresses text={paragraph} />
+        </p>
+      ))}
+      {props.children}
+    </section>
+  );
+}
+
+/** An e-mail address, or the path of a file below `/.well-known`. */
+const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|\/\.well-known\/[\w.-]+\w)/u;
+
+function WithAddresses({ text }: { readonly text: string }): ReactNode {
+  return text.split(ADDRESS).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <a
+        key={part}
+        href={part.startsWith('/') ? part : `mailto:${part}`}
+        className="text-accent underline underline-offset-4 hover:text-accent-strong"
+      >
+        {part}
+      </a>
+    ),
+  );
+}
+
+function inWords(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
