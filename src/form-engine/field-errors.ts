@@ -49,19 +49,18 @@ export function fieldErrors(
 function messageOf(model: FormModel, field: Field, { keyword, params }: ValidationError): string {
   const { messages } = model;
   const limit = keyword === 'required' ? leastItems(field) : params['limit'];
-  if (keyword === 'required' && limit === undefined)
-    return fill(messages.missing, { fields: field.shortTitle });
-  return fill(messages[messageKey({ keyword, params })] ?? messages.invalid, {
+  const key =
+    keyword === 'required' && limit !== undefined ? 'minItems' : messageKey(keyword, params);
+  return fill(messages[key] ?? messages.invalid, {
     title: field.shortTitle,
     ...(isAnswer(limit) ? { limit: answerWords(field, limit) } : {}),
   });
 }
 
-/** A format and a type have their message under their name, `required` of a list that wants several under `minItems`. */
-function messageKey({ keyword, params }: Pick<ValidationError, 'keyword' | 'params'>): string {
+/** A format and a type have their message under their name. */
+function messageKey(keyword: string, params: ValidationError['params']): string {
   const { format = keyword === 'type' ? params['type'] : undefined } = params;
-  if (typeof format === 'string') return format;
-  return keyword === 'required' ? 'minItems' : (MESSAGE_OF[keyword] ?? keyword);
+  return typeof format === 'string' ? format : (MESSAGE_OF[keyword] ?? keyword);
 }
 
 function isAnswer(limit: unknown): limit is string | number {

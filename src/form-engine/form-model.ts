@@ -42,6 +42,7 @@ export type Step = QuestionsStep | PlainStep;
 export interface Messages {
   readonly [keyword: string]: string;
   readonly missing: string;
+  readonly required: string;
   readonly choice: string;
   readonly minItems: string;
   readonly maxItems: string;

@@ -1,11 +1,12 @@
 /**
  * Reason why answers were not stored; each one has its declared text (`summary.failures`).
  * `offline`: the browser has no network. `busy`: the backend takes no row right now. `too-large`: the row
- * exceeds what the backend reads. `refused`: it does not take this row, now or later. `unavailable`: no
+ * exceeds what the backend reads. `outdated`: it does not fit the questions that the backend knows. `refused`: the
+ * backend takes none from this page, now or later. `unavailable`: no
  * answer, or one that may differ later. `timeout`: nothing moved for too long.
  */
 export type SubmitFailureReason =
-  'offline' | 'busy' | 'too-large' | 'refused' | 'unavailable' | 'timeout';
+  'offline' | 'busy' | 'too-large' | 'outdated' | 'refused' | 'unavailable' | 'timeout';
 
 export interface SubmitFailure {
   readonly reason: SubmitFailureReason;

@@ -144,6 +144,7 @@ export const form: Form = {
   "column": "contract_vehicle",
   "title": "Contract Vehicle",
   "shortTitle": "Contract Vehicle",
+  "help": "For example GSA MAS, NASA SEWP or an agency BPA, if you already know it.",
   "step": "contact",
   "required": false,
   "kind": "text",
@@ -472,6 +473,7 @@ export const form: Form = {
   ],
   "messages": {
     "missing": "To continue, fill in: {fields}",
+    "required": "{title} is required.",
     "choice": "Choose one of the options.",
     "minItems": "Choose at least {limit}.",
     "maxItems": "Choose at most {limit}.",

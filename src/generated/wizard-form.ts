@@ -12,8 +12,14 @@ export const wizardForm: WizardForm = {
   "title": "HR Digital Worker Integration",
   "progress": "Step {number} of {total}",
   "requiredMark": "*",
+  "requiredNote": "* required",
   "optionalMark": "(optional)",
+  "errorSummary": "{count} answers need your attention",
+  "errorTitle": "Error: {title}",
+  "added": "More to answer below: {fields}",
   "draftRestored": "Welcome back. Your answers are saved in this browser.",
+  "continueStep": "Continue with step {number}: {title}",
+  "continueSummary": "Continue with {title}",
   "interrupted": "You left while your answers were being sent, so it is not known whether they arrived. Submit them again to be sure: they are stored only once.",
   "startOver": "Start over",
   "startOverConfirm": "Delete all answers and start over?",
@@ -28,13 +34,32 @@ export const wizardForm: WizardForm = {
   "storageBlocked": "This browser can't keep your answers: it allows no storage for this page, so keep this page open until you have sent them.",
   "storageFull": "This browser can't keep your answers: its storage is full, so keep this page open until you have sent them.",
   "returnToSummary": "Return to Summary",
-  "clearAnswer": "Clear answer"
+  "clearAnswer": "Clear answer",
+  "contact": "Questions? Write to sales@example.com."
 },
     steps: [{ ...steps["welcome"], 
   "title": "Welcome",
   "intro": [
     "Tell us about your project, and we will prepare an integration that fits it.",
     "The assessment takes about 3-5 minutes."
+  ],
+  "overview": [
+    {
+      "title": "What we ask",
+      "text": "Who to contact, the platform, cloud and language model you use, the features you need, and your budget and timeline."
+    },
+    {
+      "title": "What to have ready",
+      "text": "A name for the project. Where you don't know an answer yet, choose Not Sure Yet."
+    },
+    {
+      "title": "What happens then",
+      "text": "You check a summary, submit it and can download it as a PDF. A specialist contacts you within 1-2 business days."
+    },
+    {
+      "title": "Where your answers are kept",
+      "text": "In this browser, for 30 days, so that you can stop and come back. They reach us only when you submit them."
+    }
   ],
   "buttons": {
     "next": {
@@ -58,6 +83,9 @@ export const wizardForm: WizardForm = {
 }, { ...steps["frontend"], 
   "title": "Frontend Platform",
   "intro": [],
+  "followers": [
+    "customFrontend"
+  ],
   "buttons": {
     "back": {
       "label": "Back"
@@ -80,6 +108,10 @@ export const wizardForm: WizardForm = {
 }, { ...steps["federal"], 
   "title": "Federal Requirements",
   "intro": [],
+  "followers": [
+    "frontendGovCloud",
+    "backendGovCloud"
+  ],
   "buttons": {
     "back": {
       "label": "Back"
@@ -91,6 +123,9 @@ export const wizardForm: WizardForm = {
 }, { ...steps["llm"], 
   "title": "Language Model",
   "intro": [],
+  "followers": [
+    "customLLM"
+  ],
   "buttons": {
     "back": {
       "label": "Back"
@@ -166,13 +201,21 @@ export const wizardForm: WizardForm = {
       "We will schedule a personalized demo."
     ]
   },
+  "privacy": {
+    "text": "By submitting, you send us these answers so that a specialist can contact you.",
+    "link": {
+      "label": "See how we use your answers (opens in a new tab)",
+      "href": "/privacy"
+    }
+  },
   "submitting": "Submitting...",
   "submitError": "There was an error submitting your information. Please try again.",
   "failures": {
     "offline": "This device is offline. Connect to the internet, then submit again.",
     "busy": "The service is too busy to take your answers right now. Try again in {wait}.",
     "too-large": "Your answers are too long to send. Shorten the longest one, then submit again.",
-    "refused": "Your answers were not accepted, most likely because the questions have changed since you opened this page.",
+    "refused": "The service did not accept your answers. This is a problem on our side, and not with what you wrote.",
+    "outdated": "The questions have changed since you opened this page, so your answers could not be accepted.",
     "unavailable": "The service can't be reached or has a problem. Wait a few minutes, then submit again.",
     "timeout": "The connection stopped before the service confirmed your answers. Check it, then submit again: your answers are stored only once."
   },
@@ -181,6 +224,7 @@ export const wizardForm: WizardForm = {
     "unknownWait": "a few minutes",
     "reloadKept": "Reload this page to see the new ones. Your answers are kept in this browser.",
     "reloadLost": "Reloading this page shows the new ones, but loses your answers, because this browser does not keep them: download the PDF first.",
+    "reload": "Reload this page",
     "otherwise": "Your answers are safe on this page. If it keeps failing, download the PDF and send it to sales@example.com."
   },
   "cards": [cards["contact"], cards["technical"], cards["project"]]

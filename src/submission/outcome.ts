@@ -22,6 +22,8 @@ const UNIQUE_VIOLATION = '23505';
 
 /** The reasons for statuses that differ from their class (4xx: refused, any other: unavailable). */
 const REASON_OF_STATUS: ReadonlyMap<number, SubmitFailureReason> = new Map([
+  // A row that breaks a rule of the table, or has a column that it lacks.
+  [400, 'outdated'],
   [408, 'timeout'],
   [413, 'too-large'],
   [429, 'busy'],

@@ -90,7 +90,7 @@ describe('finished answers', () => {
 
   it.each([
     ['another conflict', 409, 'refused', { code: '23505', message: '"intake_email_key"' }],
-    ['a row that is not valid', 400, 'refused', { code: '23514', message: 'violates check' }],
+    ['a row that is not valid', 400, 'outdated', { code: '23514', message: 'violates check' }],
     ['a missing right', 401, 'refused', { code: '42501', message: 'permission denied' }],
     ['too many requests', 429, 'busy', { code: 'PGRST', message: 'later' }],
     ['a backend without room', 503, 'busy', { code: 'PGRST000', message: 'no connection' }],

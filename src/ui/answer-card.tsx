@@ -17,10 +17,12 @@ interface AnswerCardProps {
   readonly lines: readonly AnswerLine[];
   /** A control beside the title, such as a link that leads to the questions. */
   readonly action?: ReactNode;
+  /** Renders a control beside an answer. */
+  readonly renderAction?: (line: AnswerLine) => ReactNode;
 }
 
 /** Answers under their labels, complete and as typed. */
-export function AnswerCard({ title, lines, action }: AnswerCardProps): JSX.Element {
+export function AnswerCard({ title, lines, action, renderAction }: AnswerCardProps): JSX.Element {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -33,7 +35,7 @@ export function AnswerCard({ title, lines, action }: AnswerCardProps): JSX.Eleme
         </div>
         <dl className="mt-2 divide-y divide-line">
           {lines.map((line) => (
-            <Answer key={line.field} line={line} />
+            <Answer key={line.field} line={line} action={renderAction?.(line)} />
           ))}
         </dl>
       </Card>
@@ -41,15 +43,23 @@ export function AnswerCard({ title, lines, action }: AnswerCardProps): JSX.Eleme
   );
 }
 
-function Answer({ line }: { readonly line: AnswerLine }): JSX.Element {
-  const { label, texts, answered, link } = line;
+interface AnswerProps {
+  readonly line: AnswerLine;
+  readonly action: ReactNode;
+}
+
+function Answer({ line, action }: AnswerProps): JSX.Element {
+  const { field, label, texts, answered, link } = line;
+  const columns = action
+    ? 'grid-cols-[1fr_auto] sm:grid-cols-[12rem_1fr_auto]'
+    : 'sm:grid-cols-[12rem_1fr]';
   return (
-    <div className="grid gap-x-6 py-3 sm:grid-cols-[12rem_1fr]">
+    <div data-field={field} className={`grid gap-x-6 py-3 ${columns}`}>
       <dt className="text-muted">{label}</dt>
       {texts.map((text, index) => (
         <dd
           key={`${index} ${text.slice(0, 80)}`}
-          className={`min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
+          className={`col-start-1 min-w-0 wrap-break-word sm:col-start-2 ${answered ? '' : 'text-muted'}`}
         >
           {link === undefined ? (
             <AnswerText>{text}</AnswerText>
@@ -60,6 +70,7 @@ function Answer({ line }: { readonly line: AnswerLine }): JSX.Element {
           )}
         </dd>
       ))}
+      {action && <dd className="col-start-2 row-start-1 sm:col-start-3">{action}</dd>}
     </div>
   );
 }

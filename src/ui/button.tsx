@@ -21,7 +21,7 @@ const BASE =
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary:
-    'border-transparent bg-accent text-on-accent hover:bg-accent-strong disabled:border-line disabled:bg-surface disabled:text-muted',
+    'border-transparent bg-accent text-on-accent hover:bg-accent-strong aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-muted',
   secondary:
     'border-control bg-canvas text-ink hover:border-accent hover:bg-accent-soft disabled:border-line disabled:bg-surface disabled:text-muted aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-muted',
   ghost:

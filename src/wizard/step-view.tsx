@@ -1,12 +1,15 @@
 import type { JSX } from 'react';
 import type { Answers } from '../form-engine/form-model.ts';
+import { hasAnswers } from './answers/answers-state.ts';
+import { stepNumber } from '../form-engine/evaluate.ts';
+import { fill } from '../lib/fill.ts';
 import type { WizardModel } from './answers/wizard-model.ts';
 import { QuestionsView } from './views/questions-view.tsx';
-import { neighbour } from './steps/step-path.ts';
+import { neighbour, summaryStep } from './steps/step-path.ts';
 import { SummaryView } from './views/summary-view.tsx';
 import type { Download } from '../ui/download-button.tsx';
 import type { WizardInUse } from './use-wizard.ts';
-import { WelcomeView } from './views/welcome-view.tsx';
+import { WelcomeView, type Resume } from './views/welcome-view.tsx';
 
 interface StepViewProps {
   readonly model: WizardModel;
@@ -28,6 +31,7 @@ export function StepView(props: StepViewProps): JSX.Element {
           step={step}
           nextId={neighbour(evaluation.path, step, 1).id}
           onNext={steps.next}
+          resume={resumeOf(model, wizard)}
         />
       );
     case 'questions':
@@ -54,4 +58,17 @@ export function StepView(props: StepViewProps): JSX.Element {
         />
       );
   }
+}
+
+/** Leads to the first step that is still to be answered, or to the summary. */
+function resumeOf({ wizard: texts }: WizardModel, wizard: WizardInUse): Resume | undefined {
+  const { answers, steps } = wizard;
+  const { path, firstIncomplete = summaryStep(path) } = answers.state.evaluation;
+  if (!firstIncomplete || !hasAnswers(answers.state)) return undefined;
+  const place = stepNumber(path, firstIncomplete);
+  const { title } = firstIncomplete;
+  const label = place
+    ? fill(texts.continueStep, { ...place, title })
+    : fill(texts.continueSummary, { title });
+  return { label, start: () => steps.to(firstIncomplete) };
 }

@@ -103,6 +103,19 @@ describe('a draft', () => {
     expect(screen.queryByText(RESTORED)).toBeNull();
   });
 
+  it.each([
+    [{}, 'Go on with step 3: Topics', 'Topics'],
+    [{ topics: ['a'] }, 'Go on with Summary', 'Summary'],
+  ])('is continued from the welcome where it was left: with %j', async (more, button, to) => {
+    const { topics: _, ...begun } = EXAMPLE_ANSWERS;
+    leaveDraft({ ...begun, ...more });
+    openWizard();
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual([button, 'Get Started', 'Start over']);
+    await press(button);
+    expect(heading()).toBe(to);
+  });
+
   it('is pruned: answers of an abandoned branch do not come back', () => {
     leaveDraft({ ...EXAMPLE_ANSWERS, colour: 'red', ownColour: 'teal', stranger: 'x' });
     openWizard('?step=check');
@@ -238,6 +251,16 @@ describe('two tabs', () => {
     type(/^Your name/u, 'A');
     await settled();
     expect(heading()).toBe('About you');
+  });
+
+  it('an address of the other tab that no browser takes is not submitted here', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=check');
+    expect(screen.getByRole('button', { name: 'Submit' })).toBeTruthy();
+    elsewhere((other) => other.change({ mail: 'ada.example.org' }));
+    await waitFor(() => expect(step()).toBe('you'));
+    expect(heading()).toBe('About you');
+    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
   });
 
   it('answers that the other tab has sent are gone here, and the person is told when', async () => {

@@ -32,6 +32,24 @@ describe('the welcome', () => {
 describe('an e-mail address that the browser does not take', () => {
   const WRONG = { ...EXAMPLE_ANSWERS, mail: 'ada.example.org' };
 
+  it.each(['Return to Summary', 'Next', 'Back'])(
+    'keeps a change from reaching the summary by %s',
+    async (button) => {
+      leaveDraft(EXAMPLE_ANSWERS);
+      openWizard('?step=check');
+      fireEvent.click(screen.getByRole('link', { name: 'Change Person' }));
+      await settled();
+      type(/^Your e-mail/u, 'ada.example.org');
+      fireEvent.click(
+        screen.queryByRole('button', { name: button }) ??
+          screen.getByRole('button', { name: 'Previous' }),
+      );
+      await settled();
+      expect(heading()).toBe('About you');
+      expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+    },
+  );
+
   it('keeps a change from reaching the summary by the browser’s Back', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=check');
@@ -58,12 +76,15 @@ describe('an e-mail address that the browser does not take', () => {
     },
   );
 
-  it('leaves Next to the browser’s own check, which says it at the field', async () => {
+  it('does not disable Next, which says at the field what is wrong', async () => {
     leaveDraft(WRONG);
     openWizard('?step=you');
     expect(isDisabled('Next')).toBe(false);
     await press('Next');
     expect(heading()).toBe('About you');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
+    expect(described(/^Your e-mail/u)).toBe('Not an address.');
+    expect(document.title).toBe('Error: About you – Example Intake');
     type(/^Your e-mail/u, 'ada@example.org');
     await press('Next');
     expect(heading()).toBe('Colour');
@@ -90,6 +111,58 @@ describe('a step with questions', () => {
     expect(missing()).toBe('');
     await press('Next');
     expect(heading()).toBe('Colour');
+  });
+
+  it('has a Next that can be reached and says why it does not lead on', () => {
+    openWizard('?step=you');
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect(next.hasAttribute('disabled')).toBe(false);
+    const reason = document.getElementById(next.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Still needed: Your name, Your e-mail');
+    fill();
+    expect(next.getAttribute('aria-disabled')).toBe('false');
+    expect(next.hasAttribute('aria-describedby')).toBe(false);
+  });
+
+  it('shows every gap where Next is pressed too early, and leads to the first', async () => {
+    openWizard('?step=you');
+    type('Nickname (optional)', 'Al');
+    await press('Next');
+    expect(heading()).toBe('About you');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/u));
+    expect(described(/^Your name/u)).toBe('Your name is required.');
+    expect(screen.getByRole('alert').textContent).toBe('3 answers to look at');
+    expect(document.title).toBe('Error: About you – Example Intake');
+    const links = within(screen.getByRole('region', { name: '3 answers to look at' }));
+    expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Your name is required.',
+      'Your e-mail is required.',
+      'Use at least 3 characters.',
+    ]);
+    fireEvent.click(links.getByRole('link', { name: 'Your e-mail is required.' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
+    expect(window.location.hash).toBe('');
+    fill();
+    type('Nickname (optional)', 'Alice');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.title).toBe('About you – Example Intake');
+    await press('Next');
+    expect(document.title).toBe('Colour – Example Intake');
+  });
+
+  it('leads to the first gap at each press, and shows no list of a single one', async () => {
+    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
+    openWizard('?step=colour');
+    await press('Next');
+    const group = screen.getByRole('radiogroup', { name: 'Which colour?' });
+    expect(document.activeElement).toBe(screen.getByLabelText('Red'));
+    expect(group.getAttribute('aria-invalid')).toBe('true');
+    expect(group.textContent).toContain('Which colour? is required.');
+    expect(screen.queryByRole('alert')).toBeNull();
+    choose('A colour of my own');
+    expect(screen.getByLabelText(/^Own colour/u).getAttribute('aria-invalid')).toBe('false');
+    await press('Next');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Own colour/u));
   });
 
   it('hears of a key without the field being left', async () => {
@@ -120,13 +193,16 @@ describe('a step with questions', () => {
     expect(screen.getByLabelText(/^Notes/u)).toHaveProperty('value', 'Last');
   });
 
-  it('leaves the format of an e-mail address to the browser', async () => {
+  it('lets the browser have the last word on an address', async () => {
     openWizard('?step=you');
-    type(/^Your name/u, 'Ada');
-    type(/^Your e-mail/u, 'ada');
-    expect(isDisabled('Next')).toBe(false);
+    fill();
+    const field = screen.getByLabelText<HTMLInputElement>(/^Your e-mail/u);
+    field.setCustomValidity('Not with this browser.');
     await press('Next');
     expect(heading()).toBe('About you');
+    field.setCustomValidity('');
+    await press('Next');
+    expect(heading()).toBe('Colour');
   });
 
   it.each([
@@ -162,6 +238,7 @@ describe('a step with questions', () => {
     expect(screen.getByLabelText('Nickname (optional)').getAttribute('aria-required')).toBe(
       'false',
     );
+    expect(screen.getByText('* needed')).toBeTruthy();
   });
 
   it('says at the field what is wrong once the field was left, and beside Next at once', () => {
@@ -189,10 +266,12 @@ describe('a choice', () => {
     openWizard('?step=colour');
     choose('A colour of my own');
     expect(missing()).toBe('Still needed: Own colour');
+    expect(screen.getByText('Also asked: Own colour').getAttribute('aria-live')).toBe('polite');
     type(/^Own colour/u, 'teal');
     expect(isDisabled('Next')).toBe(false);
     choose('Red');
     expect(screen.queryByLabelText(/^Own colour/u)).toBeNull();
+    expect(screen.queryByText(/^Also asked/u)).toBeNull();
     choose('A colour of my own');
     expect(screen.getByLabelText(/^Own colour/u)).toHaveProperty('value', '');
     expect(isDisabled('Next')).toBe(true);
@@ -267,6 +346,21 @@ describe('an optional single choice', () => {
   });
 });
 
+/** Fills what the step "you" requires. */
+function fill(): void {
+  type(/^Your name/u, 'Ada');
+  type(/^Your e-mail/u, 'ada@example.org');
+}
+
+/** The texts that describe a control. */
+function described(label: RegExp): string {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
+  return ids
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+}
+
 /** The example form with a field changed, and what its validator finds beside the missing answers. */
 function formWith(
   name: string,
@@ -304,8 +398,10 @@ function missing(): string | null {
   return screen.getByRole('status').textContent;
 }
 
-function isDisabled(button: string): boolean {
-  return screen.getByRole('button', { name: button }).hasAttribute('disabled');
+/** Tells whether a button says that it does not act, natively or only by name. */
+function isDisabled(name: string): boolean {
+  const button = screen.getByRole('button', { name });
+  return button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
 }
 
 function isChecked(label: string): unknown {

@@ -33,7 +33,10 @@ describe('a submission', () => {
     fireEvent.click(button);
     fireEvent.click(button);
     expect(button.textContent).toBe('Submitting...');
-    expect(button.hasAttribute('disabled')).toBe(true);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(
+      screen.getByText('Submitting...', { selector: 'p' }).closest('[aria-live]'),
+    ).toBeTruthy();
     answer({ ok: true });
     await waitFor(() => expect(heading()).toBe('Thank You!'));
     expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
@@ -88,31 +91,36 @@ describe('a submission', () => {
     [{ reason: 'busy', retryAfter: 91 }, 'Busy for about 2 minutes.'],
     [{ reason: 'busy', retryAfter: 7200 }, 'Busy for about 2 hours.'],
     [{ reason: 'too-large' }, 'Too long.'],
-    [{ reason: 'refused' }, 'Other questions. Reload: lost.'],
+    [{ reason: 'outdated' }, 'Other questions. Reload: lost.'],
+    [{ reason: 'refused' }, 'Not taken.'],
     [{ reason: 'unavailable' }, 'No answer.'],
     [{ reason: 'timeout' }, 'Nothing moves.'],
   ])('that fails by %j says what happened and what to do', async (failure, text) => {
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit: () => Promise.resolve({ ok: false, ...failure }) });
+    const button = screen.getByRole('button', { name: 'Submit' });
+    button.focus();
     await press('Submit');
     expect((await screen.findByRole('alert')).textContent).toBe('It could not be sent.');
-    const button = screen.getByRole('button', { name: 'Submit' });
     expect(document.activeElement).toBe(button);
     const help = document.getElementById(button.getAttribute('aria-describedby') ?? '');
     expect([...(help?.children ?? [])].map((line) => line.textContent)).toEqual([
       text,
-      'Or write to us.',
+      'Or write to help@example.org.',
     ]);
+    expect(help?.closest('[aria-live="polite"]')).toBeTruthy();
+    expect(help?.querySelector('a')?.href).toBe('mailto:help@example.org');
   });
 
-  it('that is refused says that the answers are kept only where they are', async () => {
+  it('of answers to other questions offers a reload only where they are kept', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary({
-      submit: () => Promise.resolve({ ok: false, reason: 'refused' }),
+      submit: () => Promise.resolve({ ok: false, reason: 'outdated' }),
       isKept: () => true,
     });
     await press('Submit');
     expect(await screen.findByText('Other questions. Reload: kept.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy();
   });
 
   it('that failed is no longer spoken of after a change, or a look elsewhere', async () => {
@@ -147,7 +155,7 @@ describe('answers on their way', () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit });
     await press('Submit');
-    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Change/u })).toBeNull();
     expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(true);
     answer({ ok: false, reason: 'unavailable' });
     await screen.findByRole('alert');

@@ -151,12 +151,39 @@ describe('a change from the summary', () => {
     openSummary();
     await changeCard('Wishes');
     type(/^Own colour/u, '');
-    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
+    await press('Return to Summary');
+    expect(heading()).toBe('Colour');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Own colour/u));
     choose('Red');
     await press('Return to Summary');
     expect(heading()).toBe('Summary');
     expect(screen.getByText('Red')).toBeTruthy();
     expect(screen.queryByText('teal')).toBeNull();
+  });
+
+  it('leads to the question of a line, and back to that line', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary();
+    await changeCard('notes');
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Notes/u));
+    type(/^Notes/u, 'Another');
+    await press('Return to Summary');
+    expect(heading()).toBe('Summary');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Change notes' }));
+    expect(screen.getByText('Another')).toBeTruthy();
+  });
+
+  it('leads back to the summary after the browser’s Back from there', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=notes');
+    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
+    await press('Review');
+    window.history.back();
+    await waitFor(() => expect(heading()).toBe('Notes'));
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Back', 'Return to Summary', 'Review', 'Start over']);
+    await press('Return to Summary');
+    expect(heading()).toBe('Summary');
   });
 
   it('goes back within the card, and from its first step to the summary', async () => {

@@ -5,6 +5,8 @@
 import type { JSX, ReactNode } from 'react';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
+import type { WizardModel } from './answers/wizard-model.ts';
+import { MailText } from './views/text-blocks.tsx';
 import { StartOver } from './views/start-over.tsx';
 import { StepHeader } from './steps/step-header.tsx';
 import { StepView } from './step-view.tsx';
@@ -22,7 +24,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   const download = useDownload(props.onDownload, shown);
   if (sent.shown) {
     return (
-      <Page>
+      <Page model={model}>
         <ThankYouView
           model={model}
           heading={heading}
@@ -33,7 +35,7 @@ export function Wizard(props: WizardProps): JSX.Element {
     );
   }
   return (
-    <Page>
+    <Page model={model}>
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
       <AnswersNote model={model} wizard={wizard} />
       <StepView model={model} wizard={wizard} onReview={props.onReview} download={download} />
@@ -44,6 +46,18 @@ export function Wizard(props: WizardProps): JSX.Element {
   );
 }
 
-function Page({ children }: { readonly children: ReactNode }): JSX.Element {
-  return <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-8 sm:py-12">{children}</div>;
+interface PageProps {
+  readonly model: WizardModel;
+  readonly children: ReactNode;
+}
+
+function Page({ model, children }: PageProps): JSX.Element {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-8 sm:py-12">
+      {children}
+      <p className="mt-8 text-sm text-muted">
+        <MailText>{model.wizard.contact}</MailText>
+      </p>
+    </div>
+  );
 }

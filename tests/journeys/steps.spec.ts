@@ -10,10 +10,13 @@ if (contact?.kind !== 'questions' || frontend?.kind !== 'questions') {
   throw new Error('the second and third step ask questions');
 }
 
-test('the browser checks the e-mail address', async ({ page }) => {
+test('an e-mail address that the browser does not take is told at its field', async ({ page }) => {
   await walkTo(page, {}, contact.id);
   await answerStep(page, contact, { ...sample('minimal'), email: 'nobody' });
   await nextButton(page, contact).click();
+  const field = page.getByRole('textbox', { name: 'Email Address' });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(model.messages.email);
   await expect(stepHeading(page, contact)).toBeVisible();
   await answerStep(page, contact, sample('minimal'));
   await nextButton(page, contact).click();
@@ -42,6 +45,16 @@ test('the whole intake can be answered by keyboard alone', async ({ page }) => {
   await nextButton(page, model.steps[0] ?? contact).focus();
   await press('Enter');
   await expect(stepHeading(page, contact)).toBeFocused();
+  // A press too early leads to what is missing, and Next is a stop on the way out of the last field.
+  await press('Tab', 'Enter');
+  await expect(page).toHaveTitle(/^Error: /u);
+  const first = page.getByRole('textbox').first();
+  await expect(first).toBeFocused();
+  for (let stop = 0; stop < 5; stop++) await press('Tab');
+  await expect(nextButton(page, contact)).toBeFocused();
+  await press('Enter');
+  await expect(first).toBeFocused();
+  await press('Shift+Tab');
   for (const text of ['Ada', 'ada@example.com', 'Engines', 'Desk']) {
     await press('Tab');
     await page.keyboard.type(text);
@@ -59,7 +72,6 @@ test('the whole intake can be answered by keyboard alone', async ({ page }) => {
   ] as const) {
     await press(...keys);
     const next = page.getByRole('button', { name: /^(?:Next|Review Summary)$/u });
-    // A disabled button takes no focus.
     await expect(next).toBeEnabled();
     await next.focus();
     await press('Enter');

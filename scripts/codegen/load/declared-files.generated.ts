@@ -811,6 +811,12 @@ readonly title: string
  */
 readonly intro?: readonly string[]
 /**
+ * Below the button of the first step: what is asked, what happens then.
+ * 
+ * @minItems 1
+ */
+readonly overview?: readonly OverviewItemUi[]
+/**
  * Statements above the questions, such as a privacy statement.
  * 
  * @minItems 1
@@ -841,6 +847,7 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+readonly overview?: never
 /**
  * Statements above the questions, such as a privacy statement.
  * 
@@ -877,6 +884,7 @@ readonly title: string
  * Paragraphs below the heading.
  */
 readonly intro?: readonly string[]
+readonly overview?: never
 /**
  * Statements above the questions, such as a privacy statement.
  * 
@@ -943,6 +951,10 @@ readonly progress: string
  */
 readonly requiredMark: string
 /**
+ * Explains the required mark, above the first question of a step that has one.
+ */
+readonly requiredNote: string
+/**
  * Follows a question that may stay unanswered.
  */
 readonly optionalMark: string
@@ -951,9 +963,29 @@ readonly optionalMark: string
  */
 readonly missing: string
 /**
+ * Heading of the list of errors, after Next was pressed too early; {count} is filled in.
+ */
+readonly errorSummary: string
+/**
+ * Title of the page meanwhile; {title} is the usual one.
+ */
+readonly errorTitle: string
+/**
+ * Read out where an answer brings in more questions; {fields} are their short titles.
+ */
+readonly added: string
+/**
  * Said when earlier answers were found in this browser.
  */
 readonly draftRestored: string
+/**
+ * Button of the first step that leads to the first question still to be answered; {number} and {title} are filled in.
+ */
+readonly continueStep: string
+/**
+ * The same button where every question is answered; {title} is the title of the last step.
+ */
+readonly continueSummary: string
 /**
  * Said instead where the page was left while the answers were being sent.
  */
@@ -1007,7 +1039,7 @@ readonly storageBlocked: string
  */
 readonly storageFull: string
 /**
- * Button of a step opened by a Change link.
+ * Button that leads back to the summary, once that was seen.
  */
 readonly returnToSummary: string
 /**
@@ -1023,9 +1055,17 @@ readonly expires?: string
  */
 readonly clearAnswer: string
 /**
+ * Stands below every step; {mail} is the first contact of site.json.
+ */
+readonly contact: string
+/**
  * What is said of a wrong answer.
  */
 readonly messages: {
+/**
+ * A missing answer; {title} is the short title.
+ */
+readonly required: string
 /**
  * No day of the calendar. May be left out: then the example is said.
  */
@@ -1117,7 +1157,7 @@ readonly [k: string]: FieldUi
  */
 readonly summary: {
 /**
- * Link of a card to its first step.
+ * Link of a card, and of each answer in it, to the question.
  */
 readonly change: string
 /**
@@ -1131,6 +1171,16 @@ readonly notAnswered: string
  */
 readonly cards?: readonly CardUi[]
 readonly nextSteps: PanelUi
+/**
+ * A sentence above the button that submits, and a link that opens in a new tab.
+ */
+readonly privacy?: {
+/**
+ * The sentence.
+ */
+readonly text: string
+readonly link: LinkUi
+}
 /**
  * Button for the PDF.
  */
@@ -1160,9 +1210,13 @@ readonly busy: string
  */
 readonly "too-large": string
 /**
- * The service does not take these answers; a sentence about reloading follows.
+ * The service does not take answers from this page.
  */
 readonly refused: string
+/**
+ * The answers do not fit the questions that the service knows; a sentence about reloading follows.
+ */
+readonly outdated: string
 /**
  * The service gives no answer, or a broken one.
  */
@@ -1185,13 +1239,17 @@ readonly wait: string
  */
 readonly unknownWait: string
 /**
- * Follows "refused" where the answers survive a reload.
+ * Follows "outdated" where the answers survive a reload.
  */
 readonly reloadKept: string
 /**
- * Follows "refused" where they do not.
+ * Follows "outdated" where they do not.
  */
 readonly reloadLost: string
+/**
+ * Button below "reloadKept" that loads the page again.
+ */
+readonly reload: string
 /**
  * Follows every reason; {mail} is the first contact of site.json.
  */
@@ -1381,6 +1439,19 @@ readonly [k: string]: LineLookUi
 }
 }
 /**
+ * A fact about the form, under a short heading.
+ */
+export interface OverviewItemUi {
+/**
+ * Heading.
+ */
+readonly title: string
+/**
+ * One or two sentences.
+ */
+readonly text: string
+}
+/**
  * A statement that a step shows, such as a privacy statement.
  */
 export interface NoticeUi {
@@ -1394,19 +1465,7 @@ readonly title: string
  * @minItems 1
  */
 readonly paragraphs: readonly string[]
-/**
- * A link below the text.
- */
-readonly link?: {
-/**
- * The link's target.
- */
-readonly label: string
-/**
- * An address with https://, or a path of this site.
- */
-readonly href: string
-}
+readonly link?: LinkUi
 /**
  * The control number of the Office of Management and Budget, shown below the text.
  */
@@ -1415,6 +1474,19 @@ readonly omb?: string
  * The day on which the notice expires, shown below the text. schema:check reminds of it 60 days ahead.
  */
 readonly expires?: string
+}
+/**
+ * A link with its text.
+ */
+export interface LinkUi {
+/**
+ * The link's target.
+ */
+readonly label: string
+/**
+ * An address with https://, or a path of this site.
+ */
+readonly href: string
 }
 /**
  * How a question is asked.

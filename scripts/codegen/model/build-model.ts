@@ -12,6 +12,7 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
+import { testsIn } from '../sql/expression.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
@@ -61,7 +62,11 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     ...form,
     language: pdf.language,
     wizard: texts,
-    steps: ui.steps.map((step) => ({ ...buildStep(step), ...buildStepTexts(step, ui) })),
+    steps: ui.steps.map((step) => ({
+      ...buildStep(step),
+      ...buildStepTexts(step, ui),
+      ...buildFollowers(step, conditions),
+    })),
     summary: { ...summary, cards: buildCards(ui, fields) },
     download: { label, preparing, error },
     thankYou: ui.thankYou,
@@ -103,6 +108,7 @@ function buildStepTexts(step: StepUi, ui: UiFile): StepTexts {
   return {
     title: step.title,
     intro: step.intro ?? [],
+    ...(step.overview && { overview: step.overview }),
     ...(step.notices && { notices: step.notices.map((notice) => buildNotice(notice, ui)) }),
     buttons: {
       ...(back === undefined ? {} : { back: buildButton(back) }),
@@ -127,6 +133,21 @@ function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
     paragraphs: facts.length > 0 ? [...paragraphs, facts.join(' ')] : paragraphs,
     ...(link && { link }),
   };
+}
+
+/** Finds the questions of a step that an answer on the same step brings in. */
+function buildFollowers(
+  { fields = [] }: StepUi,
+  conditions: readonly ConditionModel[],
+): Pick<StepTexts, 'followers'> {
+  const followers = fields.filter((name) =>
+    conditions.some(
+      ({ expression, then, else: otherwise }) =>
+        [...then.absent, ...otherwise.absent].includes(name) &&
+        testsIn(expression).some(({ field }) => fields.includes(field)),
+    ),
+  );
+  return followers.length > 0 ? { followers } : {};
 }
 
 function buildButton(button: ButtonUi): ButtonText {

@@ -34,7 +34,7 @@ describe('the wrong answers of a step', () => {
     const { messages } = form.model;
     const textOf = (template: string, title: string, limit = 0): string =>
       template.replace('{title}', title).replace('{limit}', String(limit));
-    const needed = (title: string): string => messages.missing.replace('{fields}', title);
+    const needed = (title: string): string => messages.required.replace('{title}', title);
     expect(messagesOf([right])).toEqual({
       teamName: [
         needed('Team Name'),
@@ -78,7 +78,7 @@ describe('the wrong answers to a question for a number', () => {
     const said = (name: string): readonly string[] =>
       wrong.filter(({ field }) => field.name === name).map(({ error }) => error.message);
     expect(said('seats')).toEqual([
-      numbers.model.messages.missing.replace('{fields}', 'Seats'),
+      numbers.model.messages.required.replace('{title}', 'Seats'),
       'Enter a whole number in digits, such as 1000.',
       'Enter 1 or more.',
       'Enter 5,000 or less.',

@@ -47,7 +47,7 @@ function StepIn({ step, state: { id, state } }: StepInProps): JSX.Element {
   const { model } = state.form;
   const steps: Steps = {
     step,
-    changing: undefined,
+    fromSummary: false,
     next: nothing,
     back: nothing,
     toSummary: nothing,

@@ -40,6 +40,7 @@ const STATES: readonly SummaryState[] = [
   { title: 'Submitting failed, busy', status: failed('busy'), download: 'idle' },
   { title: 'Submitting failed, too large', status: failed('too-large'), download: 'idle' },
   { title: 'Submitting failed, refused', status: failed('refused'), download: 'idle' },
+  { title: 'Submitting failed, outdated', status: failed('outdated'), download: 'idle' },
   { title: 'Submitting failed, too slow', status: failed('timeout'), download: 'idle' },
   { title: 'The PDF is being created', status: REVIEW, download: 'busy' },
   { title: 'The PDF failed', status: REVIEW, download: 'failed' },

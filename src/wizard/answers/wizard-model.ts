@@ -9,17 +9,26 @@ export interface ButtonText {
   readonly disabled?: true;
 }
 
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
 /** A statement above the questions of a step, such as a privacy statement. */
 export interface Notice {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  readonly link?: { readonly label: string; readonly href: string };
+  readonly link?: Link;
 }
 
 export interface StepTexts {
   readonly title: string;
   /** Paragraphs. */
   readonly intro: readonly string[];
+  /** Facts about the form, below the button of the first step. */
+  readonly overview?: readonly { readonly title: string; readonly text: string }[];
+  /** The questions that an answer on the same step brings in. */
+  readonly followers?: readonly string[];
   readonly notices?: readonly Notice[];
   readonly buttons: { readonly back?: ButtonText; readonly next: ButtonText };
 }
@@ -32,8 +41,19 @@ export interface WizardTexts {
   readonly title: string;
   readonly progress: string;
   readonly requiredMark: string;
+  readonly requiredNote: string;
   readonly optionalMark: string;
+  /** Heading of the list of errors; `{count}` is filled in. */
+  readonly errorSummary: string;
+  /** Title of the page while it shows errors; `{title}` is filled in. */
+  readonly errorTitle: string;
+  /** Announces questions that an answer brings in; `{fields}` is filled in. */
+  readonly added: string;
   readonly draftRestored: string;
+  /** Leads from the first step to the first unanswered question; `{number}` and `{title}` are filled in. */
+  readonly continueStep: string;
+  /** The same where all is answered; `{title}` is filled in. */
+  readonly continueSummary: string;
   /** Shown when the page was left while a submission was pending. */
   readonly interrupted: string;
   readonly startOver: string;
@@ -50,12 +70,16 @@ export interface WizardTexts {
   readonly storageFull: string;
   readonly returnToSummary: string;
   readonly clearAnswer: string;
+  /** Names the address to write to. */
+  readonly contact: string;
 }
 
 export interface SummaryModel {
   readonly change: string;
   readonly cards: readonly Card[];
   readonly nextSteps: Panel;
+  /** A sentence above Submit, with a link that opens in a new tab. */
+  readonly privacy?: { readonly text: string; readonly link: Link };
   readonly submitting: string;
   readonly submitError: string;
   /** Cause and next step, shown below `submitError`; `{wait}` is filled in for `busy`. */
@@ -65,9 +89,11 @@ export interface SummaryModel {
     readonly wait: string;
     /** Fills `{wait}` where the duration is unknown. */
     readonly unknownWait: string;
-    /** Follow `refused`: the answers are in this browser's storage, or on this page alone. */
+    /** Follow `outdated`: the answers are in this browser's storage, or on this page alone. */
     readonly reloadKept: string;
     readonly reloadLost: string;
+    /** Button after `reloadKept`. */
+    readonly reload: string;
     readonly otherwise: string;
   };
 }

@@ -1,13 +1,16 @@
 import Form from '@rjsf/core/lib/components/Form.js';
 import type { RJSFSchema } from '@rjsf/utils';
 import { useMemo, useState, type FormEvent, type JSX } from 'react';
-import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
+import { evaluate, stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
+import type { FieldError } from '../../form-engine/field-errors.ts';
+import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
-import { createFormValidator, errorSchemaOf } from './form-validator.ts';
+import { ErrorSummary } from './error-summary.tsx';
 import type { StepContext } from './schema/step-context.ts';
 import { stepSchema } from './widgets/step-schema.ts';
 import { NO_DEFAULTS, STEP_THEME } from './step-theme.ts';
+import { useAttempt } from './use-attempt.ts';
 
 interface StepFormProps {
   /** Buttons outside the form submit it by this id. */
@@ -24,7 +27,10 @@ interface StepFormProps {
   readonly left?: readonly string[] | undefined;
 }
 
-/** The questions of one step, rendered by RJSF. Each step mounts its own instance. */
+/**
+ * The questions of one step, rendered by RJSF. Each step mounts its own instance. Submitted too early, it shows the
+ * errors of all its questions, and moves the focus to the first of them (decision 035).
+ */
 export function StepForm(props: StepFormProps): JSX.Element {
   const { id, step, state, onChange, onDone } = props;
   const { form, evaluation } = state;
@@ -38,33 +44,51 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const context = useMemo(
     () => ({
       model: form.model,
+      followers: step.followers ?? [],
       takeLast: (name: string, text: string) => onChange([name], { [name]: text }),
     }),
-    [form.model, onChange],
+    [form.model, onChange, step.followers],
   );
-  const [validator] = useState(() => createFormValidator(form, state.raw));
   const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
-  const wrong = wrongAnswers(step, evaluation, left);
+  const { wizard, fields } = form.model;
+  const errors = stepErrors(step, evaluation.errors);
+  const attempt = useAttempt(errors, wizard.errorTitle);
+  // Missing answers have no error until the step was to be left: they are listed beside Next.
+  const shown = errors.filter(
+    (error) => attempt.errors.includes(error) || (!error.missing && left.has(error.field)),
+  );
+  const added = useAdded(visible).map((name) => fields[name]?.shortTitle ?? name);
+  const submit = (given: RawAnswers | undefined, event: FormEvent): void => {
+    const found = stepErrors(step, evaluate(form, { ...state.raw, ...given }).errors);
+    attempt.fail(found);
+    if (found.length === 0 && isAccepted(event)) onDone(pressedButton(event));
+  };
   return (
-    <Form<RawAnswers, RJSFSchema, StepContext>
-      {...shape}
-      {...STEP_THEME}
-      {...(wrong && { extraErrors: wrong })}
-      id={id}
-      idPrefix={id}
-      formContext={context}
-      formData={data}
-      validator={validator}
-      experimental_defaultFormStateBehavior={NO_DEFAULTS}
-      showErrorList={false}
-      focusOnFirstError
-      onError={ignoreErrors}
-      onBlur={leave}
-      onChange={(event) => onChange(visible, event.formData ?? {})}
-      onSubmit={(_, event) => onDone(pressedButton(event))}
-    >
-      <></>
-    </Form>
+    <>
+      {attempt.foundMany && attempt.errors.length > 0 && (
+        <ErrorSummary texts={wizard} errors={attempt.errors} formId={id} />
+      )}
+      <Form<RawAnswers, RJSFSchema, StepContext>
+        {...shape}
+        {...STEP_THEME}
+        {...(shown.length > 0 && { extraErrors: errorSchemaOf(shown) })}
+        id={id}
+        idPrefix={id}
+        formContext={context}
+        formData={data}
+        experimental_defaultFormStateBehavior={NO_DEFAULTS}
+        showErrorList={false}
+        noHtml5Validate
+        onBlur={leave}
+        onChange={(event) => onChange(visible, event.formData ?? {})}
+        onSubmit={({ formData }, event) => submit(formData, event)}
+      >
+        <></>
+      </Form>
+      <div aria-live="polite" className="sr-only">
+        {added.length > 0 && fill(wizard.added, { fields: added.join(', ') })}
+      </div>
+    </>
   );
 }
 
@@ -88,16 +112,14 @@ function wrongFrom(step: WizardQuestionsStep, evaluation: Evaluation): readonly 
   );
 }
 
-/** Returns the errors of wrong answers whose field was left; missing ones are listed beside Next. */
-function wrongAnswers(
-  step: WizardQuestionsStep,
-  evaluation: Evaluation,
-  left: ReadonlySet<string>,
-): ReturnType<typeof errorSchemaOf> | undefined {
-  const wrong = stepErrors(step, evaluation.errors).filter(
-    (error) => !error.missing && left.has(error.field),
-  );
-  return wrong.length > 0 ? errorSchemaOf(wrong) : undefined;
+/** Errors in the form in which RJSF hands them to the fields. */
+function errorSchemaOf(errors: readonly FieldError[]): Record<string, { __errors: string[] }> {
+  return Object.fromEntries(errors.map(({ field, message }) => [field, { __errors: [message] }]));
+}
+
+/** Gives the browser's own checks the last word: where one finds what the form's rules do not, the browser says it. */
+function isAccepted({ target }: FormEvent): boolean {
+  return !(target instanceof HTMLFormElement) || target.reportValidity();
 }
 
 function pressedButton({ nativeEvent }: FormEvent): string | undefined {
@@ -105,8 +127,16 @@ function pressedButton({ nativeEvent }: FormEvent): string | undefined {
   return submitter instanceof HTMLButtonElement ? submitter.value : undefined;
 }
 
-/** The errors are shown at their fields, and the first has the focus; without this RJSF logs them. */
-function ignoreErrors(): void {}
+/** Returns the questions that the latest answer on this step has brought in. */
+function useAdded(visible: readonly string[]): readonly string[] {
+  const [{ before, added }, keep] = useState({ before: visible, added: NONE });
+  if (before !== visible) {
+    keep({ before: visible, added: visible.filter((name) => !before.includes(name)) });
+  }
+  return added;
+}
+
+const NONE: readonly string[] = [];
 
 /** Returns the same array as long as its items are the same, so that values derived from it stay too. */
 function useStableList(list: readonly string[]): readonly string[] {

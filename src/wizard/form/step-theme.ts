@@ -1,5 +1,5 @@
 import type { FormProps } from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema } from '@rjsf/utils';
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import type { RawAnswers } from '../answers/answers-state.ts';
 import { WIDGETS } from './widgets/asked-kinds.ts';
 import type { StepContext } from './schema/step-context.ts';
@@ -9,8 +9,20 @@ import { ListField } from './templates/list-field.tsx';
 
 type RjsfFormProps = FormProps<RawAnswers, RJSFSchema, StepContext>;
 
+/** Finds nothing: the form engine judges a step, and RJSF shows the errors that it is given. */
+export const VALIDATOR: ValidatorType<RawAnswers, RJSFSchema, StepContext> = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid() {
+    throw new Error('A step has a flat schema: keep oneOf, anyOf and if out of step-schema.ts.');
+  },
+  rawValidation() {
+    throw new Error('Only validateFormData is served: rawValidation is for playgrounds.');
+  },
+};
+
 /** Our looks, under RJSF's names: all that a step renders is native HTML. */
 export const STEP_THEME = {
+  validator: VALIDATOR,
   fields: { ArrayField: ListField },
   widgets: WIDGETS,
   templates: {
@@ -20,7 +32,7 @@ export const STEP_THEME = {
     FieldHelpTemplate: HelpTemplate,
     FieldErrorTemplate: ErrorTemplate,
   },
-} satisfies Pick<RjsfFormProps, 'fields' | 'widgets' | 'templates'>;
+} satisfies Pick<RjsfFormProps, 'validator' | 'fields' | 'widgets' | 'templates'>;
 
 /** Prevents automatic answers: without these, RJSF selects the first radio button (design, "RJSF 6 facts"). */
 export const NO_DEFAULTS = {

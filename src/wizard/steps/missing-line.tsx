@@ -6,13 +6,18 @@ import { fill } from '../../lib/fill.ts';
 
 interface MissingLineProps {
   readonly model: WizardModel;
+  /** Next is described by it. */
+  readonly id: string;
   readonly errors: readonly FieldError[];
 }
 
-/** The reason why Next is disabled. Its text changes with the set of errors, not with each key. */
-export function MissingLine({ model, errors }: MissingLineProps): JSX.Element {
+/** The reason why Next does not lead on. Its text changes with the set of errors, not with each key. */
+export function MissingLine({ model, id, errors }: MissingLineProps): JSX.Element {
   return (
-    <output className="order-first block min-h-6 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right">
+    <output
+      id={id}
+      className="order-first block min-h-6 basis-full text-sm text-muted sm:order-none sm:flex-1 sm:basis-0 sm:text-right"
+    >
       {missingTexts(model, errors).map((text) => (
         <span key={text} className="block">
           {text}

@@ -58,12 +58,3 @@ export function summaryStep(path: readonly WizardStep[]): WizardStep | undefined
 export function cardWithId(model: WizardModel, id: string | null): Card | undefined {
   return model.summary.cards.find((card) => card.id === id);
 }
-
-/** The first card that shows what a step asks for. */
-export function cardOfStep(
-  model: WizardModel,
-  path: readonly WizardStep[],
-  step: WizardStep,
-): Card | undefined {
-  return model.summary.cards.find((card) => stepsOfCard(path, card).includes(step));
-}

@@ -1,9 +1,8 @@
 import type { Card } from '../../form-engine/display.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import {
-  cardOfStep,
   cardWithId,
   firstStep,
   neighbour,
@@ -15,8 +14,8 @@ import { dropHiddenValues } from '../answers/hidden-values.ts';
 
 export interface Steps {
   readonly step: WizardStep;
-  /** The card whose answers are being changed, once they had all been given. */
-  readonly changing: Card | undefined;
+  /** The summary has been seen: the step offers the way back to it. */
+  readonly fromSummary: boolean;
   readonly next: () => void;
   readonly back: () => void;
   readonly toSummary: () => void;
@@ -42,13 +41,16 @@ export function useSteps(
   const navigate = useNavigate();
   const step = reachableStep(evaluation, params.get(STEP));
   const changing = cardWithId(model, params.get(CHANGE));
-  useCorrectedAddress(model, evaluation.path, step, news);
+  const wasSummarySeen = useSummarySeen(evaluation.path, step);
+  const { hash } = useLocation();
+  useCorrectedAddress(model, step, news);
   return useMemo(() => {
     const go = (to: WizardStep | undefined, card?: Card): void => {
       if (!to) return;
       const search = searchOf(model, params, evaluation.path, to, card);
+      const place = to.kind === 'summary' ? { search, hash } : { search };
       // At once rather than in slices: a third faster. In a microtask, because RJSF calls while React commits.
-      queueMicrotask(() => void navigate({ search }, { flushSync: true }));
+      queueMicrotask(() => void navigate(place, { flushSync: true }));
     };
     const { path } = evaluation;
     const move = (offset: number): void => {
@@ -58,7 +60,7 @@ export function useSteps(
     };
     return {
       step,
-      changing,
+      fromSummary: changing !== undefined || wasSummarySeen,
       next: () => move(1),
       back: () => move(-1),
       toSummary: () => go(summaryStep(path)),
@@ -69,7 +71,15 @@ export function useSteps(
         if (other !== step) go(other);
       },
     };
-  }, [changing, evaluation, model, navigate, params, step]);
+  }, [changing, evaluation, hash, model, navigate, params, step, wasSummarySeen]);
+}
+
+/** Tells whether this page has shown the summary since the form was begun. */
+function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean {
+  const [seen, see] = useState(false);
+  const now = step.kind === 'summary' || (seen && step !== firstStep(path));
+  if (now !== seen) see(now);
+  return now;
 }
 
 /** The search part of the address of a step; what else it has stays, but for what the answers hold already. The first
@@ -101,34 +111,22 @@ interface News {
 const NO_NEWS: News = { heard: 0, isSent: false };
 
 /**
- * Once per visit of an address and change from elsewhere, so that it never undoes a move that is under way. Who has
- * come from the summary to change an answer, and leaves it unfinished, is still on the way back there.
+ * Once per visit of an address and change from elsewhere, so that it never undoes a move that is under way.
  */
-function useCorrectedAddress(
-  model: WizardModel,
-  path: readonly WizardStep[],
-  step: WizardStep,
-  { heard, isSent }: News,
-): void {
+function useCorrectedAddress(model: WizardModel, step: WizardStep, { heard, isSent }: News): void {
   const { key, search } = useLocation();
   const navigate = useNavigate();
   const seen = useRef({ key: '', heard: 0 });
-  const wasChanging = useRef(false);
   useEffect(() => {
     const before = seen.current;
     seen.current = { key, heard };
     if (before.key === key && (before.heard === heard || isSent)) return;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);
-    if (requested === null || requested === step.id) {
-      wasChanging.current = params.has(CHANGE);
-      return;
-    }
-    const card = wasChanging.current ? cardOfStep(model, path, step) : undefined;
+    if (requested === null || requested === step.id) return;
     params.set(STEP, step.id);
-    if (card) params.set(CHANGE, card.id);
-    else params.delete(CHANGE);
+    params.delete(CHANGE);
     dropHiddenValues?.(model, params);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [heard, isSent, key, model, navigate, path, search, step]);
+  }, [heard, isSent, key, model, navigate, search, step]);
 }

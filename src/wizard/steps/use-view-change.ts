@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useLocation } from 'react-router-dom';
+import { focusQuestion } from '../form/focus-question.ts';
 
 /**
- * Names the view in the page's title, and on a change of view moves the focus to its heading and the page to its top.
+ * Names the view in the page's title, and on a change of view moves the page to its top and the focus to its heading,
+ * or to the question that the address names.
  * The first view leaves both as the browser has them.
  * @returns whether the view has changed yet
  */
@@ -12,6 +15,7 @@ export function useViewChange(
 ): boolean {
   const shown = useRef(view);
   const [changed, setChanged] = useState(false);
+  const { hash } = useLocation();
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -19,8 +23,8 @@ export function useViewChange(
     if (shown.current === view) return;
     shown.current = view;
     setChanged(true);
-    heading.current?.focus({ preventScroll: true });
     window.scrollTo(0, 0);
-  }, [heading, view]);
+    if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
+  }, [hash, heading, view]);
   return changed;
 }

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import { useId, type JSX } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
 import type { AnswersState, RawAnswers } from '../answers/answers-state.ts';
@@ -23,17 +23,31 @@ interface QuestionsViewProps {
 const TO_SUMMARY = 'summary';
 
 /**
- * A step with questions: Next is disabled until its rule holds (specification, section 5). What a control
- * checks itself is left to the browser, which says it at the control when Next is pressed.
+ * A step with questions: Next leads on once its rule holds (specification, section 5), and says at the questions what is
+ * missing until then. An address that only its control finds wrong does not disable it.
  */
 export function QuestionsView(props: QuestionsViewProps): JSX.Element {
   const { model, step, state, steps, onChange, formId = `step-${step.id}` } = props;
-  const errors = stepErrors(step, state.evaluation.errors);
+  const { errors: allErrors, required, firstIncomplete } = state.evaluation;
+  const errors = stepErrors(step, allErrors);
+  const missingId = useId();
+  const isBlocked = errors.some((error) => !error.byControl);
+  const isLast = firstIncomplete === undefined || firstIncomplete.id === step.id;
+  const isWayBack = steps.fromSummary && isLast;
   const { back, next } = step.buttons;
+  const leave = {
+    type: 'submit',
+    form: formId,
+    'aria-disabled': isBlocked,
+    'aria-describedby': isBlocked ? missingId : undefined,
+  } as const;
   return (
     <>
       <StepIntro step={step} />
-      <div className="mt-8">
+      {step.fields.some(
+        (name) => required.has(name) && model.fields[name]?.default === undefined,
+      ) && <p className="mt-6 text-sm text-muted">{model.wizard.requiredNote}</p>}
+      <div className="mt-6">
         <StepForm
           key={`${step.id} ${state.generation}`}
           id={formId}
@@ -50,22 +64,17 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
             {back.label}
           </StepButton>
         )}
-        <MissingLine model={model} errors={errors} />
-        {/* In reverse, so that Enter in a field presses Next, the first submit button of the form. */}
-        <div className="ml-auto flex flex-row-reverse flex-wrap justify-end gap-3">
-          <StepButton
-            type="submit"
-            form={formId}
-            variant="primary"
-            disabled={errors.some((error) => !error.byControl)}
-          >
-            {next.label}
-          </StepButton>
-          {steps.changing && !state.evaluation.firstIncomplete && (
-            <StepButton type="submit" form={formId} value={TO_SUMMARY}>
+        <MissingLine model={model} id={missingId} errors={errors} />
+        {/* Enter in a field presses the first submit button of the form. */}
+        <div className="ml-auto flex flex-wrap justify-end gap-3">
+          {isWayBack && (
+            <StepButton {...leave} variant="primary" value={TO_SUMMARY}>
               {model.wizard.returnToSummary}
             </StepButton>
           )}
+          <StepButton {...leave} variant={isWayBack ? 'secondary' : 'primary'}>
+            {next.label}
+          </StepButton>
         </div>
       </div>
     </>

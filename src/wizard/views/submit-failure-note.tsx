@@ -2,7 +2,9 @@ import type { JSX } from 'react';
 import type { WizardModel } from '../answers/wizard-model.ts';
 import type { SubmitFailure } from '../../form-engine/submit-result.ts';
 import { fill } from '../../lib/fill.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { MailText } from './text-blocks.tsx';
 
 interface SubmitFailureNoteProps {
   readonly model: WizardModel;
@@ -17,14 +19,22 @@ interface SubmitFailureNoteProps {
 export function SubmitFailureNote(props: SubmitFailureNoteProps): JSX.Element {
   const { model, failure, kept, helpId } = props;
   const { submitError, failures, failureHelp } = model.summary;
+  const isOutdated = failure.reason === 'outdated';
   const reload = kept ? failureHelp.reloadKept : failureHelp.reloadLost;
   const text = fill(failures[failure.reason], { wait: waitText(model, failure.retryAfter) });
   return (
     <ErrorNote
       help={
         <div id={helpId} className="mt-2 grid gap-2">
-          <p>{failure.reason === 'refused' ? `${text} ${reload}` : text}</p>
-          <p>{failureHelp.otherwise}</p>
+          <p>{isOutdated ? `${text} ${reload}` : text}</p>
+          {isOutdated && kept && (
+            <div>
+              <Button onClick={() => window.location.reload()}>{failureHelp.reload}</Button>
+            </div>
+          )}
+          <p>
+            <MailText>{failureHelp.otherwise}</MailText>
+          </p>
         </div>
       }
     >

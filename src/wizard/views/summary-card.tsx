@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
-import type { WizardEvaluation, WizardModel } from '../answers/wizard-model.ts';
+import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
 import { stepsOfCard } from '../steps/step-path.ts';
 import { searchOf } from '../steps/use-steps.ts';
@@ -15,29 +15,47 @@ interface SummaryCardProps {
   readonly locked: boolean;
 }
 
-/** The answers of one card, and the way to change them. */
+/** The answers of one card, and the ways to change them. */
 export function SummaryCard(props: SummaryCardProps): JSX.Element {
   const { model, card, evaluation } = props;
+  const steps = stepsOfCard(evaluation.path, card);
   return (
     <AnswerCard
       title={card.title}
       lines={displayLines(model, card.lines, evaluation)}
-      action={<ChangeLink {...props} />}
+      action={<ChangeLink {...props} step={steps[0]} of={card.title} />}
+      renderAction={({ field, label }) => (
+        <ChangeLink
+          {...props}
+          step={steps.find((one) => one.kind === 'questions' && one.fields.includes(field))}
+          of={label}
+          hash={`#${field}`}
+        />
+      )}
     />
   );
 }
 
-function ChangeLink({ model, card, evaluation, locked }: SummaryCardProps): JSX.Element | null {
+interface ChangeLinkProps extends SummaryCardProps {
+  /** Absent where no step asks any more. */
+  readonly step: WizardStep | undefined;
+  /** The card or the answer that it changes. */
+  readonly of: string;
+  /** Names the question to go to. */
+  readonly hash?: string;
+}
+
+function ChangeLink(props: ChangeLinkProps): JSX.Element | null {
+  const { model, card, evaluation, locked, step, of, hash = '' } = props;
   const [params] = useSearchParams();
-  const first = stepsOfCard(evaluation.path, card)[0];
-  if (!first) return null;
+  if (!step) return null;
   if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
   return (
     <Link
-      to={{ search: searchOf(model, params, evaluation.path, first, card) }}
+      to={{ search: searchOf(model, params, evaluation.path, step, card), hash }}
       className={`${CHANGE} text-accent underline underline-offset-4`}
     >
-      {model.summary.change} <span className="sr-only">{card.title}</span>
+      {model.summary.change} <span className="sr-only">{of}</span>
     </Link>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, type JSX, type RefObject } from 'react';
+import { useEffect, useId, type JSX } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Panel, StepIntro } from './text-blocks.tsx';
+import { LINK, Panel, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { SubmitFailureNote } from './submit-failure-note.tsx';
 import { SummaryCard } from './summary-card.tsx';
@@ -43,25 +43,41 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
         <Panel panel={model.summary.nextSteps} />
       </div>
       <div className="mt-10 grid gap-4 border-t border-line pt-6">
-        {status.kind === 'failed' && (
-          <SubmitFailureNote
-            model={model}
-            failure={status.failure}
-            kept={status.kept}
-            helpId={helpId}
-          />
-        )}
+        {/* Always present, so that screen readers announce what comes in later. */}
+        <div aria-live="polite">
+          {status.kind === 'submitting' && <p className="sr-only">{model.summary.submitting}</p>}
+          {status.kind === 'failed' && (
+            <SubmitFailureNote
+              model={model}
+              failure={status.failure}
+              kept={status.kept}
+              helpId={helpId}
+            />
+          )}
+        </div>
         {download?.status === 'failed' && <ErrorNote>{model.download.error}</ErrorNote>}
+        <PrivacyLine model={model} />
         <SummaryButtons {...props} helpId={helpId} />
       </div>
     </>
   );
 }
 
+/** A sentence on what submitting means. Its link leaves this page open: it may be the only place of the answers. */
+function PrivacyLine({ model }: Pick<SummaryViewProps, 'model'>): JSX.Element | null {
+  const { privacy } = model.summary;
+  return privacy === undefined ? null : (
+    <p className="text-sm text-muted">
+      {privacy.text}{' '}
+      <a href={privacy.link.href} target="_blank" rel="noopener" className={LINK}>
+        {privacy.link.label}
+      </a>
+    </p>
+  );
+}
+
 function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): JSX.Element {
   const { model, step, status, onBack, onSubmit, download, helpId } = props;
-  const submit = useRef<HTMLButtonElement>(null);
-  useFocusAfterFailure(submit, status);
   const { back, next } = step.buttons;
   const submitting = status.kind === 'submitting';
   return (
@@ -80,27 +96,16 @@ function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): 
           />
         )}
         <Button
-          ref={submit}
           variant="primary"
-          disabled={submitting}
+          aria-disabled={submitting}
           aria-describedby={status.kind === 'failed' ? helpId : undefined}
-          onClick={onSubmit}
+          onClick={submitting ? undefined : onSubmit}
         >
           {submitting ? model.summary.submitting : next.label}
         </Button>
       </div>
     </div>
   );
-}
-
-/** A button loses the focus when it is disabled: it gets it back for another try. */
-function useFocusAfterFailure(
-  button: RefObject<HTMLButtonElement | null>,
-  status: SubmissionStatus,
-): void {
-  useEffect(() => {
-    if (status.kind === 'failed') button.current?.focus();
-  }, [button, status]);
 }
 
 /** Runs an action when the browser is idle. @returns a function that cancels it */

@@ -23,6 +23,26 @@ export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
   );
 }
 
+/** A text whose e-mail addresses are links. */
+export function MailText({ children }: { readonly children: string }): JSX.Element {
+  const parts = children.split(/([^\s@]+@[^\s@]+[^\s@.,;])/u);
+  return (
+    <>
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <a key={part} href={`mailto:${part}`} className={LINK}>
+            {part}
+          </a>
+        ),
+      )}
+    </>
+  );
+}
+
+export const LINK = 'font-medium text-accent underline underline-offset-4';
+
 /** The paragraphs of a step and its notices, above all else. */
 export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element {
   return (

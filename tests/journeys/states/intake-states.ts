@@ -13,8 +13,11 @@ import { holdBack } from './hold-back.ts';
 const { model } = form;
 const { answers, path } = evaluate(form, sample('maximal'));
 const middle = path[Math.floor(path.length / 2)];
+const questionSteps = path.filter((step) => step.kind === 'questions');
+const [first, choice] = questionSteps;
 const summary = path.find(({ kind }) => kind === 'summary');
-if (!middle || !summary) throw new Error('the intake has steps, and a summary');
+if (!first || !choice || !middle || !summary)
+  throw new Error('the intake has steps, and a summary');
 
 /** The answers that are given by the time a step is reached. */
 function before(step: WizardStep): Answers {
@@ -39,25 +42,23 @@ async function download(page: Page): Promise<void> {
   await page.getByRole('button', { name: model.download.label }).click();
 }
 
-const stepStates = path
-  .filter((step) => step.kind === 'questions')
-  .flatMap((step): (readonly [string, Bring])[] => [
-    [
-      `the step "${step.id}", empty`,
-      async (page) => {
-        await openAt(page, before(step), step.id);
-        await expect(stepHeading(page, step)).toBeVisible();
-      },
-    ],
-    [
-      `the step "${step.id}", answered`,
-      async (page) => {
-        await openAt(page, before(step), step.id);
-        await answerStep(page, step, answers);
-        await expect(nextButton(page, step)).toBeEnabled();
-      },
-    ],
-  ]);
+const stepStates = questionSteps.flatMap((step): (readonly [string, Bring])[] => [
+  [
+    `the step "${step.id}", empty`,
+    async (page) => {
+      await openAt(page, before(step), step.id);
+      await expect(stepHeading(page, step)).toBeVisible();
+    },
+  ],
+  [
+    `the step "${step.id}", answered`,
+    async (page) => {
+      await openAt(page, before(step), step.id);
+      await answerStep(page, step, answers);
+      await expect(nextButton(page, step)).toBeEnabled();
+    },
+  ],
+]);
 
 export const intakeStates: Readonly<Record<string, Bring>> = {
   'the welcome': async (page) => {
@@ -80,6 +81,23 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
     await openAt(page, answers, middle.id);
     await page.getByRole('button', { name: model.wizard.startOver }).click();
     await expect(page.getByText(model.wizard.startOverConfirm)).toBeVisible();
+  },
+  'a step that was left too early': async (page) => {
+    await openAt(page, {}, first.id);
+    await expect(stepHeading(page, first)).toBeVisible();
+    // By keyboard: Playwright waits for a button that says it is disabled.
+    await nextButton(page, first).press('Enter');
+    await expect(page).toHaveTitle(/^Error: /u);
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'a choice that was left too early': async (page) => {
+    await openAt(page, before(choice), choice.id);
+    await nextButton(page, choice).press('Enter');
+    await expect(page.getByRole('radio').first()).toBeFocused();
+  },
+  'the welcome with a draft that is not finished': async (page) => {
+    await openAt(page, before(middle));
+    await expect(page.getByRole('button', { name: /^Continue with step/u })).toBeVisible();
   },
   'a step that is being changed': async (page) => {
     await review(page);
@@ -111,6 +129,30 @@ export const intakeStates: Readonly<Record<string, Bring>> = {
     );
     await submit(page);
     await expect(page.getByText('about 2 minutes')).toBeVisible();
+  },
+  ...Object.fromEntries(
+    (
+      [
+        [400, 'outdated'],
+        [401, 'refused'],
+        [413, 'too-large'],
+        [408, 'timeout'],
+      ] as const
+    ).map(([status, reason]): [string, Bring] => [
+      `answers that could not be sent: ${reason}`,
+      async (page) => {
+        await page.route('**/rest/v1/**', (route) => route.fulfill({ status, body: '{}' }));
+        await submit(page);
+        await expect(page.getByText(model.summary.failures[reason])).toBeVisible();
+      },
+    ]),
+  ),
+  'answers that could not be sent: offline': async (page) => {
+    await review(page);
+    await page.context().setOffline(true);
+    if (summary) await nextButton(page, summary).click();
+    await expect(page.getByText(model.summary.failures.offline)).toBeVisible();
+    await page.context().setOffline(false);
   },
   'a PDF that is being made': async (page) => {
     await holdBack(page, '**/fonts/pdf/**');

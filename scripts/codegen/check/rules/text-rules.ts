@@ -10,7 +10,11 @@ import type { JsonPath } from '../../load/source-file.ts';
  */
 const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/progress$/u, ['number', 'total']],
-  [/^wizard\/missing$/u, ['fields']],
+  [/^wizard\/(?:missing|added)$/u, ['fields']],
+  [/^wizard\/errorSummary$/u, ['count']],
+  [/^wizard\/errorTitle$/u, ['title']],
+  [/^wizard\/continueStep$/u, ['number', 'title']],
+  [/^wizard\/continueSummary$/u, ['title']],
   [/^summary\/failures\/busy$/u, ['wait']],
   [/^summary\/failureHelp\/wait$/u, ['time']],
   [/^thankYou\/earlier$/u, ['time']],

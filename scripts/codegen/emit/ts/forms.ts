@@ -54,11 +54,12 @@ export const download: DownloadTexts = ${json(wizard.download)};
 }
 
 export function emitWizardForm({ wizard }: DeclarationModel): string {
-  const { language, wizard: texts, steps, summary, thankYou } = wizard;
+  const { language, wizard: ownTexts, steps, summary, thankYou } = wizard;
   const { cards, ...summaryTexts } = summary;
   const titled = steps.map((step) => {
-    const { title, intro, notices, buttons } = step;
-    return `{ ...${stepReference(step)}, ${json({ title, intro, notices, buttons }).slice(1)}`;
+    const { title, intro, overview, notices, followers, buttons } = step;
+    const texts = { title, intro, overview, notices, followers, buttons };
+    return `{ ...${stepReference(step)}, ${json(texts).slice(1)}`;
   });
   return `${BANNER}import type { WizardForm } from '../wizard/answers/wizard-model.ts';
 import { form, steps } from './form.ts';
@@ -69,7 +70,7 @@ export const wizardForm: WizardForm = {
   model: {
     ...form.model,
     language: ${json(language)},
-    wizard: ${json(texts)},
+    wizard: ${json(ownTexts)},
     steps: [${titled.join(', ')}],
     summary: ${withEntry(summaryTexts, 'cards', cards.map(cardReference))},
     download,

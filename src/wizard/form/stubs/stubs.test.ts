@@ -9,9 +9,8 @@ import { describe, expect, it } from 'vitest';
 import { declaredForm } from '../../../../tests/fixtures/declared-form.ts';
 import { addQuestions, newAnswers } from '../../../../tests/fixtures/new-questions.ts';
 import { sample } from '../../../../tests/fixtures/samples.ts';
-import { createFormValidator } from '../form-validator.ts';
 import { stepSchema } from '../widgets/step-schema.ts';
-import { NO_DEFAULTS } from '../step-theme.ts';
+import { NO_DEFAULTS, VALIDATOR as validator } from '../step-theme.ts';
 import { deepEquals } from './deep-equals.ts';
 import { createSchemaUtils } from './schema-utils.ts';
 
@@ -24,7 +23,6 @@ describe('the stub of RJSF’s schema utilities', () => {
 
   it.each(cases)('agrees with the original on the step %s', (_, fields) => {
     const { schema, uiSchema } = stepSchema(wizardForm.model, fields, fields);
-    const validator = createFormValidator(wizardForm, {});
     const original: SchemaUtilsType = createOriginal(validator, schema, NO_DEFAULTS);
     const stub = createSchemaUtils(validator, schema, NO_DEFAULTS);
     const filled = Object.fromEntries(fields.map((name) => [name, everyAnswer[name]]));
@@ -46,7 +44,7 @@ describe('the stub of RJSF’s schema utilities', () => {
     for (const [given, root] of [
       [validator, structuredClone(schema)],
       [validator, changed],
-      [createFormValidator(wizardForm, {}), schema],
+      [{ ...validator }, schema],
     ] as const) {
       const another = createSchemaUtils(given, root, NO_DEFAULTS);
       expect(deepEquals(stub, another)).toBe(

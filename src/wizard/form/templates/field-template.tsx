@@ -23,9 +23,26 @@ function fieldOf({ fieldPathId, registry }: StepTemplateProps): Field | undefine
   return registry.formContext.model.fields[fieldPathId.path.join('.')];
 }
 
-/** The questions of a step, below each other; the step's title stands above the form. */
+/**
+ * The questions of a step, below each other; the step's title is above the form. One that an answer brings in is
+ * joined to the question before it.
+ */
 export function ObjectTemplate({
   properties,
+  registry,
 }: ObjectFieldTemplateProps<RawAnswers, RJSFSchema, StepContext>): JSX.Element {
-  return <div className="grid gap-6">{properties.map((property) => property.content)}</div>;
+  const { followers } = registry.formContext;
+  return (
+    <div className="grid gap-6">
+      {properties.map(({ name, content }) =>
+        followers.includes(name) ? (
+          <div key={name} className="-mt-2 ml-2 border-l-4 border-accent pl-5">
+            {content}
+          </div>
+        ) : (
+          content
+        ),
+      )}
+    </div>
+  );
 }

@@ -1,8 +1,8 @@
 import type { JSX } from 'react';
-import { isOptional } from '../../../form-engine/kinds/field.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import { describedBy } from '../schema/described-by.ts';
 import type { StepTemplateProps } from '../schema/step-context.ts';
+import { AnswerMark } from './note-templates.tsx';
 import { frameOf } from '../widgets/step-schema.ts';
 
 interface GroupTemplateProps extends StepTemplateProps {
@@ -11,12 +11,13 @@ interface GroupTemplateProps extends StepTemplateProps {
 
 /** A question with several inputs: the whole group has its name and its texts. */
 export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
-  const { id, field, label, description, help, errors, children, required } = props;
-  const { requiredMark, optionalMark } = props.registry.formContext.model.wizard;
+  const { id, field, label, description, help, errors, children } = props;
   const isLabel = frameOf(field) === 'inputs';
   return (
     <fieldset
       {...roleOf(props)}
+      id={id}
+      data-field={field.name}
       aria-describedby={describedBy(id, {
         description: (props.rawDescription ?? '') !== '',
         help: props.rawHelp !== undefined,
@@ -25,20 +26,13 @@ export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
       className="min-w-0"
     >
       <legend className={isLabel ? 'font-medium' : 'text-lg font-medium'}>
-        {label}{' '}
-        {isLabel && required === true && (
-          <span aria-hidden="true" className="text-danger">
-            {requiredMark}
-          </span>
-        )}
-        {isOptional(field, required) && (
-          <span className="text-base font-normal text-muted">{optionalMark}</span>
-        )}
+        {label}
+        <AnswerMark {...props} />
       </legend>
       {description}
       {help}
-      {children}
       {errors}
+      {children}
     </fieldset>
   );
 }

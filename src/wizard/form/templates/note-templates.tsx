@@ -6,6 +6,28 @@ import {
   type FieldHelpProps,
 } from '@rjsf/utils';
 import type { JSX } from 'react';
+import { isOptional } from '../../../form-engine/kinds/field.ts';
+import type { Field } from '../../../form-engine/kinds/registry.ts';
+import type { StepTemplateProps } from '../schema/step-context.ts';
+
+interface AnswerMarkProps extends Pick<StepTemplateProps, 'required' | 'registry'> {
+  readonly field: Field;
+}
+
+/** Follows a question that must be answered, or that may stay unanswered; a declared default always answers it. */
+export function AnswerMark({ field, required, registry }: AnswerMarkProps): JSX.Element | null {
+  const { requiredMark, optionalMark } = registry.formContext.model.wizard;
+  if (isOptional(field, required)) {
+    return <span className="text-base font-normal text-muted"> {optionalMark}</span>;
+  }
+  // The control itself says so to screen readers.
+  return field.default === undefined ? (
+    <span aria-hidden="true" className="text-danger">
+      {' '}
+      {requiredMark}
+    </span>
+  ) : null;
+}
 
 /** A description, a hint and an error: the texts that a field is described by, each under its own id. */
 export function DescriptionTemplate({

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import { isOptional } from '../../../form-engine/kinds/field.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { StepTemplateProps } from '../schema/step-context.ts';
+import { AnswerMark } from './note-templates.tsx';
 
 interface TextTemplateProps extends StepTemplateProps {
   readonly field: Field;
@@ -9,25 +9,17 @@ interface TextTemplateProps extends StepTemplateProps {
 
 /** A question with one input: its label says whether an answer is required. */
 export function TextTemplate(props: TextTemplateProps): JSX.Element {
-  const { id, field, label, required, registry, description, children, help, errors } = props;
-  const { requiredMark, optionalMark } = registry.formContext.model.wizard;
+  const { id, field, label, description, children, help, errors } = props;
   return (
-    <div>
+    <div data-field={field.name}>
       <label htmlFor={id} className="font-medium">
-        {label}{' '}
-        {required === true && (
-          <span aria-hidden="true" className="text-danger">
-            {requiredMark}
-          </span>
-        )}
-        {isOptional(field, required) && (
-          <span className="font-normal text-muted">{optionalMark}</span>
-        )}
+        {label}
+        <AnswerMark {...props} />
       </label>
       {description}
-      {children}
       {help}
       {errors}
+      {children}
     </div>
   );
 }
