@@ -8,7 +8,10 @@ import { join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { routeChunks } from './bytes/route-bytes.ts';
 import type { SiteFile } from '../codegen/load/declared-files.generated.ts';
+import { fill } from '../../src/lib/fill.ts';
+import { readFloor, textOf } from './floor/support.ts';
 import { allowBackend } from './prerender/allow-backend.ts';
+import { escapeHtml } from './prerender/escape-html.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { pageHead } from './prerender/page-head.ts';
 import { PAGES } from './prerender/pages.ts';
@@ -19,6 +22,7 @@ process.env['NODE_ENV'] = 'production';
 const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
 const { pages, ...rest } = await import('../../src/generated/site.ts');
 const site: SiteFile = { pages, ...rest };
+const browsers = textOf(readFloor('.'));
 const template = await readFile(join('dist', 'index.html'), 'utf8');
 
 for (const page of PAGES) {
@@ -33,6 +37,7 @@ for (const page of PAGES) {
     body,
     route: page.route ?? '',
     readable: page.readable,
+    oldBrowser: escapeHtml(fill(site.oldBrowser, { browsers })),
   });
   await writeFile(join('dist', page.file), html);
 }

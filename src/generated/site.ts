@@ -19,6 +19,7 @@ export const pages = {
     "description": "There is no page at this address."
   }
 } as const;
+export const oldBrowser = "This browser is too old for this site: some steps may fail in it. Please use {browsers} or newer." as const;
 export const navigation = {
   "label": "Main",
   "menu": "Menu",
