@@ -34,7 +34,7 @@ export function keyboard(driver: Driver): Hand {
     },
     async write(box, text) {
       await tabTo(driver, box);
-      await driver.press(...text);
+      await driver.press(...Array.from(text));
     },
   };
 }

@@ -98,7 +98,7 @@ export async function startDriver(
     takeDownloads: () => takeFiles(downloads),
     close: async () => {
       await close();
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(home, { recursive: true, force: true, maxRetries: 20 });
     },
   };
 }
@@ -144,4 +144,4 @@ export async function until<T>(
   throw new Error(`Waited in vain for ${what()}.`, { cause: failure });
 }
 
-const PATIENCE = 8_000;
+const PATIENCE = 30_000;

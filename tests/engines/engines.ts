@@ -78,12 +78,12 @@ function installed(
 
 /** WebKitGTK keeps its browser with its library, under the names of the machine and of the version. */
 function miniBrowsers(): readonly string[] {
-  return ['/usr/lib', '/usr/libexec', ...folders('/usr/lib', /-linux-gnu/u)]
-    .flatMap((library) => folders(library, /^webkit2?gtk-/u))
+  return ['/usr/lib', '/usr/libexec', ...foldersIn('/usr/lib', /-linux-gnu/u)]
+    .flatMap((library) => foldersIn(library, /^webkit2?gtk-/u))
     .map((folder) => join(folder, 'MiniBrowser'));
 }
 
-function folders(folder: string, name: RegExp): readonly string[] {
+function foldersIn(folder: string, name: RegExp): readonly string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((one) => name.test(one))
