@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
+import { readFloor, targetsOf } from './scripts/build/floor/support.ts';
+import { browserFloor } from './scripts/build/vite/browser-floor.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
 import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
@@ -24,6 +26,7 @@ const BACKEND = /@supabase[\\/]postgrest-js|src[\\/]lib[\\/](?:env|backend-from|
 
 export default defineConfig(({ command }) => {
   const root = import.meta.dirname;
+  const floor = readFloor(root);
   const licenses = moreLicenses(LICENSES, [
     { name: 'Public Sans', license: 'src/ui/fonts/LICENSE-public-sans.txt' },
     { name: 'Noto (fonts of the PDF)', license: 'public/fonts/pdf/OFL.txt' },
@@ -44,6 +47,7 @@ export default defineConfig(({ command }) => {
       unusedKinds(() => declaredFields(root)),
       unusedNotices(() => declaredSteps(root)),
       licenses.inPage,
+      browserFloor(floor),
     ],
     worker: {
       format: 'es',
@@ -54,6 +58,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: { plugins: [pdfStubs(root)] },
     },
     build: {
+      target: targetsOf(floor),
       manifest: true,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

@@ -52,6 +52,16 @@ export default defineConfig({
           hookTimeout: testTimeout,
         },
       },
+      {
+        test: {
+          // `npm run test:engines`: real browsers, one at a time, each step on top of the last.
+          name: 'engines',
+          env,
+          include: ['tests/engines/**/*.test.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
     ],
   },
 });

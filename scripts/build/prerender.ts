@@ -7,7 +7,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { routeChunks } from './bytes/route-bytes.ts';
+import { fill } from '../../src/lib/fill.ts';
+import { readFloor, textOf } from './floor/support.ts';
 import { allowBackend } from './prerender/allow-backend.ts';
+import { escapeHtml } from './prerender/escape-html.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { pageHead } from './prerender/page-head.ts';
 import { PAGES } from './prerender/pages.ts';
@@ -19,6 +22,7 @@ process.env['NODE_ENV'] = 'production';
 const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
 const { pages, ...site } = await import('../../src/generated/site.ts');
 const { asked, security } = await import('../../src/generated/site-trust.ts');
+const browsers = textOf(readFloor('.'));
 const template = await readFile(join('dist', 'index.html'), 'utf8');
 
 for (const page of PAGES) {
@@ -36,6 +40,7 @@ for (const page of PAGES) {
     ...(page.path === '/onboarding' && {
       withoutScript: questionsToMail(site.withoutScript, asked),
     }),
+    oldBrowser: escapeHtml(fill(site.oldBrowser, { browsers })),
   });
   await writeFile(join('dist', page.file), html);
 }

@@ -31,6 +31,7 @@ export const pages = {
     "description": "How this site protects answers: headers, storage, access, and where to report a weakness."
   }
 } as const;
+export const oldBrowser = "This browser is too old for this site: some steps may fail in it. Please use {browsers} or newer." as const;
 export const navigation = {
   "label": "Main",
   "menu": "Menu",

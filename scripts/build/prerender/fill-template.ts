@@ -5,18 +5,23 @@ export interface PageParts {
   readonly route: string;
   /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
   readonly withoutScript?: string;
+  /** The note of a browser that is too old, as HTML. */
+  readonly oldBrowser: string;
 }
 
 const ROOT = '<div id="root"></div>';
+
+const OLD_BROWSER = '<!-- old browser -->';
 
 /**
  * Puts a page's parts into the built index.html.
  * @throws when index.html lacks a place for one of them
  */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { head, body, route, withoutScript } = parts;
+  const { head, body, route, withoutScript, oldBrowser } = parts;
+  const headed = replace(template, '</head>', `  ${head}\n  </head>`);
   const filled = replace(
-    replace(template, '</head>', `  ${head}\n  </head>`),
+    replace(headed, OLD_BROWSER, oldBrowser),
     ROOT,
     `<div id="root" data-prerendered="${route}">${body}</div>`,
   );

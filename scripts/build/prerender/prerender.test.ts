@@ -3,14 +3,21 @@ import { allowBackend } from './allow-backend.ts';
 import { fillTemplate } from './fill-template.ts';
 
 const TEMPLATE =
-  '<html><head></head><body><div id="root"></div>\n<noscript>No script</noscript></body></html>';
-const PARTS = { head: '<title>$& 1</title>', body: '<p>$1</p>', route: '/', withoutScript: '' };
+  '<html><head></head><body><p><!-- old browser --></p><div id="root"></div>\n<noscript>No script</noscript></body></html>';
+const PARTS = {
+  head: '<title>$& 1</title>',
+  body: '<p>$1</p>',
+  route: '/',
+  withoutScript: '',
+  oldBrowser: 'Too old: $&',
+};
 
 describe('the template of a page', () => {
   it('takes head and body as they are, and loses the note on JavaScript', () => {
     const html = fillTemplate(TEMPLATE, PARTS);
     expect(html).toContain('<title>$& 1</title>\n  </head>');
     expect(html).toContain('<div id="root" data-prerendered="/"><p>$1</p></div>');
+    expect(html).toContain('<p>Too old: $&</p>');
     expect(html).not.toContain('noscript');
   });
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { SiteFile } from '../../codegen/load/declared-files.generated.ts';
 import { SOURCE_PATHS } from '../../codegen/load/load.ts';
+import { escapeHtml } from '../prerender/escape-html.ts';
 
 /** Names the product in the head of the dev server's page; the build's pages get theirs in scripts/build/prerender.ts. */
 export function siteHead(): Plugin {
@@ -19,8 +20,4 @@ export function siteHead(): Plugin {
       return [{ tag: 'title', children: escapeHtml(product), injectTo: 'head' }];
     },
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -1817,6 +1817,10 @@ readonly description: string
 }
 }
 /**
+ * The note at the top of every page, in a browser older than those of package.json. {browsers} stands for these.
+ */
+readonly oldBrowser: string
+/**
  * The bar at the top of every public page.
  */
 readonly navigation: {

@@ -1,0 +1,35 @@
+/**
+ * `npm run test:engines`: the journey through the built site in Firefox and WebKit, on an embedded backend.
+ * Installs Debian's packages of what is missing as root; elsewhere it says what to install. Arguments after
+ * `--` go to Vitest: `-t WebKit`.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { ENGINES, missingPrograms } from '../../tests/engines/engines.ts';
+import { NO_HOSTED_PROJECT } from '../../server/http/build-target.ts';
+
+const missing = ENGINES.filter((engine) => missingPrograms(engine).length > 0);
+const packages = missing.flatMap((engine) => engine.packages);
+
+if (packages.length > 0 && existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
+  console.log(`Installing ${packages.join(' ')}.`);
+  spawnSync('apt-get', ['update', '-q'], { stdio: 'inherit' });
+  spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    stdio: 'inherit',
+  });
+}
+
+const run = spawnSync('npx', ['vitest', 'run', '--project', 'engines', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  env: { ...process.env, ...NO_HOSTED_PROJECT, TRUST_PROXY: '' },
+});
+
+for (const engine of ENGINES) {
+  const programs = missingPrograms(engine);
+  if (programs.length === 0) continue;
+  console.error(
+    `${engine.name} was not tried: ${programs.join(', ')} not found. ` +
+      `Debian and Ubuntu have them in ${engine.packages.join(' ')}.`,
+  );
+}
+process.exitCode = run.status ?? 1;
