@@ -35,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(() => copy.stop());
 
 const box = (page: Page, name: RegExp): Locator => page.getByRole('combobox', { name });
-const options = (page: Page): Locator => page.getByRole('option');
+const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of [375, 1280]) {
@@ -58,17 +58,7 @@ test('one and several of 400 are chosen by keyboard alone, and staff filters by 
   const [agency, partners] = [box(page, /^Which agency/u), box(page, /^Which partners/u)];
   await expectAccessibleAtBothWidths(page);
 
-  // A saved file of choices shows at once, where the page is.
-  const titles = ['Trade: Office of Workforce Planning', 'Trade: Office of Plans'] as const;
-  for (const [before, after] of [titles, titles.toReversed()]) {
-    await copy.edit('choices/agencies.json', `"${before}"`, `"${after}"`);
-    await expect(async () => {
-      await agency.fill('trade plan');
-      await expect(options(page)).toHaveText([`${after}`], { timeout: 500 });
-    }).toPass();
-  }
-
-  await agency.fill('');
+  await agency.focus();
   await page.keyboard.type('trade planning');
   await expect(options(page)).toHaveText(['Trade: Office of Workforce Planning']);
   await expect(page.getByText('1 choice')).toBeAttached();
