@@ -69,6 +69,12 @@ export const ROOMS = [
   { const: 'attic', title: 'Attic' },
   { const: 'cellar', title: 'Cellar' },
 ];
+/** More choices than a person looks through. */
+export const BUREAUS = Array.from({ length: 60 }, (_, index) => ({
+  const: `bureau-${index + 1}`,
+  title: `Bureau ${index + 1}`,
+}));
+
 export const AGENCIES = [
   ['usda', 'Agriculture'],
   ['doc', 'Commerce'],

@@ -11,7 +11,16 @@ import {
 import { addNotices } from '../fixtures/notices.ts';
 import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
-import { AGENCIES, edited, minimal, newQuestion, ROOMS, without, YES_NO } from './make-edit.ts';
+import {
+  AGENCIES,
+  BUREAUS,
+  edited,
+  minimal,
+  newQuestion,
+  ROOMS,
+  without,
+  YES_NO,
+} from './make-edit.ts';
 
 /** A question of each kind, named in two places and nowhere else. */
 export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
@@ -147,6 +156,68 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
 
 /** Edits of questions: other widgets, other keywords. */
 export const QUESTION_CASES: readonly EditCase[] = [
+  newQuestion(
+    'bureau',
+    { type: 'string', title: 'Which bureau?', oneOf: BUREAUS },
+    {
+      answer: 'bureau-60',
+      wrong: [],
+      asks: ['Which bureau?'],
+      shows: ['Which bureau?', 'Bureau 60'],
+      widget: 'combobox',
+      type: /bureau\?: \(?"bureau-1" \| "bureau-2"/u,
+      column: 'bureau text',
+    },
+  ),
+  newQuestion(
+    'bureaus',
+    {
+      type: 'array',
+      title: 'Which bureaus?',
+      items: { type: 'string', oneOf: BUREAUS },
+      uniqueItems: true,
+      maxItems: 2,
+    },
+    {
+      answer: ['bureau-1', 'bureau-60'],
+      wrong: [['bureau-1', 'bureau-2', 'bureau-3']],
+      asks: ['Which bureaus?', 'Remove Bureau 60'],
+      shows: ['Which bureaus?', 'Bureau 1', 'Bureau 60'],
+      csv: ['Bureau 1; Bureau 60'],
+      widget: 'combobox',
+      type: /bureaus\?: \("bureau-1" \| "bureau-2"/u,
+      column: 'bureaus ARRAY',
+    },
+  ),
+  edited(
+    'one and several of few choices, searched for in their groups',
+    allOf(
+      addField('room', { type: 'string', title: 'Which room?', oneOf: ROOMS }, 'custom-needs'),
+      lookOf('room', { 'ui:widget': 'combobox' }),
+      addField(
+        'rooms',
+        {
+          type: 'array',
+          title: 'Which rooms?',
+          items: { type: 'string', oneOf: ROOMS },
+          uniqueItems: true,
+        },
+        'custom-needs',
+      ),
+      lookOf('rooms', {
+        'ui:widget': 'combobox',
+        'ui:groups': [{ title: 'With a view', choices: ['attic'] }],
+      }),
+    ),
+    {
+      answers: { ...minimal, room: 'cellar', rooms: ['hall', 'attic'] },
+      step: 'custom-needs',
+      asks: ['Which room?', 'Which rooms?', 'Remove Attic'],
+      shows: ['Which room?', 'Cellar', 'Which rooms?', 'Main Hall', 'Attic'],
+      csv: ['Cellar', 'Main Hall; Attic'],
+      wrong: [],
+    },
+  ),
   edited(
     'choices in groups, as cards and in a select',
     allOf(

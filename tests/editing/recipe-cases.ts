@@ -196,6 +196,15 @@ const EXPECTED: readonly Expected[] = [
     csv: ['Agreed (version 5d7f85d8)'],
     type: /privacy\?: "5d7f85d8"/u,
   },
+  {
+    answers: { ...minimal, agencies: ['gsa', 'opm'] },
+    step: 'custom-needs',
+    asks: ['Which agencies?', 'Remove General Services'],
+    shows: ['Which agencies?', 'General Services', 'Personnel Management'],
+    csv: ['General Services; Personnel Management'],
+    type: /agencies\?: \("gsa" \| "opm" \| "usda"\)\[\]/u,
+    wrong: [{ agencies: ['gsa', 'opm', 'usda'] }],
+  },
 ];
 
 /** The recipes of the guide, run. */

@@ -19,8 +19,8 @@ test.afterAll(() => copy.stop());
 
 test.beforeEach(() => copy.reset());
 
-async function openPreview(page: Page): Promise<void> {
-  await page.goto(`${copy.url}/preview`);
+async function openPreview(page: Page, form = 'intake'): Promise<void> {
+  await page.goto(`${copy.url}/preview?form=${form}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible();
 }
 
@@ -58,10 +58,40 @@ test('every step is there, empty and filled, and so is what follows', async ({ p
   await expect(csv).toContainText(sample('llm-other').customLLM ?? '');
 });
 
-for (const width of [375, 1280]) {
-  test(`it is accessible at ${width} pixels`, async ({ page }) => {
+test('every kind of question is in a form beside it', async ({ page }) => {
+  await openPreview(page);
+  await page.getByRole('link', { name: 'Every kind of question' }).click();
+  for (const title of [
+    'About You: Website: Enter a web address that begins with https://, such as https://example.com.',
+    'One of Many: Partners: Choose at most 3.',
+    'Numbers: Price: Enter a number in steps of 0.01.',
+    'Dates: Filled as in full',
+    'Consent: To continue, fill in: Your data',
+  ]) {
+    await expect(specimen(page, title)).toHaveCount(1);
+  }
+  const filled = specimen(page, 'Summary: Filled as in full');
+  await expect(filled).toContainText('1,234,567.89 US dollars');
+  await expect(filled).not.toContainText('newsletter');
+  await expect(page.getByRole('region', { name: 'CSV' }).locator('pre')).toContainText(
+    'newsletter',
+  );
+  await page.getByRole('link', { name: 'Open in the wizard One of Many' }).click();
+  const agency = wizard(page).getByRole('combobox', { name: /^Which agency/u });
+  await expect(agency).toHaveValue('Trade: Office of Workforce Planning');
+  await copy.edit('example/choices/agencies.json', 'Trade: Office of Workforce Planning', 'Plans');
+  await expect(agency).toHaveValue('Plans');
+});
+
+for (const [width, form] of [
+  [375, 'intake'],
+  [1280, 'intake'],
+  [375, 'example'],
+  [1280, 'example'],
+] as const) {
+  test(`the ${form} is accessible at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await openPreview(page);
+    await openPreview(page, form);
     await expectAccessible(page);
     const twice = await page.evaluate(() => {
       const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -128,7 +158,7 @@ test('nothing of it is built', async ({ page }) => {
   );
   expect(texts.length).toBeGreaterThan(5);
   // A text of the page, its folder, and a class that nothing else has.
-  for (const trace of ['Open in the wizard', 'src/preview', '26rem_1fr']) {
+  for (const trace of ['Open in the wizard', 'src/preview', '26rem_1fr', 'Workforce Planning']) {
     expect(texts.filter((text) => text.includes(trace))).toEqual([]);
   }
 });

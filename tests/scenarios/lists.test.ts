@@ -78,7 +78,7 @@ describe('choices from a file', () => {
     expect(agency?.choices).toHaveLength(400);
     expect(partners?.choices).toBe(agency?.choices);
     expect(partners?.widget).toBe('combobox');
-    expect(emitted.split('"agency-400"')).toHaveLength(2);
+    expect(emitted.split('"trade-workforce-planning"')).toHaveLength(2);
     const { answers: taken, errors } = evaluate(form, answers);
     expect([...errors.values()]).toEqual([]);
     expect(taken).toEqual(answers);
@@ -86,16 +86,17 @@ describe('choices from a file', () => {
 
   it('that are retired are no longer taken, and still labelled in old rows', async () => {
     const retired = await listForm(retireField('state'));
-    expect(evaluate(form, { ...answers, agency: 'agency-3' }).errors.get('agency')?.missing).toBe(
-      true,
-    );
+    expect(
+      evaluate(form, { ...answers, agency: 'agriculture-inspector-general' }).errors.get('agency')
+        ?.missing,
+    ).toBe(true);
     for (const { model } of [form, retired.wizardForm]) {
-      const given = rowToAnswers(model, { agency: 'agency-3', state: 'ohio' });
+      const given = rowToAnswers(model, { agency: 'agriculture-inspector-general', state: 'ohio' });
       const lines = model.summary.cards.flatMap((card) =>
         displayLines(model, card.lines, { answers: given, relevant: new Set() }),
       );
       const texts = new Map(lines.map((line) => [line.field, line.texts]));
-      expect(texts.get('agency')).toEqual(['Agency 3 of the Government']);
+      expect(texts.get('agency')).toEqual(['Agriculture: Office of the Inspector General']);
       expect(texts.get('state')).toEqual(['Ohio']);
     }
   });
@@ -105,7 +106,7 @@ describe('choices from a file', () => {
     const released = editedAfterRelease(texts, () => undefined);
     const shorter = [...CHOICE_FILES].map(([path, text]): [string, string] => [
       path,
-      text.replace('"agency-400"', '"agency-401"'),
+      text.replace('"trade-workforce-planning"', '"trade-nothing"'),
     ]);
     const checked = check({ ...released, choices: new Map(shorter) });
     const found = checked.ok ? [] : checked.diagnostics;

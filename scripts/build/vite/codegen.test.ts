@@ -29,9 +29,9 @@ async function devServer() {
     told,
     text: readFileSync(file, 'utf8'),
     written: () => readFileSync(join(root, 'src/generated/form.ts'), 'utf8'),
-    save: (text: string) => {
-      writeFileSync(file, text);
-      server.watcher.emit('change', file);
+    save: (text: string, path = file) => {
+      writeFileSync(path, text);
+      server.watcher.emit('change', path);
     },
   };
 }
@@ -58,5 +58,22 @@ describe('a save while the dev server runs', { timeout: 30_000 }, () => {
     save(text.replace('"title": "Full Name"', '"title": "Your Name"'));
     await vi.waitFor(() => expect(written()).toContain('Your Name'), { timeout: 10_000 });
     expect(told).toEqual([]);
+  });
+
+  it('follows a file of choices', async () => {
+    const { root, text, written, save } = await devServer();
+    const choices = join(root, 'schema/choices/agencies.json');
+    // They are answers to the question as it was.
+    rmSync(join(root, 'schema/samples'), { recursive: true });
+    cpSync(join(root, 'schema/example/choices'), join(root, 'schema/choices'), { recursive: true });
+    const vehicle = '"title": "Contract Vehicle"';
+    save(text.replace(vehicle, `${vehicle}, "oneOf": { "$ref": "choices/agencies.json" }`));
+    await vi.waitFor(() => expect(written()).toContain('Trade: Office of Workforce Planning'), {
+      timeout: 10_000,
+    });
+    save(readFileSync(choices, 'utf8').replace('Workforce Planning', 'Plans'), choices);
+    await vi.waitFor(() => expect(written()).toContain('Agriculture: Office of Plans'), {
+      timeout: 10_000,
+    });
   });
 });

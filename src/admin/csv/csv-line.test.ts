@@ -77,6 +77,8 @@ describe('lines of CSV', () => {
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"\r\n`],
     ['+1 555 0100', `'+1 555 0100\r\n`],
+    // Without it, a spreadsheet calculates -856.
+    ['+1-202-555-0100', `'+1-202-555-0100\r\n`],
     ['-5', `'-5\r\n`],
     ['@SUM(A1)', `'@SUM(A1)\r\n`],
     ['\uFEFF =1', `'\uFEFF =1\r\n`],

@@ -47,10 +47,20 @@ describe('the client and the database', () => {
   });
 
   it.each([
-    ['no choice', { agency: 'agency-401' }],
-    ['a choice twice', { partners: ['agency-1', 'agency-1'] }],
-    ['one that is none among others', { partners: ['agency-1', 'nobody'] }],
-    ['too many', { partners: ['agency-1', 'agency-2', 'agency-4', 'agency-5'] }],
+    ['no choice', { agency: 'trade-nothing' }],
+    ['a choice twice', { partners: ['agriculture-human-capital', 'agriculture-human-capital'] }],
+    ['one that is none among others', { partners: ['agriculture-human-capital', 'nobody'] }],
+    [
+      'too many',
+      {
+        partners: [
+          'agriculture-human-capital',
+          'agriculture-secretary',
+          'agriculture-acquisition',
+          'agriculture-budget',
+        ],
+      },
+    ],
   ])('refuse %s', async (_what, wrong) => {
     const given: Answers = { ...answers, ...wrong };
     expect(form.validate(given)).toBe(false);

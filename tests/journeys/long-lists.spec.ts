@@ -1,0 +1,115 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { askLists, CHOICE_FILES, listAnswers, listForm } from '../fixtures/list-questions.ts';
+import { sample } from '../fixtures/samples.ts';
+import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { nextButton, stepHeading, walkTo } from './support/walker.ts';
+
+let copy: DevCopy;
+
+test.beforeAll(async () => {
+  copy = await startDevCopy();
+  for (const [path, text] of CHOICE_FILES) {
+    await mkdir(dirname(join(copy.folder, path)), { recursive: true });
+    await writeFile(join(copy.folder, path), text);
+  }
+  const files = ['onboarding.schema.json', 'onboarding.ui.json'].map((file) =>
+    join(copy.folder, 'schema', file),
+  );
+  const [questions, ui] = await Promise.all(
+    files.map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
+  );
+  askLists({ questions, ui });
+  for (const [index, content] of [questions, ui].entries()) {
+    await writeFile(files[index] ?? '', JSON.stringify(content, null, 2));
+  }
+  const state = join(copy.folder, 'supabase/declared/onboarding_submissions.sql');
+  await expect(async () => {
+    expect(await readFile(state, 'utf8')).toContain('partners_unique');
+  }).toPass({ timeout: 60_000 });
+});
+
+test.afterAll(() => copy.stop());
+
+const box = (page: Page, name: RegExp): Locator => page.getByRole('combobox', { name });
+const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
+
+async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+}
+
+test('one and several of 400 are chosen by keyboard alone, and staff filters by them', async ({
+  page,
+}) => {
+  const { wizardForm: form } = await listForm();
+  const answers = { ...sample('minimal'), ...listAnswers };
+  test.slow();
+  await page.goto(`${copy.url}/onboarding`);
+  // The first load of a dev server takes its time.
+  const first = page.getByRole('heading', { name: form.model.steps[0]?.title ?? '' });
+  await expect(first).toBeVisible({ timeout: 60_000 });
+  const step = await walkTo(page, answers, 'agency', form, copy.url);
+  const [agency, partners] = [box(page, /^Which agency/u), box(page, /^Which partners/u)];
+  await expectAccessibleAtBothWidths(page);
+
+  await agency.focus();
+  await page.keyboard.type('trade planning');
+  await expect(options(page)).toHaveText(['Trade: Office of Workforce Planning']);
+  await expect(page.getByText('1 choice')).toBeAttached();
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Enter');
+  await expect(agency).toHaveValue('Trade: Office of Workforce Planning');
+  await expect(options(page)).toHaveCount(0);
+
+  await partners.focus();
+  await page.keyboard.type('agriculture human');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  for (const search of ['agriculture security', 'agriculture budget', 'agriculture data']) {
+    await page.keyboard.type(search);
+    await page.keyboard.press('Enter');
+  }
+  await expect(options(page).and(page.getByRole('option', { selected: true }))).toHaveCount(1);
+  await expectAccessibleAtBothWidths(page);
+  await page.keyboard.press('Escape');
+  const chosen = page.getByRole('list', { name: /^Chosen: Which partners/u });
+  await expect(chosen.getByRole('listitem')).toHaveCount(4);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(partners).toHaveAccessibleDescription('Choose at most 3.');
+  await expect(nextButton(page, step)).toBeDisabled();
+  await expectAccessibleAtBothWidths(page);
+
+  for (const name of [/Budget$/u, /Data$/u]) {
+    await chosen.getByRole('button', { name }).press('Enter');
+    await expect(partners).toBeFocused();
+  }
+  await expect(nextButton(page, step)).toBeEnabled();
+  await expectAccessibleAtBothWidths(page);
+  await nextButton(page, step).press('Enter');
+  const last = form.model.steps.at(-1);
+  if (!last) throw new Error('The form has no steps.');
+  await expect(stepHeading(page, last)).toBeVisible();
+  const given = ['Agriculture: Office of Human Capital', 'Agriculture: Office of Security'];
+  for (const text of given) await expect(page.getByText(text)).toBeVisible();
+  await nextButton(page, last).press('Enter');
+  await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
+
+  await page.goto(`${copy.url}/admin`);
+  await page.getByRole('button', { name: /^Filters/u }).click();
+  const filter = page.getByRole('group', { name: 'Which partners?' });
+  await filter.getByRole('searchbox').fill('agriculture security');
+  await filter.getByRole('checkbox').check();
+  await expect(page.getByRole('table').getByRole('link', { name: answers.name })).toHaveCount(1);
+  await filter.getByRole('searchbox').fill('agriculture budget');
+  await filter.getByRole('checkbox').check();
+  await filter.getByRole('searchbox').fill('agriculture security');
+  await filter.getByRole('checkbox').uncheck();
+  await expect(page.getByRole('table').getByRole('link', { name: answers.name })).toHaveCount(0);
+});
