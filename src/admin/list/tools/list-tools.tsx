@@ -58,7 +58,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             Skip to the rows
           </button>
         )}
-        <div className="flex flex-1 items-center justify-end gap-3">
+        <div className="ml-auto flex flex-none items-center gap-3">
           <CopyButton label="Copy link to this view" text={() => window.location.href} />
           {children}
         </div>
