@@ -22,7 +22,7 @@ interface SubmissionCellProps {
   /** This column has the link. */
   readonly isLinked?: boolean;
   /** The submission has arrived since the person's last visit. */
-  readonly isNew: boolean;
+  readonly isNew?: boolean;
 }
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
@@ -41,7 +41,7 @@ interface Line {
  * others after it.
  */
 export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link, isLinked = false, isNew } = props;
+  const { model, column, row, answers, link, isLinked = false, isNew = false } = props;
   if (column.system) return <SubmittedAt value={row[column.system]} isNew={isNew} />;
   const lines = column.lines.flatMap((line): readonly Line[] => {
     const field = model.fields[line.field];
