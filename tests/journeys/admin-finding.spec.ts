@@ -21,7 +21,7 @@ test.beforeEach(({ baseURL }) => {
 const box = (page: Page) => page.getByRole('searchbox', { name: 'Search submissions' });
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `${admin.title} (${count})`, exact: true });
-const names = (page: Page) => page.locator('tbody tr td:nth-child(2) a').allInnerTexts();
+const names = (page: Page) => page.locator('tbody a[id]').allInnerTexts();
 
 async function downloaded(page: Page, button: string): Promise<{ name: string; file: Buffer }> {
   const downloading = page.waitForEvent('download');

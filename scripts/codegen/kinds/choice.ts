@@ -7,7 +7,7 @@ import {
   choiceIds,
   distinctChoices,
   MOST_LISTED,
-  searchedLabel,
+  searchedLabels,
 } from './choices.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -35,8 +35,8 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   column: {
     ...CHOICE_COLUMN,
     // One lookup however many choices there are; an id without a label stands for itself.
-    searched: ({ choices }, column) => {
-      const labels = Object.fromEntries(choices.map((one) => [one.value, searchedLabel(one)]));
+    searched: (field, column) => {
+      const labels = Object.fromEntries(searchedLabels(field));
       return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${column}, '')`;
     },
   },

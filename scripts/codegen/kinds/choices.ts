@@ -60,9 +60,16 @@ export const CHOICE_COLUMN = {
   filterIndex: (column: Sql): Sql => sql`using btree (${column}, ${NEWEST_FIRST})`,
 };
 
-/** Returns the labels of a choice as the search compares them: the long one, and the short one of the list. */
-export function searchedLabel({ label, shortLabel = '' }: Choice): string {
-  return searchForm(`${label} ${shortLabel}`.trim());
+/**
+ * Returns the labels of each choice as the search compares them, the long one and the short one of the list, by
+ * id. They are sorted: another order of the choices must not build the search index anew.
+ */
+export function searchedLabels({ choices }: Chosen): readonly (readonly [string, string])[] {
+  return choices
+    .map(({ value, label, shortLabel = '' }) => {
+      return [value, searchForm(`${label} ${shortLabel}`.trim())] as const;
+    })
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 interface Chosen {

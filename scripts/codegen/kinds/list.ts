@@ -4,7 +4,7 @@ import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import { buildChoices, choiceIds, MOST_LISTED, searchedLabel, textArray } from './choices.ts';
+import { buildChoices, choiceIds, MOST_LISTED, searchedLabels, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'combobox'] as const;
@@ -51,11 +51,11 @@ export const list: DeclaredKind<'list', ListSchema> = {
         values: choices.map(({ value }) => value),
       },
     ],
-    searched: ({ choices }, column) =>
+    searched: (field, column) =>
       join(
-        choices.map(
-          (one) =>
-            sql`case when ${literal(one.value)} = any (${column}) then ${literal(searchedLabel(one))} else '' end`,
+        searchedLabels(field).map(
+          ([value, label]) =>
+            sql`case when ${literal(value)} = any (${column}) then ${literal(label)} else '' end`,
         ),
         " || E'\\n' || ",
       ),

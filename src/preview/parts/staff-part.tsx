@@ -60,13 +60,7 @@ function SampleCells({ model, sample, index }: SampleCellsProps): JSX.Element {
       {model.admin.columns.map((column) => (
         <td key={column.id} className="px-3 py-3">
           <div className={`wrap-break-word ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-48'}`}>
-            <SubmissionCell
-              model={model}
-              column={column}
-              row={row}
-              answers={answers}
-              isNew={false}
-            />
+            <SubmissionCell model={model} column={column} row={row} answers={answers} />
           </div>
         </td>
       ))}

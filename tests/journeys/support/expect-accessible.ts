@@ -53,7 +53,7 @@ function violationsOf(page: Page, options: RunOptions): Promise<string[]> {
 
 /** Runs in the page: takes the limits off parts that scroll up and down by themselves, or puts them back. */
 function showWhole(isWhole: boolean): void {
-  for (const part of document.querySelectorAll('section')) {
+  for (const part of document.querySelectorAll<HTMLElement>('section, dialog')) {
     part.style.maxHeight = isWhole ? 'none' : '';
   }
 }

@@ -1,4 +1,4 @@
-import type { JSX, ReactNode } from 'react';
+import { Fragment, type JSX, type ReactNode } from 'react';
 import { valueTexts } from '../../../form-engine/display.ts';
 import type { Answers } from '../../../form-engine/form-model.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
@@ -22,7 +22,7 @@ interface SubmissionCellProps {
   /** This column has the link. */
   readonly isLinked?: boolean;
   /** The submission has arrived since the person's last visit. */
-  readonly isNew: boolean;
+  readonly isNew?: boolean;
 }
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
@@ -41,7 +41,7 @@ interface Line {
  * others after it.
  */
 export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link, isLinked = false, isNew } = props;
+  const { model, column, row, answers, link, isLinked = false, isNew = false } = props;
   if (column.system) return <SubmittedAt value={row[column.system]} isNew={isNew} />;
   const lines = column.lines.flatMap((line): readonly Line[] => {
     const field = model.fields[line.field];
@@ -55,7 +55,9 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const limit = column.truncate ?? LONGEST;
   const isFlowing = first.line.badge !== undefined;
   return (
-    <div className={isFlowing || others.length === 0 ? 'line-clamp-2' : undefined}>
+    <div
+      className={isFlowing ? 'max-h-11 overflow-hidden' : others.length === 0 ? 'line-clamp-2' : ''}
+    >
       {link && isLinked ? (
         <DetailLink link={link} text={first.texts.join(', ')} />
       ) : (
@@ -66,10 +68,12 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
       {others.length > 0 && (
         <div className={`text-muted ${isFlowing ? 'inline text-xs' : 'truncate'}`}>
           {others.map((other, index) => (
-            <span key={other.line.field} className={isFlowing ? 'whitespace-nowrap' : undefined}>
+            <Fragment key={other.line.field}>
               {isFlowing ? ' ' : index > 0 && SEPARATOR}
-              <LineText {...other} limit={limit} />
-            </span>
+              <span className={isFlowing ? 'whitespace-nowrap' : undefined}>
+                <LineText {...other} limit={limit} />
+              </span>
+            </Fragment>
           ))}
         </div>
       )}

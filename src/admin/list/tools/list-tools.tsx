@@ -58,7 +58,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             Skip to the rows
           </button>
         )}
-        <div className="flex flex-1 items-center justify-end gap-3">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
           <CopyButton label="Copy link to this view" text={() => window.location.href} />
           {children}
         </div>
