@@ -82,7 +82,7 @@ function AnswerRow({ bar: { label, count }, total, to }: AnswerRowProps): JSX.El
           aria-hidden="true"
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
-          className="mt-1 block h-2 w-full text-accent print:mt-0 print:h-1.5"
+          className="mt-1 block h-2 w-full text-accent print:mt-0 print:h-1.5 forced-colors:text-[CanvasText]"
         >
           <rect width="100" height="4" className="fill-surface forced-colors:hidden" />
           <rect width={share * 100} height="4" fill="currentColor" />

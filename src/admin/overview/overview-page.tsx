@@ -130,7 +130,7 @@ function Counts({ source: { model }, view, overview }: CountsProps): JSX.Element
   return (
     <>
       <PeriodBars view={view} overview={overview} />
-      <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-xs">
+      <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[10px] print:leading-tight">
         {distributions(model, overview).map((distribution) => (
           <AnswerBars
             key={distribution.field.name}

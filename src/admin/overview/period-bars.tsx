@@ -53,7 +53,7 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
         <Chart periods={periods} linkOf={linkOf} />
         <ScrollRegion
           aria-label={`Submissions per ${period}, as a table`}
-          className="mt-4 max-h-56 overflow-y-auto md:mt-0 print:mt-1 print:max-h-none print:columns-3 print:gap-8 print:text-xs"
+          className="mt-4 max-h-56 overflow-y-auto md:mt-0 print:mt-1 print:max-h-none print:columns-5 print:gap-4 print:text-[9px] print:leading-tight"
         >
           <table aria-labelledby={headingId} className="w-full">
             <thead className="sr-only">
@@ -109,7 +109,7 @@ function Chart({ periods, linkOf }: ChartProps): JSX.Element {
       <svg
         viewBox={`0 0 ${periods.length} 100`}
         preserveAspectRatio="none"
-        className="h-40 w-full border-y border-line text-accent print:h-20"
+        className="h-40 w-full border-y border-line text-accent print:h-16 forced-colors:text-[CanvasText]"
       >
         {periods.map((one, index) => {
           const height = (one.count / most) * 100;

@@ -45,4 +45,4 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
 
 /** The looks of one of several links, of which one is current; an outline marks it in forced colours, too. */
 export const SEGMENT =
-  'inline-flex min-h-9 items-center rounded-control border border-transparent px-3 font-medium text-accent no-underline hover:underline aria-[current]:border-control aria-[current]:bg-canvas aria-[current]:text-ink';
+  'inline-flex min-h-9 items-center rounded-control border-control px-3 font-medium text-accent no-underline hover:underline aria-[current]:border aria-[current]:bg-canvas aria-[current]:text-ink';

@@ -159,6 +159,48 @@ export const adminStates: Readonly<Record<string, Bring>> = {
       page.getByText('There is no such submission, or this account may not read it.'),
     ).toBeVisible();
   },
+  'the overview, loading': async (page) => {
+    await holdBack(page, DATA);
+    await page.goto('/admin?overview=auto');
+    await expect(page.getByText(admin.loading)).toBeVisible();
+  },
+  'the overview, in error': async (page) => {
+    await page.route(DATA, (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+    );
+    await page.goto('/admin?overview=auto');
+    await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
+  },
+  'the overview, without its code': async (page) => {
+    await page.route('**/overview-page-*.js', (route) => route.abort());
+    await page.goto('/admin?overview=auto');
+    await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
+  },
+  'the overview, where nothing matches': async (page) => {
+    await page.goto('/admin?overview=auto&filter.cloud=aws#search=nobody+is+called+so');
+    await expect(page.getByRole('paragraph').getByText('No submissions match')).toBeVisible();
+  },
+  'the overview, of one day': async (page) => {
+    await openWithRow(page, () => '/admin?overview=day');
+    await expect(page.getByRole('heading', { name: 'Submissions per day' })).toBeVisible();
+  },
+  'the overview, of years': async (page) => {
+    const days = Array.from({ length: 90 }, (_, month) => [
+      new Date(Date.UTC(2019, month, 3)).toISOString().slice(0, 10),
+      (month * 37) % 400,
+    ]);
+    const answers = Object.values(form.model.fields).flatMap(({ column, choices = [] }) => {
+      const counts = choices.map(({ value }, place) => [String(value), place * 1000]);
+      return counts.length > 0 ? [[column, [...counts, ['long-gone', 3], [null, 7]]]] : [];
+    });
+    await page.route(DATA, (route) =>
+      route.fulfill({
+        json: { days: Object.fromEntries(days), answers: Object.fromEntries(answers) },
+      }),
+    );
+    await page.goto('/admin?overview=month');
+    await expect(page.getByText(/^The latest 60 months/u)).toBeVisible();
+  },
   'the staff page, with a CSV that is being made': async (page) => {
     await openList(page);
     await holdBack(page, DATA);
