@@ -1,7 +1,9 @@
+import { Ajv } from 'ajv';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
 import { load } from './load/load.ts';
+import { sample } from '../../tests/fixtures/samples.ts';
 
 const texts = await load(process.cwd());
 
@@ -51,6 +53,18 @@ describe('codegen', () => {
     const code = (await generated()).get('src/generated/validators.js') ?? '';
     expect(code).toContain('export const validateAnswers');
     expect(code).not.toMatch(/require\("|new Function|\beval\(|from ["']ajv/u);
+  });
+
+  it('writes a draft-07 schema that a plain AJV takes, and that accepts what we accept', async () => {
+    const file: unknown = JSON.parse(
+      (await generated()).get('src/generated/onboarding.schema.json') ?? '',
+    );
+    const validate = new Ajv().compile(Object(file));
+    for (const name of ['minimal', 'maximal'] as const) {
+      expect([name, validate(sample(name)), validate.errors]).toEqual([name, true, null]);
+    }
+    expect(validate({ ...sample('minimal'), frontend: 'custom' })).toBe(false);
+    expect(validate({ ...sample('minimal'), cloud: 'Amazon' })).toBe(false);
   });
 
   it('writes nothing when there is an error', async () => {

@@ -15,7 +15,7 @@ import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
 import { emitNotifications } from './ts/notifications.ts';
 import { emitSite } from './ts/site.ts';
-import { emitValidators, emitValidatorTypes } from './ts/validators.ts';
+import { emitPlainSchema, emitValidators, emitValidatorTypes } from './ts/validators.ts';
 
 /**
  * Returns every artefact by its path below the project's root. The same model gives the same bytes.
@@ -34,6 +34,7 @@ export async function emit(
     ['src/generated/summary-parts.ts', emitSummaryParts(model)],
     ['src/generated/wizard-form.ts', emitWizardForm(model)],
     ...emitSite(model),
+    ['src/generated/onboarding.schema.json', emitPlainSchema(model)],
     ['src/generated/validators.d.ts', emitValidatorTypes(model)],
     ['src/generated/validators.js', emitValidators(model)],
     [

@@ -43,7 +43,7 @@ function doubtTable(url: string, table: string, { status, body }: Answer): strin
   // A visitor may not read: Postgres says so only where the table is and the key holds.
   if (code === '42501' || (status >= 200 && status < 300)) return undefined;
   if (code === 'PGRST205' || code === '42P01') {
-    return `${url} has no table "${table}": check that this is the right project, or apply the migrations first (npx supabase db push).`;
+    return `${url} has no table "${table}": check that this is the right project, or apply the migrations first (npx supabase@3 db push --remote).`;
   }
   return status === 401 || status === 403 ? refusedKey(url, body) : outOfOrder(url, status);
 }

@@ -55,7 +55,7 @@ export async function checkSite(
       'the function of the favicon button answers',
       functionStatus === 200 || functionStatus === 204
         ? undefined
-        : `It answers ${functionStatus}: npx supabase functions deploy generate-favicon.`,
+        : `It answers ${functionStatus}: npx supabase@3 functions deploy generate-favicon.`,
     ),
   ];
 }

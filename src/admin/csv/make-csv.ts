@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
-import { checkRights } from '../data/request.ts';
 import { rowConditions } from '../data/row-conditions.ts';
 import type { ListSource } from '../data/list-source.ts';
-import { loadSnapshot } from '../data/load-submissions.ts';
+import { checkRights, loadSnapshot } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';

@@ -1,5 +1,7 @@
 import type { Row } from '../../form-engine/row.ts';
-import { requestWithRenewal, readRows, checkRights } from './request.ts';
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isStaff } from '../session/sign-in.ts';
+import { requestWithRenewal, readRows, renewSession } from './request.ts';
 import { readListed } from './excerpts.ts';
 import type { RowCondition } from './row-conditions.ts';
 import { idQuery, inOrder, listQuery, wholeQuery, type ListSource } from './list-source.ts';
@@ -50,6 +52,26 @@ export async function loadSnapshot(
     isMore,
     newest,
   };
+}
+
+/**
+ * Checks whether the person may still read. The backend returns no rows, rather than an error, to somebody who
+ * is no longer staff or whose session has ended, as long as their token is valid. The page then shows the cause.
+ * @returns `true` also where it cannot be known
+ */
+export async function checkRights(source: ListSource): Promise<boolean> {
+  const { client } = source;
+  const { data, error } = await client.auth.getUser();
+  const isUnknown = error !== null && isAuthRetryableFetchError(error);
+  if (isUnknown) return true;
+  if (!data.user || !isStaff(data.user)) {
+    await renewSession(client);
+    return false;
+  }
+  // A banned account keeps its role, and a session past its time its account: both see no row at all.
+  // Renewing the session succeeds only where neither is so.
+  const seen = await idQuery(source, []).limit(1);
+  return (seen.data ?? []).length > 0 || renewSession(client);
 }
 
 async function hasMoreThanCounted(

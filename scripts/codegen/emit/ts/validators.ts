@@ -53,6 +53,28 @@ export function emitValidators(model: DeclarationModel): string {
   return `${BANNER}${withoutRequire(code)}\nexport const conditions = [${names.join(', ')}];\n`;
 }
 
+const OURS = ['formatMinimum', 'formatMaximum'];
+
+/**
+ * Emits the questions as a JSON Schema for other tools: draft-07 with the titles and without keywords of ours,
+ * so that limits of dates are left to the page and the database.
+ */
+export function emitPlainSchema({ questions }: DeclarationModel): string {
+  const { properties, ...schema } = plainSchema(questions);
+  const fields = Object.entries(properties).map(([name, plain]) => {
+    const standard = Object.entries(plain).filter(([keyword]) => !OURS.includes(keyword));
+    return [name, { title: questions.properties[name]?.title, ...Object.fromEntries(standard) }];
+  });
+  const file = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $comment: 'Written by `npm run codegen` from schema/onboarding.schema.json. Do not edit.',
+    title: questions.title,
+    ...schema,
+    properties: Object.fromEntries(fields),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
 function withoutRequire(code: string): string {
   const needed = RUNTIME.filter(({ call }) => code.includes(call));
   const imports = needed.flatMap(({ name, from }) =>
