@@ -83,7 +83,7 @@ describe('an e-mail address that the browser does not take', () => {
     await press('Next');
     expect(heading()).toBe('About you');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
-    expect(described(/^Your e-mail/u)).toBe('Not an address.');
+    expect(descriptionOf(/^Your e-mail/u)).toBe('Not an address.');
     expect(document.title).toBe('Error: About you – Example Intake');
     type(/^Your e-mail/u, 'ada@example.org');
     await press('Next');
@@ -130,7 +130,7 @@ describe('a step with questions', () => {
     await press('Next');
     expect(heading()).toBe('About you');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/u));
-    expect(described(/^Your name/u)).toBe('Your name is required.');
+    expect(descriptionOf(/^Your name/u)).toBe('Your name is required.');
     expect(screen.getByRole('alert').textContent).toBe('3 answers to look at');
     expect(document.title).toBe('Error: About you – Example Intake');
     const links = within(screen.getByRole('region', { name: '3 answers to look at' }));
@@ -353,7 +353,7 @@ function fill(): void {
 }
 
 /** The texts that describe a control. */
-function described(label: RegExp): string {
+function descriptionOf(label: RegExp): string {
   const ids = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
   return ids
     .split(' ')

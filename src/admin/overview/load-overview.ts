@@ -1,6 +1,7 @@
 import type { ListSource } from '../data/list-source.ts';
 import { UnreadableError } from '../data/load-error.ts';
-import { checkRights, requestWithRenewal } from '../data/request.ts';
+import { checkRights } from '../data/load-submissions.ts';
+import { requestWithRenewal } from '../data/request.ts';
 import type { RowCondition } from '../data/row-conditions.ts';
 
 /** The number of submissions with one answer; `null` counts those without any. */

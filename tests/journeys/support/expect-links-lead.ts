@@ -14,10 +14,11 @@ export async function expectLinksLead(page: Page): Promise<void> {
     .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   for (const link of new Set(links)) {
     if (/^mailto:[^@]+@[^@]+$/u.test(link) || VIDEO.test(link)) continue;
-    const { origin, pathname, hash } = new URL(link, page.url());
-    expect(origin, link).toBe(new URL(page.url()).origin);
+    const { origin, pathname, search, hash } = new URL(link, page.url());
+    const here = new URL(page.url());
+    expect(origin, link).toBe(here.origin);
     const isPlace = hash !== '' && !hash.includes('='); // the staff page keeps what it looks for there
-    if (isPlace && pathname === new URL(page.url()).pathname) {
+    if (isPlace && pathname === here.pathname && search === here.search) {
       await expect(page.locator(hash), link).toHaveCount(1);
     } else expect(await statusOf(page, `${origin}${pathname}`), link).toBe(200);
   }
