@@ -76,6 +76,6 @@ function Note({ text, onLeave }: NoteProps): JSX.Element {
  * cover what one reads: there it is placed at the end of the page.
  */
 const FLOATING =
-  'pointer-events-none flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden sm:[@media(min-height:24rem)]:fixed sm:[@media(min-height:24rem)]:right-0 sm:[@media(min-height:24rem)]:bottom-0 sm:[@media(min-height:24rem)]:z-10';
+  'pointer-events-none flex flex-col items-end gap-3 p-4 max-sm:bg-surface *:pointer-events-auto print:hidden sm:[@media(min-height:24rem)]:fixed sm:[@media(min-height:24rem)]:right-0 sm:[@media(min-height:24rem)]:bottom-0 sm:[@media(min-height:24rem)]:z-10';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';

@@ -14,6 +14,7 @@ beforeEach(() => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'assets'));
   mkdirSync(join(folder, '.vite'));
+  mkdirSync(join(folder, '.well-known', '.git'), { recursive: true });
   const files: Readonly<Record<string, string>> = {
     'index.html': '<!doctype html><html><head></head><body>home</body></html>',
     'about.html': 'about',
@@ -22,6 +23,8 @@ beforeEach(() => {
     'assets/index-1a2b.js': SCRIPT,
     'icon.svg': '<svg/>',
     '.vite/manifest.json': '{}',
+    '.well-known/security.txt': 'Contact: someone',
+    '.well-known/.git/config': '[core]',
     _headers: '# all\n/*\n  X-Test: yes\n/assets/*\n  Cache-Control: max-age=9, immutable\n',
   };
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
@@ -38,6 +41,7 @@ describe('the site', () => {
     ['/onboarding/', 'the intake'],
     ['/about', 'about'],
     ['/icon.svg', '<svg/>'],
+    ['/.well-known/security.txt', 'Contact: someone'],
   ])('answers %s with the page that it is', async (path, content) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
@@ -49,6 +53,7 @@ describe('the site', () => {
     '/assets/index-9z.js',
     '/_headers',
     '/.vite/manifest.json',
+    '/.well-known/.git/config',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
     '/%',
