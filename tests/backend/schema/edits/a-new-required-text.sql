@@ -2,8 +2,8 @@
 -- Part 1 of 3: takes a moment, in which submissions wait.
 --
 --   safe: A new question adds the column "phone" (text).
---   safe: The index onboarding_submissions_search_271d1a70 is created.
---   safe: The index onboarding_submissions_search_53b65e6f is dropped.
+--   safe: The index onboarding_submissions_search_cc7283c1 is created.
+--   safe: The index onboarding_submissions_search_e29b492d is dropped.
 --   safe: The view onboarding_submissions_list is recreated.
 --   waits: "phone_required" may refuse what pages already open send.
 
@@ -47,7 +47,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_271d1a70')
+      and relname in ('onboarding_submissions_search_cc7283c1')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -56,7 +56,7 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_271d1a70" on public."onboarding_submissions" using gin ((left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("wishes", 20000), '') || E'\n' || coalesce(left("phone", 20000), ''), 20000)) extensions.gin_trgm_ops);
+create index concurrently if not exists "onboarding_submissions_search_cc7283c1" on public."onboarding_submissions" using gin ((replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗')) extensions.gin_trgm_ops);
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -99,7 +99,7 @@ drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("wishes", 20000), '') || E'\n' || coalesce(left("phone", 20000), ''), 20000) as search_text,
+  replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
   lower(left("name", 100)) as "name_order",
   array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
   "urgent" as "urgent_order",
@@ -113,7 +113,7 @@ where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;
 
-drop index if exists public."onboarding_submissions_search_53b65e6f";
+drop index if exists public."onboarding_submissions_search_e29b492d";
 
 reset lock_timeout;
 
