@@ -124,7 +124,7 @@ describe('the search', () => {
   });
 
   it('finds a text in any normal form of Unicode, written in any other', async () => {
-    const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'].map((form) => 'Café ﬁne'.normalize(form));
+    const forms = ['NFC', 'NFD', 'NFKC', 'NFKD'].map((normal) => 'Café ﬁne'.normalize(normal));
     for (const text of forms) await submit(text);
     for (const typed of forms) {
       expect(await found({ search: typed.toUpperCase() })).toEqual(forms.toReversed());

@@ -1,14 +1,17 @@
 -- Written by `the command`, for review. Once applied it is history.
--- Part 1 of 2: takes a moment, in which submissions wait.
+-- Part 1 of 3: takes a moment, in which submissions wait.
 --
 --   safe: "topics_choices" accepts everything that pages already open may send.
 --   safe: "topics_unique" accepts everything that pages already open may send.
+--   safe: The index onboarding_submissions_search_5e89d77a is created.
+--   safe: The index onboarding_submissions_search_e29b492d is dropped.
+--   safe: The view onboarding_submissions_list is recreated.
 
 set lock_timeout = '2s';
 
 do $$
 begin
-  lock table public."onboarding_submissions" in access exclusive mode;
+  lock table public."onboarding_submissions_list", public."onboarding_submissions" in access exclusive mode;
 exception
   when lock_not_available then
     raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
@@ -26,11 +29,31 @@ alter table public."onboarding_submissions"
 reset lock_timeout;
 
 -- Written by `the command`, for review. Once applied it is history.
--- Part 2 of 2: takes long on a big table, and no submission waits for it.
+-- Part 2 of 3: takes long on a big table, and no submission waits for it.
+-- Builds indexes outside a transaction: apply it with the Supabase CLI 2.109 or later, or with psql.
 
 set statement_timeout = 0;
 
+set lock_timeout = '2s';
+
+-- What a build that was broken off has left.
+do $$
+declare
+  broken regclass;
+begin
+  for broken in
+    select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
+    where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
+      and relname in ('onboarding_submissions_search_5e89d77a')
+  loop
+    execute format('drop index %s', broken);
+  end loop;
+end
+$$;
+
 set lock_timeout = 0;
+
+create index concurrently if not exists "onboarding_submissions_search_5e89d77a" on public."onboarding_submissions" using gin ((replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗')) extensions.gin_trgm_ops);
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -51,3 +74,40 @@ $$;
 reset lock_timeout;
 
 reset statement_timeout;
+
+-- Written by `the command`, for review. Once applied it is history.
+-- Part 3 of 3: takes a moment, in which submissions wait.
+
+set lock_timeout = '2s';
+
+do $$
+begin
+  lock table public."onboarding_submissions_list", public."onboarding_submissions" in access exclusive mode;
+exception
+  when lock_not_available then
+    raise exception using errcode = 'lock_not_available', message = 'Nothing has been changed: something else has been using the table for more than two seconds. Apply the migration again, in a quieter minute; pg_stat_activity says what is running.';
+end
+$$;
+
+-- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
+-- texts and their size. The view says itself who is staff: row-level security would keep the search from
+-- its index.
+drop view if exists public."onboarding_submissions_list";
+create view public."onboarding_submissions_list" with (security_invoker = false) as
+select
+  submission.*,
+  replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
+  lower(left("name", 100)) as "name_order",
+  array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
+  "urgent" as "urgent_order",
+  case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
+  case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes_start",
+  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) as "text_bytes"
+from public."onboarding_submissions" as submission
+where (select private.is_staff());
+revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
+grant select on table public."onboarding_submissions_list" to authenticated;
+
+drop index if exists public."onboarding_submissions_search_e29b492d";
+
+reset lock_timeout;

@@ -2,9 +2,9 @@
 -- Part 1 of 3: takes a moment, in which submissions wait.
 --
 --   safe: A new question adds the column "phone" (text).
---   safe: The index onboarding_submissions_search_271d1a70 is created.
---   safe: The index onboarding_submissions_search_53b65e6f is dropped.
---   safe: The view onboarding_submissions_list and the function that counts it are recreated.
+--   safe: The index onboarding_submissions_search_cc7283c1 is created.
+--   safe: The index onboarding_submissions_search_e29b492d is dropped.
+--   safe: The view onboarding_submissions_list is recreated.
 --   waits: "phone_required" may refuse what pages already open send.
 
 set lock_timeout = '2s';
@@ -47,7 +47,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_271d1a70')
+      and relname in ('onboarding_submissions_search_cc7283c1')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -56,7 +56,7 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_271d1a70" on public."onboarding_submissions" using gin ((left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("wishes", 20000), '') || E'\n' || coalesce(left("phone", 20000), ''), 20000)) extensions.gin_trgm_ops);
+create index concurrently if not exists "onboarding_submissions_search_cc7283c1" on public."onboarding_submissions" using gin ((replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗')) extensions.gin_trgm_ops);
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -99,7 +99,7 @@ drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  left(coalesce(left("name", 20000), '') || E'\n' || coalesce(left("wishes", 20000), '') || E'\n' || coalesce(left("phone", 20000), ''), 20000) as search_text,
+  replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
   lower(left("name", 100)) as "name_order",
   array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
   "urgent" as "urgent_order",
@@ -113,79 +113,7 @@ where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;
 
--- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
--- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
--- No column has a capital letter, so the names with one are free.
-create or replace function public."onboarding_submissions_overview"(conditions jsonb, time_zone text) returns jsonb
-language plpgsql stable security invoker
-set search_path = ''
-set timezone = 'UTC'
-set work_mem = '64MB'
-as $function$
-declare
-  condition record;
-  template text;
-  selected text := 'true';
-  counts jsonb;
-begin
-  for condition in
-    select "column", operator, operand from jsonb_to_recordset(conditions) as _ ("column" text, operator text, operand text)
-  loop
-    template := case condition.operator
-      when 'ilike' then '%I ilike %L'
-      when 'in' then '%I = any (%L)'
-      when 'ov' then '%I && %L'
-      when 'is' then '%I is not distinct from nullif(%L, ''null'')::boolean'
-      when 'not.is' then '%I is distinct from nullif(%L, ''null'')::boolean'
-      when 'eq' then '%I = %L'
-      when 'gt' then '%I > %L'
-      when 'gte' then '%I >= %L'
-      when 'lt' then '%I < %L'
-      when 'lte' then '%I <= %L'
-    end;
-    if template is null then
-      raise exception using errcode = 'invalid_parameter_value', message = format('The overview does not know the operator %L.', condition.operator);
-    end if;
-    selected := selected || ' and ' || format(template, condition."column", case condition.operator
-      when 'ilike' then replace(condition.operand, '*', '%')
-      when 'in' then '{' || substr(condition.operand, 2, length(condition.operand) - 2) || '}'
-      else condition.operand
-    end);
-  end loop;
-  perform set_config('timezone', time_zone, true);
-  execute format($query$
-with counted as (
-  select "Day", "plan", "urgent", "topics", count(*) as "Count",
-    grouping("Day") = 0 as "Set 0", grouping("plan") = 0 as "Set 1"
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("plan", "urgent", "topics"))
-), answered (question, answer, "Count") as (
-  select '', '', 0 where false
-  union all select 'plan', "plan"::text, sum("Count") from counted where "Set 1" group by "plan"
-  union all select 'urgent', "urgent"::text, sum("Count") from counted where "Set 1" group by "urgent"
-  union all select 'topics', "Item", sum("Count") from counted left join unnest("topics") as "Item" on true where "Set 1" group by "Item"
-)
-select jsonb_build_object(
-  'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
-  'answers', (
-    select coalesce(jsonb_object_agg(question, answers), '{}')
-    from (
-      select question, jsonb_agg(jsonb_build_array(left(answer, 200), "Count") order by place) as answers
-      from (
-        select *, row_number() over (partition by question order by "Count" desc, answer collate "C") as place from answered
-      ) as _
-      where place <= 1000
-      group by question
-    ) as _
-  )
-)$query$, selected) into counts;
-  return counts;
-end
-$function$;
-revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
-grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
-
-drop index if exists public."onboarding_submissions_search_53b65e6f";
+drop index if exists public."onboarding_submissions_search_e29b492d";
 
 reset lock_timeout;
 
