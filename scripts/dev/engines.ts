@@ -24,12 +24,13 @@ const run = spawnSync('npx', ['vitest', 'run', '--project', 'engines', ...proces
   env: { ...process.env, ...NO_HOSTED_PROJECT, TRUST_PROXY: '' },
 });
 
+process.exitCode = run.status ?? 1;
 for (const engine of ENGINES) {
   const programs = missingPrograms(engine);
   if (programs.length === 0) continue;
+  process.exitCode = 1;
   console.error(
     `${engine.name} was not tried: ${programs.join(', ')} not found. ` +
       `Debian and Ubuntu have them in ${engine.packages.join(' ')}.`,
   );
 }
-process.exitCode = run.status ?? 1;

@@ -71,15 +71,29 @@ export async function startDriver(
   const { version, send, close } = await connect({ home, downloads });
   const act = (type: string, id: string, actions: readonly object[]) =>
     send('PerformActions', { actions: [{ type, id, actions }] });
+  const run: Driver['run'] = (script, ...given) =>
+    send('ExecuteScript', { script: `return (${String(script)})(...arguments)`, args: given });
   return {
     version,
     open: async (url) => void (await send('Navigate', { url })),
     back: async () => void (await send('Back')),
     reload: async () => void (await send('Refresh')),
-    run: (script, ...given) =>
-      send('ExecuteScript', { script: `return (${String(script)})(...arguments)`, args: given }),
-    click: async (element) => void (await send('ElementClick', {}, element)),
-    type: async (element, text) => void (await send('ElementSendKeys', { text }, element)),
+    run,
+    click: async (element) => {
+      // WebKit's driver presses nothing that it had to scroll to.
+      await run((one: HTMLElement) => {
+        one.scrollIntoView({ block: 'center', behavior: 'instant' });
+        return new Promise((frame) => requestAnimationFrame(frame));
+      }, element);
+      await send('ElementClick', {}, element);
+    },
+    type: async (element, text) => {
+      for (const part of text.split(UNTYPED)) {
+        if (UNTYPED.test(part))
+          await run((one) => document.execCommand('insertText', false, one), part);
+        else if (part) await send('ElementSendKeys', { text: part }, element);
+      }
+    },
     press: async (...keys) => {
       const codes = keys.map((key) => KEYS[key] ?? key);
       const pressed = codes.flatMap((value) => [
@@ -102,6 +116,9 @@ export async function startDriver(
     },
   };
 }
+
+/** Line breaks, and characters that no key has: WebKit's driver drops them. They are inserted as by a paste. */
+const UNTYPED = /([\n\u{10000}-\u{10ffff}]+)/u;
 
 /** The keys that have a name, as WebDriver writes them. */
 const KEYS: Readonly<Record<string, string>> = {
@@ -144,4 +161,4 @@ export async function until<T>(
   throw new Error(`Waited in vain for ${what()}.`, { cause: failure });
 }
 
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;

@@ -16,7 +16,7 @@ export interface WebKit {
 export async function connectWebKit(programs: WebKit, folders: Folders): Promise<Connection> {
   const screen = spawn(
     programs.screen,
-    ['-displayfd', '3', '-screen', '0', '1280x2000x24', '-nolisten', 'tcp'],
+    ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const display = await numberFrom(screen);
@@ -40,8 +40,7 @@ export async function connectWebKit(programs: WebKit, folders: Folders): Promise
     ),
   );
   const session = `${address}/${sessionId}`;
-  // The driver can't press what it had to scroll to first, so the window holds a whole step.
-  await request('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 2000 });
+  await request('POST', `${session}/window/rect`, { x: 0, y: 0, width: 1280, height: 1000 });
   return {
     version: `${capabilities.browserName} ${capabilities.browserVersion}`,
     send: (command, given = {}, element) => {
