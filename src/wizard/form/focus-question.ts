@@ -10,5 +10,8 @@ export function focusQuestion(name: string, within: ParentNode = document): bool
     frame?.querySelector<HTMLElement>('input, select, textarea, a');
   if (!control) return false;
   control.focus();
+  // The bar at the top would cover it. Tests without layout have no scrolling.
+  const title = frame?.querySelector('legend, label');
+  if (title && 'scrollIntoView' in title) title.scrollIntoView({ block: 'nearest' });
   return true;
 }
