@@ -13,15 +13,22 @@ WORKDIR /app
 # Only the packages that the server and `staff` import: a test holds this list to their imports.
 COPY --from=build /app/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /app/node_modules/@hono/node-server ./node_modules/@hono/node-server
+COPY --from=build /app/node_modules/@stablelib/base64 ./node_modules/@stablelib/base64
 COPY --from=build /app/node_modules/@supabase/auth-js ./node_modules/@supabase/auth-js
 COPY --from=build /app/node_modules/@zxcvbn-ts ./node_modules/@zxcvbn-ts
+COPY --from=build /app/node_modules/fast-sha256 ./node_modules/fast-sha256
 COPY --from=build /app/node_modules/hono ./node_modules/hono
 COPY --from=build /app/node_modules/jose ./node_modules/jose
+COPY --from=build /app/node_modules/nodemailer ./node_modules/nodemailer
+COPY --from=build /app/node_modules/standardwebhooks ./node_modules/standardwebhooks
 COPY --from=build /app/node_modules/tslib ./node_modules/tslib
 COPY --from=build /app/package.json ./
 COPY --from=build /app/scripts/ops ./scripts/ops
 COPY --from=build /app/supabase ./supabase
 COPY --from=build /app/server ./server
+COPY --from=build /app/src/form-engine ./src/form-engine
+COPY --from=build /app/src/generated ./src/generated
+COPY --from=build /app/src/lib ./src/lib
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4173 DATA_DIR=/data
