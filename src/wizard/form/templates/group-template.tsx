@@ -26,8 +26,7 @@ export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
       className="min-w-0"
     >
       <legend className={isLabel ? 'font-medium' : 'text-lg font-medium'}>
-        {label}
-        <AnswerMark {...props} />
+        {label} <AnswerMark {...props} />
       </legend>
       {description}
       {help}

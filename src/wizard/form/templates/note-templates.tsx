@@ -18,12 +18,11 @@ interface AnswerMarkProps extends Pick<StepTemplateProps, 'required' | 'registry
 export function AnswerMark({ field, required, registry }: AnswerMarkProps): JSX.Element | null {
   const { requiredMark, optionalMark } = registry.formContext.model.wizard;
   if (isOptional(field, required)) {
-    return <span className="text-base font-normal text-muted"> {optionalMark}</span>;
+    return <span className="text-base font-normal text-muted">{optionalMark}</span>;
   }
   // The control itself says so to screen readers.
   return field.default === undefined ? (
     <span aria-hidden="true" className="text-danger">
-      {' '}
       {requiredMark}
     </span>
   ) : null;

@@ -13,8 +13,7 @@ export function TextTemplate(props: TextTemplateProps): JSX.Element {
   return (
     <div data-field={field.name}>
       <label htmlFor={id} className="font-medium">
-        {label}
-        <AnswerMark {...props} />
+        {label} <AnswerMark {...props} />
       </label>
       {description}
       {help}
