@@ -9,6 +9,7 @@ import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
+import { reference } from '../lib/reference.ts';
 import { readView } from '../admin/view/read-view.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -39,7 +40,11 @@ export async function openAdminRoute(): Promise<ComponentType> {
 function AdminRoute({ queries, opened }: Visit): JSX.Element {
   // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
   const { submission } = readView(form.model, useLocation());
-  const title = submission ? `Submission ${submission.slice(0, 8)}` : form.model.admin.title;
+  const {
+    admin,
+    reference: { prefix },
+  } = form.model;
+  const title = submission ? `Submission ${reference(prefix, submission)}` : admin.title;
   usePageTitle(`${title} – ${site.product}`);
   return (
     <QueryClientProvider client={queries}>

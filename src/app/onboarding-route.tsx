@@ -73,8 +73,8 @@ function prepareDocument(answers: Answers): void {
 }
 
 /** A release may have removed the PDF's chunks: a new page has them, and the draft its answers. */
-function download(answers: Answers): Promise<void> {
-  const save = async (): Promise<void> => (await loadPdf()).save(answers);
+function download(answers: Answers, row: string | undefined): Promise<void> {
+  const save = async (): Promise<void> => (await loadPdf()).save(answers, row);
   // Answers that were sent, or are in no draft, would be lost with this page.
   return isKept(answers) ? loadChunk(save) : save();
 }

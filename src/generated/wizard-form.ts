@@ -233,6 +233,7 @@ export const wizardForm: WizardForm = {
     thankYou: {
   "title": "Thank You!",
   "text": "Your information has been submitted successfully. We'll be in touch within 1-2 business days.",
+  "receipt": "Your reference is {reference}. Submitted on {time}.",
   "whatsNext": {
     "title": "What's Next",
     "items": [

@@ -19,6 +19,11 @@ export function formatDate(iso: string): string {
   return `${calendarDay(date.getFullYear(), date.getMonth(), date.getDate())}, ${time}`;
 }
 
+/** Formats a time in milliseconds since 1970 in the reader's time zone, as a language writes it. */
+export function formatTime(time: number, language: string): string {
+  return new Date(time).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
+}
+
 /** Formats a day of the calendar, such as `2026-11-20`. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -15,8 +15,12 @@ import { idOf, storedAnswers, summaryContent, type Shown } from './document/summ
 export interface SummaryPdf {
   /** Makes the document ahead, while the summary is read. It never throws. */
   readonly prepare: (answers: Answers) => void;
-  /** Saves the document. @throws when it could not be made; the page can go on, and try again */
-  readonly save: (answers: Answers) => Promise<void>;
+  /**
+   * Saves the document.
+   * @param row id of the row that the answers are stored in
+   * @throws when it could not be made; the page can go on, and try again
+   */
+  readonly save: (answers: Answers, row: string | undefined) => Promise<void>;
   /** The same of a stored row, of which nothing is kept. Once the signal is aborted nothing is saved. */
   readonly saveRow: (row: Row, signal: AbortSignal) => Promise<void>;
 }
@@ -40,7 +44,7 @@ export function createSummaryPdf(
   };
   return {
     prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
-    save: (answers) => save(relevance(form, answers)),
+    save: (answers, row) => save(relevance(form, answers), row),
     saveRow: (row, signal) =>
       save(storedAnswers(form, row), idOf(row), signal).finally(() => client.forget()),
   };

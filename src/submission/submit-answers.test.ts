@@ -67,16 +67,18 @@ afterEach(async () => {
   await new Promise((closed) => server.close(closed));
 });
 
+const UUID = /^[\da-f-]{36}$/u;
+
 describe('finished answers', () => {
   it('are one plain insert of their columns and an id, which asks for nothing back', async () => {
     backend = answering(201);
-    expect(await submit()).toEqual({ ok: true });
+    expect(await submit()).toEqual({ ok: true, id: expect.stringMatching(UUID) });
     expect(received).toHaveLength(1);
     expect(received[0]).toMatchObject({ method: 'POST' });
     expect(received[0]?.url).toMatch(/^\/rest\/v1\/intake(\?|$)/u);
     expect(received[0]?.prefer).not.toMatch(/return=representation|resolution/u);
     expect(received[0]?.body).toEqual({
-      id: expect.stringMatching(/^[\da-f-]{36}$/u),
+      id: expect.stringMatching(UUID),
       full_name: 'Ada Lovelace',
       topics: ['b', 'a'],
     });
@@ -85,7 +87,7 @@ describe('finished answers', () => {
 
   it('count as stored when the backend has their id already', async () => {
     backend = answering(409, ALREADY_STORED);
-    expect(await submit()).toEqual({ ok: true });
+    expect(await submit()).toEqual({ ok: true, id: expect.stringMatching(UUID) });
   });
 
   it.each([
@@ -138,7 +140,7 @@ describe('answers that are sent again', () => {
     backend = answering(201);
     await submit();
     backend = answering(409, ALREADY_STORED);
-    expect(await submit()).toEqual({ ok: true });
+    expect(await submit()).toEqual({ ok: true, id: expect.stringMatching(UUID) });
     const ids = received.map(({ body }) => body['id']);
     expect(ids).toEqual([ids[0], ids[0], ids[0]]);
   });

@@ -40,7 +40,8 @@ export async function submitAnswers(
   const row = { ...answersToRow(model, answers), id };
   const answer = await createClient(watched.send).from(model.table).insert(row);
   const result = outcomeOf(answer, model.table, { ...watched.state(), online: isOnline() });
-  if (!result.ok) logFailure(result.reason, answer);
+  if (result.ok) return { ok: true, id };
+  logFailure(result.reason, answer);
   return result;
 }
 

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import type { WizardModel } from './answers/wizard-model.ts';
 import { fill } from '../lib/fill.ts';
+import { formatTime } from '../lib/format.ts';
 import { Button } from '../ui/button.tsx';
 import { hasAnswers, type AnswersNotice } from './answers/answers-state.ts';
 import type { WizardInUse } from './use-wizard.ts';
@@ -39,7 +40,7 @@ function LatestNote({ model, wizard }: AnswersNoteProps): JSX.Element | null {
   const isOfSending =
     notice === undefined || notice.kind === 'sent' || notice.kind === 'sent-before';
   if (sent.last?.state === 'confirmed' && isOfSending && !hasAnswers(answers.state)) {
-    const time = timeText(sent.last.at, model.language);
+    const time = formatTime(sent.last.at, model.language);
     return (
       <Note text={fill(model.thankYou.earlier, { time })}>
         <Button onClick={sent.show}>{model.thankYou.show}</Button>
@@ -78,12 +79,8 @@ function noticeText({ wizard, language }: WizardModel, notice: AnswersNotice): s
     case 'deleted':
       return notice.elsewhere ? wizard.deletedElsewhere : wizard.deleted;
     case 'sent':
-      return fill(wizard.sentElsewhere, { time: timeText(notice.at, language) });
+      return fill(wizard.sentElsewhere, { time: formatTime(notice.at, language) });
     case 'sent-before':
-      return fill(wizard.sentBefore, { time: timeText(notice.at, language) });
+      return fill(wizard.sentBefore, { time: formatTime(notice.at, language) });
   }
-}
-
-function timeText(time: number, language: string): string {
-  return new Date(time).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
 }

@@ -45,9 +45,9 @@ export function useWizard(props: WizardProps): WizardInUse {
       answers.startSending();
       sent.start(given);
     },
-    onEnd: (given, ok, open) => {
-      if (ok) {
-        sent.confirm(given, open);
+    onEnd: (given, result, open) => {
+      if (result.ok) {
+        sent.confirm(given, result.id, open);
         answers.recordSent(given);
       } else {
         answers.endSending();
@@ -113,8 +113,11 @@ export interface WizardProps {
   readonly memory?: SubmissionMemory;
   /** Tells whether these answers survive a reload; without this function they are taken as lost. */
   readonly isKept?: (answers: Answers) => boolean;
-  /** Makes the download buttons appear, and takes the answers that are shown; rejects when there is no file. */
-  readonly onDownload?: (answers: Answers) => Promise<void>;
+  /**
+   * Makes the download buttons appear, and takes the answers that are shown, with the id of the row that they are
+   * stored in; rejects when there is no file.
+   */
+  readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
   /** Called with the answers while they are reviewed, to prepare the download. It must not throw. */
   readonly onReview?: (answers: Answers) => void;
 }

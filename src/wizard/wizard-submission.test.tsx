@@ -204,13 +204,15 @@ describe('answers on their way', () => {
 });
 
 describe('answers that were sent', () => {
-  it('are still thanked for after a reload, with their file', async () => {
-    await send();
+  it('are still thanked for after a reload, with their reference and file', async () => {
+    const row = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+    await send({ submit: () => Promise.resolve({ ok: true, id: row }) });
     const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
     reload({ onDownload });
     expect(heading()).toBe('Thank You!');
+    screen.getByText(/^Your reference is TST-FY7S-TEGC-W\. Sent on .+\.$/u);
     await press('Download it');
-    expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS);
+    expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS, row);
   });
 
   it('are spoken of on the next visit, which leads back to the thanks', async () => {

@@ -40,7 +40,7 @@ describe('the summary', () => {
     const onDownload = vi.fn<(answers: Answers) => Promise<void>>().mockResolvedValue(undefined);
     reload({ onDownload });
     await press('Download');
-    expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS);
+    expect(onDownload).toHaveBeenCalledWith(EXAMPLE_ANSWERS, undefined);
   });
 });
 

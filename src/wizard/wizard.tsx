@@ -5,6 +5,7 @@
 import type { JSX, ReactNode } from 'react';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
+import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardModel } from './answers/wizard-model.ts';
 import { MailText } from './views/text-blocks.tsx';
 import { StartOver } from './views/start-over.tsx';
@@ -15,19 +16,22 @@ import { useDownload } from '../ui/download-button.tsx';
 import { useWizard, type WizardProps } from './use-wizard.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {
-  const { form } = props;
+  const { form, onDownload } = props;
   const { model } = form;
   const wizard = useWizard(props);
   const { answers, steps, sent, heading } = wizard;
   const { evaluation } = answers.state;
   const shown = sent.shown ?? evaluation.answers;
-  const download = useDownload(props.onDownload, shown);
-  if (sent.shown) {
+  const receipt = sent.shown && sent.last;
+  const save = onDownload && ((given: Answers) => onDownload(given, receipt?.row));
+  const download = useDownload(save, shown);
+  if (receipt) {
     return (
       <Page model={model}>
         <ThankYouView
           model={model}
           heading={heading}
+          receipt={receipt}
           download={download}
           onStartNew={sent.startNew}
         />

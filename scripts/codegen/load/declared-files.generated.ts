@@ -1268,6 +1268,10 @@ readonly title: string
  * What happens now.
  */
 readonly text: string
+/**
+ * Said with the submission's reference; {reference} and {time} are filled in.
+ */
+readonly receipt: string
 readonly whatsNext: PanelUi
 /**
  * Button for the PDF.

@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 
+const ID = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
+
 describe('the columns of the CSV', () => {
   it('are those of the row itself and every question, in the order of the model', () => {
     expect(csvHeader(adminModel)).toEqual([
+      'Reference',
       'Id',
       'Submitted (UTC)',
       'Visitor',
@@ -23,7 +26,7 @@ describe('the columns of the CSV', () => {
     const { visitor, firm, ...others } = adminModel.fields;
     if (!visitor || !firm) throw new Error('The model has lost its fields.');
     const fields = { visitor, firm: { ...firm, shortTitle: 'Visitor' }, ...others };
-    expect(csvHeader({ ...adminModel, fields }).slice(2, 4)).toEqual([
+    expect(csvHeader({ ...adminModel, fields }).slice(3, 5)).toEqual([
       'Visitor (visitor)',
       'Visitor (firm)',
     ]);
@@ -33,7 +36,7 @@ describe('the columns of the CSV', () => {
 describe('the cells of a row', () => {
   it('hold labels, times in UTC, and nothing where there is no answer', () => {
     const row = {
-      id: 'a1',
+      id: ID,
       submitted_at: '2026-11-20T13:00:00.123456+01:00',
       visitor: 'Ann\nBy',
       firm: null,
@@ -45,7 +48,8 @@ describe('the cells of a row', () => {
       phone: '(202) 555-0100',
     };
     expect(csvCells(adminModel, row)).toEqual([
-      'a1',
+      'TST-FY7S-TEGC-W',
+      ID,
       '2026-11-20 12:00:00',
       'Ann\nBy',
       '',

@@ -1,13 +1,14 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { OwnColumn, StaffModel } from '../view/staff-model.ts';
+import { reference } from '../../lib/reference.ts';
 import type { CsvCell } from './csv-line.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
-/** The first line: the columns of the submission itself, then every field in the model's order. */
-export function csvHeader({ fields, admin }: StaffModel): readonly string[] {
+/** The first line: the reference, the columns of the submission itself, then every field in the model's order. */
+export function csvHeader({ fields, admin, reference: { label } }: StaffModel): readonly string[] {
   const all = Object.values(fields);
-  const own = admin.ownColumns.map(({ title }) => title);
+  const own = [label, ...admin.ownColumns.map(({ title }) => title)];
   return [...own, ...all.map((field) => headerOf(field, [...own, ...titlesBut(all, field)]))];
 }
 
@@ -28,7 +29,7 @@ export function csvCells(model: StaffModel, row: Row): readonly CsvCell[] {
     return value === undefined ? '' : valueTexts(field, value, 'data').join('; ');
   });
   const own = model.admin.ownColumns.map(({ name, format }) => FORMATS[format](text(row[name])));
-  return [...own, ...cells];
+  return [reference(model.reference.prefix, text(row['id'])), ...own, ...cells];
 }
 
 const FORMATS: Readonly<Record<OwnColumn['format'], (value: string) => string>> = {

@@ -55,9 +55,9 @@ describe('the CSV of the list', () => {
     expect(saved[0]?.name).toMatch(/^onboarding-submissions-\d{4}-\d{2}-\d{2}\.csv$/u);
     expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
     expect((await text(saved[0]?.file)).split('\r\n')).toEqual([
-      'Id,Submitted (UTC),Visitor,Firm,Urgent,Size,Rooms,Arrival,Fee,Phone,Remarks',
-      `${visitId(1)},2026-11-20 12:00:00,Visitor 1,,Yes,Fewer than five people,,,,,`,
-      `${visitId(2)},2026-11-20 11:59:00,Visitor 2,,No,Fewer than five people,,,,,`,
+      'Reference,Id,Submitted (UTC),Visitor,Firm,Urgent,Size,Rooms,Arrival,Fee,Phone,Remarks',
+      `TST-0000-0000-0,${visitId(1)},2026-11-20 12:00:00,Visitor 1,,Yes,Fewer than five people,,,,,`,
+      `TST-0000-0000-0,${visitId(2)},2026-11-20 11:59:00,Visitor 2,,No,Fewer than five people,,,,,`,
       '',
     ]);
     expect(await screen.findByText('The file is ready.')).toBeTruthy();

@@ -1,3 +1,4 @@
+import { reference } from '../../lib/reference.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
@@ -84,7 +85,11 @@ interface ContentProps extends SubmissionDetailProps {
 }
 
 function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
-  const { admin } = form.model;
+  const {
+    admin,
+    reference: { label, prefix },
+  } = form.model;
+  const shortName = reference(prefix, id);
   const { data: row, error, isFetching, refetch } = query;
   if (error) {
     return (
@@ -102,6 +107,10 @@ function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
         <div className="text-muted">
           <p>
             Submitted <SubmittedAt value={row['submitted_at']} />
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2">
+            {label} <code className="wrap-anywhere">{shortName}</code>
+            <CopyButton label={`Copy ${label.toLowerCase()}`} text={() => shortName} />
           </p>
           <p className="flex flex-wrap items-center gap-x-2">
             Id <code className="wrap-anywhere">{id}</code>

@@ -4,11 +4,21 @@ import { ThankYouView } from '../../wizard/views/thank-you-view.tsx';
 import type { Download } from '../../ui/download-button.tsx';
 import { THANK_YOU, GalleryPart } from './part.tsx';
 import { nothing, Specimen } from './specimen.tsx';
+import type { LastSubmission } from '../../wizard/submit/submission-memory.ts';
 
 const STATES: readonly { readonly title: string; readonly status: Download['status'] }[] = [
   { title: 'After a submission', status: 'idle' },
   { title: 'The PDF failed', status: 'failed' },
 ];
+
+/** A submission of any day. */
+const RECEIPT: LastSubmission = {
+  state: 'confirmed',
+  id: '',
+  at: Date.UTC(2026, 10, 20, 12),
+  answers: {},
+  row: '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
+};
 
 export function ThankYouPart({ model }: { readonly model: WizardModel }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,6 +29,7 @@ export function ThankYouPart({ model }: { readonly model: WizardModel }): JSX.El
           <ThankYouView
             model={model}
             heading={heading}
+            receipt={RECEIPT}
             download={{ status, start: nothing }}
             onStartNew={nothing}
           />

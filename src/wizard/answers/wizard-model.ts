@@ -101,6 +101,8 @@ export interface SummaryModel {
 export interface ThankYouModel {
   readonly title: string;
   readonly text: string;
+  /** Shown once the row is stored; `{reference}` and `{time}` are filled in. */
+  readonly receipt: string;
   readonly whatsNext: Panel;
   readonly download: string;
   readonly startNew: string;

@@ -9,6 +9,8 @@ export interface LastSubmission {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly answers: Answers;
+  /** Id of the stored row, once it is known. */
+  readonly row?: string;
 }
 
 /**
@@ -71,6 +73,7 @@ function isSubmission(value: unknown): value is LastSubmission {
     isObject(value) &&
     (value['state'] === 'pending' || value['state'] === 'confirmed') &&
     typeof value['id'] === 'string' &&
+    (value['row'] === undefined || typeof value['row'] === 'string') &&
     Number.isSafeInteger(value['at']) &&
     isObject(value['answers']) &&
     Object.values(value['answers']).every(isAnswerValue)

@@ -16,7 +16,8 @@ export interface Sent {
   /** The answers that were sent, while their thank-you view is the one to show. */
   readonly shown: Answers | undefined;
   readonly start: (answers: Answers) => void;
-  readonly confirm: (answers: Answers, open: boolean) => void;
+  /** @param row id of the stored row */
+  readonly confirm: (answers: Answers, row: string | undefined, open: boolean) => void;
   readonly forget: () => void;
   /** Shows the thank-you view again. */
   readonly show: () => void;
@@ -58,9 +59,15 @@ export function useSent(
     last,
     shown: last?.state === 'confirmed' && last.id === sentIn(state) ? last.answers : undefined,
     start: (answers) => memory.set({ state: 'pending', id: '', at: Date.now(), answers }),
-    confirm: (answers, open) => {
+    confirm: (answers, row, open) => {
       const id = `${key}-${Date.now()}`;
-      memory.set({ state: 'confirmed', id, at: Date.now(), answers });
+      memory.set({
+        state: 'confirmed',
+        id,
+        at: Date.now(),
+        answers,
+        ...(row !== undefined && { row }),
+      });
       seen.current = { stored: memory.get(), current };
       if (open) show(id, true);
     },

@@ -30,7 +30,7 @@ interface SubmissionProps {
   readonly isKept: (answers: Answers) => boolean;
   readonly onStart: (answers: Answers) => void;
   /** @param open the wizard has not been left meanwhile */
-  readonly onEnd: (answers: Answers, ok: boolean, open: boolean) => void;
+  readonly onEnd: (answers: Answers, result: SubmitResult, open: boolean) => void;
 }
 
 const REVIEW: SubmissionStatus = { kind: 'review' };
@@ -53,7 +53,7 @@ export function useSubmission(props: SubmissionProps): Submission {
     busy.current = false;
     const status = result.ok ? REVIEW : failed(result, isKept(given));
     setLast({ status, of: given });
-    onEnd(given, result.ok, open.current);
+    onEnd(given, result, open.current);
   };
   const isOther = last.status.kind === 'failed' && !sameAnswers(last.of, answers);
   return { status: isOther ? REVIEW : last.status, send: (given) => void send(given) };

@@ -3,17 +3,22 @@ import type { WizardModel } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { fill } from '../../lib/fill.ts';
+import { formatTime } from '../../lib/format.ts';
+import { reference } from '../../lib/reference.ts';
+import type { LastSubmission } from '../submit/submission-memory.ts';
 import { Panel } from './text-blocks.tsx';
 
 interface ThankYouViewProps {
   readonly model: WizardModel;
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly receipt: LastSubmission;
   readonly download: Download | undefined;
   readonly onStartNew: () => void;
 }
 
 export function ThankYouView(props: ThankYouViewProps): JSX.Element {
-  const { model, heading, download, onStartNew } = props;
+  const { model, heading, receipt, download, onStartNew } = props;
   const { title, text, whatsNext, download: label, startNew } = model.thankYou;
   return (
     <>
@@ -24,6 +29,9 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
         </h1>
       </header>
       <p className="mt-4 text-lg">{text}</p>
+      {receipt.row !== undefined && (
+        <p className="mt-4 font-medium">{receiptText(model, receipt.row, receipt.at)}</p>
+      )}
       <div className="mt-8">
         <Panel panel={whatsNext} />
       </div>
@@ -42,4 +50,11 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
       </div>
     </>
   );
+}
+
+function receiptText(model: WizardModel, row: string, at: number): string {
+  return fill(model.thankYou.receipt, {
+    reference: reference(model.reference.prefix, row),
+    time: formatTime(at, model.language),
+  });
 }

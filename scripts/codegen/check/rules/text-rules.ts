@@ -17,6 +17,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^wizard\/continueSummary$/u, ['title']],
   [/^summary\/failures\/busy$/u, ['wait']],
   [/^summary\/failureHelp\/wait$/u, ['time']],
+  [/^thankYou\/receipt$/u, ['reference', 'time']],
   [/^thankYou\/earlier$/u, ['time']],
   [/^wizard\/sent/u, ['time']],
   [/^wizard\/messages\/(?:min|max|formatM)/u, ['title', 'limit']],
