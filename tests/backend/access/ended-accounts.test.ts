@@ -59,7 +59,7 @@ it('a data folder from before these were looked at still opens, and looks at the
      alter table auth.users drop column banned_until, drop column deleted_at;
      alter table auth.sessions drop column not_after;
      delete from supabase_migrations.schema_migrations
-       where version > '20261121' or version = '00000000000000';`,
+       where version in ('20261122032400', '00000000000000');`,
   );
   const server = await startTestServer({ dataDir });
   const read = async () => {

@@ -51,9 +51,7 @@ describe('the indexes of the table', () => {
     );
     const reference = `id >= '3f2a9c1e-0000-0000-0000-000000000000'
       and id <= '3f2a9c1e-ffff-ffff-ffff-ffffffffffff'`;
-    expect(await of(`where ${reference}`)).toMatch(
-      new RegExp(`Index.* Scan.* on ${TABLE}_pkey`, 'u'),
-    );
+    expect(await of(`where ${reference}`)).toContain(`using ${TABLE}_pkey`);
     const page = `select ${['id', 'submitted_at', ...listedColumns(form.model)].join(', ')} from ${VIEW}`;
     for (const what of [page, `select id, ${form.model.admin.size} from ${VIEW}`]) {
       const found = await plan(`${what} order by submitted_at desc, id desc limit 25`);

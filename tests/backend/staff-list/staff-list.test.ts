@@ -1,3 +1,4 @@
+import { reference } from '../../../src/lib/reference.ts';
 import { QueryClient } from '@tanstack/react-query';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,11 +184,12 @@ describe('the filters', () => {
 });
 
 describe('one submission', () => {
-  it('is found by its id, and by no other', async () => {
+  it('is found by its id and its reference, and by no other', async () => {
     const id = await submit('The one');
     expect(await loadSubmission(source, id)).toMatchObject({ id, [TEXT_COLUMN]: 'The one' });
     expect(await loadSubmission(source, sampleRow().id)).toBeUndefined();
-    for (const search of [id, id.slice(0, 8), `${id.slice(0, 13)} one`]) {
+    const { prefix } = form.model.reference;
+    for (const search of [id, reference(prefix, id), reference(prefix, id).toLowerCase()]) {
       expect(await found({ search })).toEqual(['The one']);
     }
   });
@@ -204,7 +206,7 @@ describe('the CSV', () => {
       onProgress: ({ done }) => progress.push(done),
     });
     const text = await file.text();
-    const ids = text.match(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=,)/gmu) ?? [];
+    const ids = text.match(/(?<=^[^,]+,)[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=,)/gmu) ?? [];
     expect(text.startsWith(`${csvHeader(form.model)[0]},`)).toBe(true); // Blob.text drops the mark
     expect(total).toBeGreaterThan(1000);
     expect(new Set(ids).size).toBe(total);

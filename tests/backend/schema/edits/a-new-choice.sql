@@ -5,7 +5,7 @@
 --   safe: "topics_unique" accepts everything that pages already open may send.
 --   safe: The index onboarding_submissions_search_5e89d77a is created.
 --   safe: The index onboarding_submissions_search_e29b492d is dropped.
---   safe: The view onboarding_submissions_list is recreated.
+--   safe: The view onboarding_submissions_list and the function that counts it are recreated.
 
 set lock_timeout = '2s';
 
@@ -107,6 +107,78 @@ from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;
+
+-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
+-- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
+-- No column has a capital letter, so the names with one are free.
+create or replace function public."onboarding_submissions_overview"(conditions jsonb, time_zone text) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+set timezone = 'UTC'
+set work_mem = '64MB'
+as $function$
+declare
+  condition record;
+  template text;
+  selected text := 'true';
+  counts jsonb;
+begin
+  for condition in
+    select "column", operator, operand from jsonb_to_recordset(conditions) as _ ("column" text, operator text, operand text)
+  loop
+    template := case condition.operator
+      when 'ilike' then '%I ilike %L'
+      when 'in' then '%I = any (%L)'
+      when 'ov' then '%I && %L'
+      when 'is' then '%I is not distinct from nullif(%L, ''null'')::boolean'
+      when 'not.is' then '%I is distinct from nullif(%L, ''null'')::boolean'
+      when 'eq' then '%I = %L'
+      when 'gt' then '%I > %L'
+      when 'gte' then '%I >= %L'
+      when 'lt' then '%I < %L'
+      when 'lte' then '%I <= %L'
+    end;
+    if template is null then
+      raise exception using errcode = 'invalid_parameter_value', message = format('The overview does not know the operator %L.', condition.operator);
+    end if;
+    selected := selected || ' and ' || format(template, condition."column", case condition.operator
+      when 'ilike' then replace(condition.operand, '*', '%')
+      when 'in' then '{' || substr(condition.operand, 2, length(condition.operand) - 2) || '}'
+      else condition.operand
+    end);
+  end loop;
+  perform set_config('timezone', time_zone, true);
+  execute format($query$
+with counted as (
+  select "Day", "plan", "urgent", "topics", count(*) as "Count",
+    grouping("Day") = 0 as "Set 0", grouping("plan") = 0 as "Set 1"
+  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
+  group by grouping sets (("Day"), ("plan", "urgent", "topics"))
+), answered (question, answer, "Count") as (
+  select '', '', 0 where false
+  union all select 'plan', "plan"::text, sum("Count") from counted where "Set 1" group by "plan"
+  union all select 'urgent', "urgent"::text, sum("Count") from counted where "Set 1" group by "urgent"
+  union all select 'topics', "Item", sum("Count") from counted left join unnest("topics") as "Item" on true where "Set 1" group by "Item"
+)
+select jsonb_build_object(
+  'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
+  'answers', (
+    select coalesce(jsonb_object_agg(question, answers), '{}')
+    from (
+      select question, jsonb_agg(jsonb_build_array(left(answer, 200), "Count") order by place) as answers
+      from (
+        select *, row_number() over (partition by question order by "Count" desc, answer collate "C") as place from answered
+      ) as _
+      where place <= 1000
+      group by question
+    ) as _
+  )
+)$query$, selected) into counts;
+  return counts;
+end
+$function$;
+revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
 
 drop index if exists public."onboarding_submissions_search_e29b492d";
 
