@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { ListSchema } from '../load/declared-files.ts';
-import { join, literal, sql, type Sql } from '../sql/sql.ts';
+import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
@@ -52,12 +52,11 @@ export const list: DeclaredKind<'list', ListSchema> = {
       },
     ],
     searched: (field, column) =>
-      join(
+      concatenate(
         searchedLabels(field).map(
           ([value, label]) =>
             sql`case when ${literal(value)} = any (${column}) then ${literal(label)} else '' end`,
         ),
-        " || E'\\n' || ",
       ),
     sortKey: (_, column) => sql`cardinality(${column})`,
     sortJson: 'number',

@@ -43,3 +43,19 @@ function withoutNul(text: string): string {
     throw new Error('PostgreSQL takes no NUL character: remove it from the schema file.');
   return text;
 }
+
+/** Texts that are joined side by side. */
+const MOST_PARTS = 32;
+
+/**
+ * Joins any number of texts by line breaks, in groups of groups: Postgres descends into an expression by recursion, and the stack of
+ * the embedded one ends at some hundred levels.
+ */
+export function concatenate(parts: readonly Sql[]): Sql {
+  if (parts.length <= MOST_PARTS) return join(parts, " || E'\\n' || ");
+  const size = Math.ceil(parts.length / MOST_PARTS);
+  const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, index) =>
+    concatenate(parts.slice(index * size, (index + 1) * size)),
+  );
+  return concatenate(groups.map((group) => sql`(${group})`));
+}

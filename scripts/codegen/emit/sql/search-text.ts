@@ -1,7 +1,7 @@
 import { LONGEST_SEARCHED, SEARCHED_ASTERISK } from '../../../../src/form-engine/row.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
-import { join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { concatenate, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
  * Returns the expression that staff's search reads: the labels of a row's choices and its texts, joined and
@@ -17,6 +17,5 @@ export function searchText(fields: readonly Field[]): Sql {
   ];
   const searched = parts.flatMap((column) => column.searched ?? []);
   if (searched.length === 0) return sql`''::text`;
-  const joined = join(searched, " || E'\\n' || ");
-  return sql`replace(left(${joined}, ${literal(LONGEST_SEARCHED)}), '*', ${literal(SEARCHED_ASTERISK)})`;
+  return sql`replace(left(${concatenate(searched)}, ${literal(LONGEST_SEARCHED)}), '*', ${literal(SEARCHED_ASTERISK)})`;
 }
