@@ -54,6 +54,8 @@ export default defineConfig(({ command }) => {
       plugins: () => [pdfStubs(root), unusedKinds(() => declaredFields(root)), licenses.inWorker()],
     },
     optimizeDeps: {
+      // The preview takes no other packages, and its example form is in no file that could be searched.
+      entries: ['index.html'],
       include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils', ...PDF_LIBRARIES],
       rolldownOptions: { plugins: [pdfStubs(root)] },
     },

@@ -107,7 +107,7 @@ test('a date is stored, shown in words, and found by a range', async ({ page }) 
 test('the preview shows a date empty, filled and wrong', async ({ page }) => {
   await page.goto(`${copy.url}/preview`);
   const titles = page.getByRole('heading', { level: 3 });
-  const missing = shipped.model.messages.missing.replace('{fields}', START.title);
+  const missing = shipped.model.messages.required.replace('{title}', START.title);
   for (const wrong of [missing, 'Enter a month, a day', 'or a later date']) {
     await expect(titles.filter({ hasText: wrong }).first()).toBeVisible();
   }

@@ -63,12 +63,9 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
-            {data ? `${title} (${countNumber(data)})` : title}
-          </h1>
-          <ViewLinks view={view} />
-        </div>
+        <h1 id={headingId} ref={heading} tabIndex={-1} className={HEADING}>
+          {data ? `${title} (${countNumber(data)})` : title}
+        </h1>
         {isLoaded && (
           <div className="flex flex-wrap items-center gap-3">
             <ArrivedNote count={arrived} onShow={() => fromHeading(reload)} />
@@ -85,6 +82,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         firstRow={data?.rows[0] && rowLink(view, data.rows[0])?.id}
         onFilter={showFilter}
       >
+        <ViewLinks view={view} />
         {isLoaded && (
           <Button onClick={reload} aria-disabled={isFetching}>
             Refresh

@@ -64,7 +64,6 @@ export function OverviewPage({ source, view, show }: OverviewPageProps): JSX.Ele
           >
             {isLoaded ? `${title} (${formatCount(data.total)})` : title}
           </h1>
-          <ViewLinks view={view} />
         </div>
         {isLoaded && (
           <div className="flex flex-wrap gap-3 print:hidden">
@@ -84,7 +83,7 @@ export function OverviewPage({ source, view, show }: OverviewPageProps): JSX.Ele
           firstRow={undefined}
           onFilter={changeFilter}
         >
-          {null}
+          <ViewLinks view={view} />
         </ListTools>
       </div>
       <p className="hidden text-xs print:block">{filterText(model, filter)}</p>
