@@ -66,7 +66,7 @@ test('every kind of question is in a form beside it', async ({ page }) => {
     'One of Many: Partners: Choose at most 3.',
     'Numbers: Price: Enter a number in steps of 0.01.',
     'Dates: Filled as in full',
-    'Consent: To continue, fill in: Your data',
+    'Consent: Your data is required.',
   ]) {
     await expect(specimen(page, title)).toHaveCount(1);
   }
