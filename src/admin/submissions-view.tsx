@@ -3,8 +3,7 @@ import { useEffect, useMemo, useState, type ComponentProps, type JSX } from 'rea
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
-import { ErrorNote } from '../ui/error-note.tsx';
-import { LoadingNote } from '../ui/notes.tsx';
+import { ErrorNote, LoadingNote } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';

@@ -1,5 +1,12 @@
-import type { JSX, ReactNode } from 'react';
-import { useTooltip } from './use-tooltip.ts';
+import {
+  type JSX,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react';
 
 interface TooltipProps {
   /** The control's accessible name; screen readers do not read it twice. */
@@ -23,4 +30,66 @@ export function Tooltip({ text, children }: TooltipProps): JSX.Element {
       )}
     </span>
   );
+}
+
+/** Milliseconds that a pointer rests on a control before its tooltip opens (specification, section 9). */
+const OPEN_DELAY = 700;
+/** Milliseconds after one tooltip has closed within which the next opens at once (specification, section 9). */
+const SKIP_DELAY = 300;
+
+let closedAt = -Infinity;
+
+export interface TooltipInUse {
+  readonly open: boolean;
+  /** For the element around the control and its tooltip. */
+  readonly handlers: {
+    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocus: (event: FocusEvent) => void;
+    readonly onBlur: () => void;
+  };
+}
+
+/**
+ * Opens after a rest of the pointer, and at once for the focus of a keyboard. It stays while the pointer is
+ * on it, and Escape closes it and nothing else (WCAG 2.2, 1.4.13).
+ */
+function useTooltip(): TooltipInUse {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<number>(undefined);
+  const close = (): void => {
+    window.clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => (open ? whileOpen(() => setOpen(false)) : undefined), [open]);
+  return {
+    open,
+    handlers: {
+      onPointerEnter: ({ pointerType }) => {
+        if (pointerType === 'touch') return;
+        const delay = performance.now() - closedAt < SKIP_DELAY ? 0 : OPEN_DELAY;
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => setOpen(true), delay);
+      },
+      onPointerLeave: close,
+      onFocus: ({ target }) => setOpen(target.matches(':focus-visible')),
+      onBlur: close,
+    },
+  };
+}
+
+/** @returns ends the subscription */
+function whileOpen(close: () => void): () => void {
+  const escape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // The dialog that the control is in stays open.
+    event.preventDefault();
+    close();
+  };
+  document.addEventListener('keydown', escape);
+  return () => {
+    closedAt = performance.now();
+    document.removeEventListener('keydown', escape);
+  };
 }

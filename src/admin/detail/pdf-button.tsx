@@ -2,7 +2,7 @@ import { useEffect, useRef, type JSX } from 'react';
 import type { DownloadTexts } from '../../form-engine/display.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { DownloadButton, useDownload } from '../../ui/download-button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 
 interface PdfButtonProps {
   readonly texts: DownloadTexts;

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import { truncate } from '../../lib/format.ts';
 import { LoadErrorCard } from '../list/load-error-card.tsx';

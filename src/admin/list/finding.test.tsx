@@ -31,7 +31,7 @@ describe('the search', () => {
     type('  Ann  Lee ');
     await screen.findByText('No submissions match', { selector: 'p' });
     expect(screen.getByText(/^Searched for/u).textContent).toBe(
-      'Searched for Ann Lee in the answers, the labels of choices and the beginnings of ids. Every word must occur, in any order; the first 20,000 characters of a submission count.',
+      'Searched for Ann Lee in the answers, the labels of choices, and for a reference or an id. Every word must occur, in any order; the first 20,000 characters of a submission count.',
     );
     expect(asked('search_text')).toEqual(['ilike.*Ann*', 'ilike.*Lee*']);
     expect(router.state.location).toMatchObject({ search: '', hash: '#search=Ann+Lee' });
@@ -39,8 +39,9 @@ describe('the search', () => {
   });
 
   it('asks at once on Enter, and for everything again on Escape', async () => {
+    backend.rows = visits(1);
     const { router } = await showAsStaff();
-    await screen.findByText('No visits yet');
+    await heading('Announced Visits (1)');
     type('ann');
     fireEvent.submit(screen.getByRole('form', { name: 'Search submissions' }));
     expect(router.state.location.hash).toBe('#search=ann');
@@ -50,6 +51,7 @@ describe('the search', () => {
   });
 
   it('is emptied by its button, and keeps the focus', async () => {
+    backend.rows = visits(1);
     const { router } = await showAsStaff({ address: '/admin#search=ann' });
     expect((await screen.findByDisplayValue('ann')).tagName).toBe('INPUT');
     press('Clear the search');

@@ -3,7 +3,7 @@ import { LONGEST_SEARCHED } from '../../form-engine/row.ts';
 import { formatCount, truncate } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
@@ -61,7 +61,7 @@ export function EmptyList({ model, filter, onClear }: EmptyListProps): JSX.Eleme
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
-          {` in the answers, the labels of choices and the beginnings of ids${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; the first ${formatCount(LONGEST_SEARCHED)} characters of a submission count.`}
+          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; the first ${formatCount(LONGEST_SEARCHED)} characters of a submission count.`}
         </p>
       )}
       {isFiltered && (

@@ -9,7 +9,7 @@ import { useMedia } from './use-media.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
-import { ViewLinks } from '../overview/view-links.tsx';
+import { ViewLinks } from '../view/view-links.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 import { LoadErrorCard } from './load-error-card.tsx';
 import { Pager } from './pager.tsx';

@@ -20,7 +20,7 @@ import { AnswerBars } from './answer-bars.tsx';
 import { distributions } from './count-answers.ts';
 import { loadOverview, type Overview } from './load-overview.ts';
 import { PeriodBars } from './period-bars.tsx';
-import { ViewLinks } from './view-links.tsx';
+import { ViewLinks } from '../view/view-links.tsx';
 
 interface OverviewPageProps {
   readonly source: ListSource;

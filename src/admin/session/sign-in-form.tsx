@@ -1,6 +1,6 @@
 import { useId, useState, type ComponentProps, type JSX, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import type { Credentials, SignInFailure, SignInResult } from './sign-in.ts';
 
 export const SIGNING_IN = 'Signing in...';

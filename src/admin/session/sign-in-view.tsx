@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import type { StaffClient } from './staff-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import { SIGN_IN_FAILURES, SignInForm } from './sign-in-form.tsx';
 import { signIn } from './sign-in.ts';
 import type { LocalStaffSignIn } from './local-staff.ts';

@@ -1,7 +1,7 @@
 import { useState, type JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 
 interface StaffBarProps {
   readonly email: string;

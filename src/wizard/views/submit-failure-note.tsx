@@ -3,7 +3,7 @@ import type { WizardModel } from '../answers/wizard-model.ts';
 import type { SubmitFailure } from '../../form-engine/submit-result.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import { MailText } from './text-blocks.tsx';
 
 interface SubmitFailureNoteProps {

@@ -3,7 +3,7 @@ import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import { LINK, Panel, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { SubmitFailureNote } from './submit-failure-note.tsx';

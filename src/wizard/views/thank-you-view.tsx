@@ -2,7 +2,7 @@ import type { JSX, RefObject } from 'react';
 import type { WizardModel } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
 import { fill } from '../../lib/fill.ts';
 import { formatTime } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';

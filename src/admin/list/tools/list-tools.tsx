@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef, type JSX, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
 import type { ChangeFilter } from '../../view/change-filter.ts';
 import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';

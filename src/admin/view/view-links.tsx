@@ -1,8 +1,8 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
-import type { ListView } from '../view/list-view.ts';
-import { writeView } from '../view/write-view.ts';
+import type { ListView } from './list-view.ts';
+import { writeView } from './write-view.ts';
 
 /**
  * Links between the list of submissions and its overview, both under the same filters. The one that was

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState, type JSX } from 'react';
-import { Button } from '../ui/button.tsx';
+import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   readonly label: string;
