@@ -5,7 +5,7 @@ import { LoadingNote } from '../../ui/notes.tsx';
 import type { Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
-import { useMedia } from './use-media.ts';
+import { useMedia } from './rows/use-media.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';

@@ -5,7 +5,7 @@ import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { directionOf, nextOrder } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
-import { useMedia } from '../use-media.ts';
+import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
 import { isNewSince, linkColumn, rowLink } from './row-link.ts';
