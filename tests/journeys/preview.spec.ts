@@ -19,9 +19,12 @@ test.afterAll(() => copy.stop());
 
 test.beforeEach(() => copy.reset());
 
+/** The dev server compiles a form's modules when they are first asked for. */
+const FIRST_LOAD = { timeout: 30_000 };
+
 async function openPreview(page: Page, form = 'intake'): Promise<void> {
   await page.goto(`${copy.url}/preview?form=${form}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible(FIRST_LOAD);
 }
 
 /** A view in one of its states. */
@@ -68,7 +71,7 @@ test('every kind of question is in a form beside it', async ({ page }) => {
     'Dates: Filled as in full',
     'Consent: Your data is required.',
   ]) {
-    await expect(specimen(page, title)).toHaveCount(1);
+    await expect(specimen(page, title)).toHaveCount(1, FIRST_LOAD);
   }
   const filled = specimen(page, 'Summary: Filled as in full');
   await expect(filled).toContainText('1,234,567.89 US dollars');
