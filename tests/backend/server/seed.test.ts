@@ -22,7 +22,10 @@ it('npm run seed fills an empty data folder once, and leaves one with submission
   ]);
   await changeFolder(
     folder,
-    'do $$ begin assert (select count(*) from onboarding_submissions) = 40; end $$',
+    `do $$ begin
+       assert (select count(*) from onboarding_submissions) = 40;
+       assert not exists (select from private.outbox), 'nobody is told of made-up submissions';
+     end $$`,
   );
 });
 
