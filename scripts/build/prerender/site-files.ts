@@ -3,7 +3,7 @@ import { escapeHtml } from './escape-html.ts';
 interface SiteFacts {
   readonly product: string;
   readonly address: string;
-  /** Where a weakness is reported. */
+  /** Mail address for security reports. */
   readonly security: string;
   readonly accent: string;
   readonly built: Date;

@@ -6,6 +6,7 @@ import { emitDatabase } from './ts/database.ts';
 import { emitAnswerType } from './ts/answer-type.ts';
 import {
   emitForm,
+  emitNotifications,
   emitPdfModel,
   emitStaffForm,
   emitSummaryParts,
@@ -13,7 +14,6 @@ import {
 } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
-import { emitNotifications } from './ts/notifications.ts';
 import { emitSite } from './ts/site.ts';
 import { emitPlainSchema, emitValidators, emitValidatorTypes } from './ts/validators.ts';
 

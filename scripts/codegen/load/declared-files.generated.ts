@@ -1059,7 +1059,7 @@ readonly clearAnswer: string
  */
 readonly contact: string
 /**
- * What is said of a wrong answer.
+ * Messages about wrong answers.
  */
 readonly messages: {
 /**
@@ -1733,7 +1733,7 @@ readonly pages: {
  */
 readonly home: {
 /**
- * What the browser tab, the history and a search result say.
+ * Title in the browser tab, the history and search results.
  */
 readonly title: string
 /**
@@ -1746,7 +1746,7 @@ readonly description: string
  */
 readonly onboarding: {
 /**
- * What the browser tab, the history and a search result say.
+ * Title in the browser tab, the history and search results.
  */
 readonly title: string
 /**
@@ -1759,7 +1759,7 @@ readonly description: string
  */
 readonly admin: {
 /**
- * What the browser tab, the history and a search result say.
+ * Title in the browser tab, the history and search results.
  */
 readonly title: string
 /**
@@ -1772,7 +1772,7 @@ readonly description: string
  */
 readonly notFound: {
 /**
- * What the browser tab, the history and a search result say.
+ * Title in the browser tab, the history and search results.
  */
 readonly title: string
 /**
@@ -1785,11 +1785,11 @@ readonly description: string
  */
 readonly privacy: {
 /**
- * What the browser tab, the history and a search result say.
+ * Title in the browser tab, the history and search results.
  */
 readonly title: string
 /**
- * What a search result and a shared link say below it.
+ * Description below the title, in search results and shared links.
  */
 readonly description: string
 }
@@ -1798,11 +1798,11 @@ readonly description: string
  */
 readonly accessibility: {
 /**
- * What the browser tab, the history and a search result say.
+ * Title in the browser tab, the history and search results.
  */
 readonly title: string
 /**
- * What a search result and a shared link say below it.
+ * Description below the title, in search results and shared links.
  */
 readonly description: string
 }
@@ -1811,11 +1811,11 @@ readonly description: string
  */
 readonly security: {
 /**
- * What the browser tab, the history and a search result say.
+ * Title in the browser tab, the history and search results.
  */
 readonly title: string
 /**
- * What a search result and a shared link say below it.
+ * Description below the title, in search results and shared links.
  */
 readonly description: string
 }
@@ -1914,7 +1914,7 @@ readonly caption: string
  */
 readonly job: {
 /**
- * What this part shows.
+ * Content of this part.
  */
 readonly label: string
 /**
@@ -1931,7 +1931,7 @@ readonly text: string
  */
 readonly fit: {
 /**
- * What this part shows.
+ * Content of this part.
  */
 readonly label: string
 /**
@@ -1952,7 +1952,7 @@ readonly score: number
  */
 readonly translation: {
 /**
- * What this part shows.
+ * Content of this part.
  */
 readonly label: string
 /**
@@ -1987,15 +1987,15 @@ readonly text: string
  */
 readonly chat: {
 /**
- * What this part shows.
+ * Content of this part.
  */
 readonly label: string
 /**
- * What a person asks.
+ * Question of a person.
  */
 readonly question: string
 /**
- * What the chat bot says.
+ * Answer of the chat bot.
  */
 readonly answer: string
 }
@@ -2399,7 +2399,7 @@ readonly to: string
 }
 }
 /**
- * What the intake says to people without JavaScript.
+ * Text of the intake for people without JavaScript.
  */
 readonly withoutScript: {
 /**
@@ -2407,7 +2407,7 @@ readonly withoutScript: {
  */
 readonly title: string
 /**
- * What to do. {mail} is the first contact of the footer.
+ * Instructions. {mail} is the first contact of the footer.
  */
 readonly text: string
 /**
@@ -2474,7 +2474,7 @@ readonly intro: string
  */
 readonly sections: readonly SectionSite[]
 /**
- * Where a weakness is reported; {security} in the texts of this page.
+ * Mail address for security reports; {security} in the texts of this page.
  */
 readonly contact: string
 }
@@ -2509,7 +2509,7 @@ readonly report: {
  */
 readonly title: string
 /**
- * What its words mean.
+ * Meaning of its words.
  */
 readonly text: string
 /**
@@ -2562,7 +2562,7 @@ readonly id: string
  */
 readonly name: string
 /**
- * What is tested.
+ * Subject of the test.
  */
 readonly text: string
 /**

@@ -132,3 +132,11 @@ function withEntry(data: object, key: string, expressions: readonly string[]): s
 function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
+
+/** Emits the declared notifications for the worker that delivers them. */
+export function emitNotifications({ notifications }: DeclarationModel): string {
+  return `${BANNER}import type { Notification } from './notification.ts';
+
+export const notifications: readonly Notification[] = ${json(notifications)};
+`;
+}
