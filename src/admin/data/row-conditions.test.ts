@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
-import { rowConditions } from './row-conditions.ts';
+import { rowConditions, withoutHints } from './row-conditions.ts';
 
 function asked(filter: Partial<ListFilter>): readonly string[] {
   return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map(
@@ -40,7 +40,26 @@ describe('what the backend is asked', () => {
     expect(asked({ search: String.raw`100%_\ a*b` })).toEqual([
       String.raw`search_text=ilike.*100\%\_\\*`,
       'search_text=ilike.*a∗b*',
+      'search_pairs=ov.{"a∗"}',
+      'search_pairs=ov.{"∗b"}',
     ]);
+  });
+
+  it.each([
+    ['zq', ['{"zq"}']],
+    ['Q', ['{"q"}']],
+    ['太郎', ['{"太郎"}']],
+    ['Éa', ['{"Éa","éa"}']],
+    ['ix', ['{"ix","İx"}']],
+    ['"\\', [String.raw`{"\"\\"}`]],
+    ['U.S.A.', ['{"u."}', '{".s"}', '{"s."}', '{".a"}']],
+    ['ann', []],
+  ])('is also the pairs of a word without a trigram, in all cases: %j', (search, pairs) => {
+    const hints = rowConditions(adminModel, { ...EVERYTHING, search }).slice(1);
+    expect(hints.map(({ column, operand }) => [column, operand])).toEqual(
+      pairs.map((pair) => ['search_pairs', pair]),
+    );
+    expect(withoutHints(hints)).toEqual([]);
   });
 
   it('has one form for what can be written in several', () => {

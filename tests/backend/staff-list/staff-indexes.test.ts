@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { rowConditions, withoutHints } from '../../../src/admin/data/row-conditions.ts';
+import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
+import { searchForm, type Row } from '../../../src/form-engine/row.ts';
 import { listedColumns } from '../../../src/admin/data/excerpts.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
@@ -43,12 +47,36 @@ async function plan(query: string): Promise<string> {
   }
 }
 
+/** Returns a row whose texts no other number has. */
+function withTexts(row: Row, number: number): Row {
+  const texts = Object.values(form.model.fields).filter(
+    ({ kind, column }) => kind === 'text' && typeof row[column] === 'string',
+  );
+  return {
+    ...row,
+    ...Object.fromEntries(texts.map(({ column }) => [column, `${number} ${String(row[column])}`])),
+  };
+}
+
 describe('the indexes of the table', () => {
   it('serve what staff asks of the view', async () => {
     const of = (rest: string) => plan(`select id from ${VIEW} ${rest}`);
     expect(await of(`where search_text ilike '%needle%'`)).toContain(
       `Bitmap Index Scan on ${TABLE}_search`,
     );
+    expect(await of(`where search_text ilike '%zq%' and search_pairs && '{zq}'`)).toContain(
+      `Bitmap Index Scan on ${TABLE}_pairs`,
+    );
+    for (const { sort, lines } of form.model.admin.columns) {
+      const field = form.model.fields[lines[0]?.field ?? ''];
+      if (field?.kind !== 'text') continue;
+      for (const direction of ['asc', 'desc']) {
+        const order = `order by ${sort} ${direction} nulls last, submitted_at desc, id desc`;
+        expect(await of(`${order} limit 25`)).toMatch(
+          `Index Scan using ${TABLE}_${field.column}_order`,
+        );
+      }
+    }
     const reference = `id >= '3f2a9c1e-0000-0000-0000-000000000000'
       and id <= '3f2a9c1e-ffff-ffff-ffff-ffffffffffff'`;
     expect(await of(`where ${reference}`)).toContain(`using ${TABLE}_pkey`);
@@ -77,13 +105,43 @@ describe('the indexes of the table', () => {
     const columns = Object.keys(row).map((column) => `"${column}"`);
     await database.query(
       `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
-       from json_populate_record(null::${TABLE}, $1::json), generate_series(1, 2000)`,
-      [JSON.stringify(row)],
+       from json_populate_recordset(null::${TABLE}, $1::json)`,
+      [JSON.stringify(Array.from({ length: 2000 }, (_, number) => withTexts(row, number)))],
     );
     await database.exec(`vacuum (analyze) ${TABLE}`);
     expect(await plan(`select count(*) from ${VIEW}`)).toContain(
       `Index Only Scan using ${TABLE}_count`,
     );
+  });
+
+  it('find with the hints of short words all that the search finds without them', async () => {
+    const sign = fc.constantFrom(...Array.from('aAkKiIİıßẞσςΣéÉäÄжЖ太郎1.%_∗"\\{},\' \n'));
+    const text = fc.array(sign, { minLength: 1, maxLength: 12 }).map((signs) => signs.join(''));
+    const searches = fc
+      .sample(fc.tuple(text, text), { seed: 1, numRuns: 3000 })
+      .flatMap(([one, other]) => {
+        const searched = searchForm(one);
+        const word = searchForm(other.slice(0, 1 + (other.length % 3)));
+        const filter = { ...EVERYTHING, search: word };
+        const conditions = rowConditions(form.model, filter);
+        const patterns = withoutHints(conditions).map(({ operand }) =>
+          operand.replaceAll('*', '%'),
+        );
+        const hints = conditions.filter(({ isHint }) => isHint).map(({ operand }) => operand);
+        return [{ searched, word, patterns, hints }];
+      });
+    const found = `select * from jsonb_to_recordset($1::jsonb)
+      as _ (searched text, word text, patterns jsonb, hints jsonb)
+      where patterns <> '[]' and hints <> '[]'
+        and not exists (select from jsonb_array_elements_text(patterns) as one where not searched ilike one)`;
+    const missed = `${found} and exists (
+      select from jsonb_array_elements_text(hints) as hint
+      where not private.search_pairs(searched) && hint::text[]
+    )`;
+    const ask = async (query: string) =>
+      (await database.query(query, [JSON.stringify(searches)])).rows;
+    expect((await ask(found)).length).toBeGreaterThan(300);
+    expect(await ask(missed)).toEqual([]);
   });
 
   it('hold of a text without end no more than is searched', async () => {
@@ -126,8 +184,11 @@ describe('the indexes of the table', () => {
     const changed = [...after].filter(([name, made]) => before.get(name) !== made);
     expect(changed.map(([name]) => name.replace(/_[0-9a-f]{8}$/u, ''))).toEqual([
       `${TABLE}_languages_filter`,
+      `${TABLE}_pairs`,
       `${TABLE}_region_filter`,
       `${TABLE}_search`,
+      `${TABLE}_team_name_order`,
+      `${TABLE}_team_name_order`,
       `${TABLE}_uses_sso_filter`,
     ]);
     expect(await plan(`select id from ${VIEW} where search_text ilike '%needle%'`)).toContain(
