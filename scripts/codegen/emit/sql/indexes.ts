@@ -4,12 +4,13 @@ import { storedFields, type DeclarationModel } from '../../model/build-model.ts'
 import type { Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/free-name.ts';
 import { sortKeys } from './list-view.ts';
+import { overviewKeys } from './overview.ts';
 import { searchPairs, searchText } from './search-text.ts';
-import { identifier, literal, sql, type Sql } from '../../sql/sql.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { NEWEST_FIRST } from '../../load/system-columns.ts';
 
 /**
- * Returns the table's indexes: for the count, the list, the search, each filter, newest first, and each order by a text. An index that
+ * Returns the table's indexes: for the count, the list, the search, the overview, each filter, newest first, and each order by a text. An index that
  * changes gets another name, so that it can be built while the former one is in use: over a million rows,
  * building the search index takes a minute.
  */
@@ -32,6 +33,9 @@ export function indexes(model: DeclarationModel): readonly Index[] {
     ),
     // Statistics of it would take longer than all others together, and tell nothing that the page does not ask.
     index(table, 'pairs', sql`using gin ((${searchPairs(Object.values(fields))}))`, 0),
+    ...overviewKeys(model).map((columns) =>
+      index(table, 'overview', sql`using btree (${join(columns, ', ')})`),
+    ),
     ...storedFields(model).flatMap((field) => {
       const definition = columnOf(field).filterIndex;
       return definition ? [index(`${table}_${field.column}`, 'filter', definition)] : [];
@@ -51,7 +55,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
 }
 
 /** Matches the names above, and older ones without a hash. */
-export const INDEX_NAME = String.raw`_(count|newest|search|pairs|filter|order)(_[0-9a-f]{8})?(_[0-9]+)?$`;
+export const INDEX_NAME = String.raw`_(count|newest|search|pairs|overview|filter|order)(_[0-9a-f]{8})?(_[0-9]+)?$`;
 
 export function createIndex(
   table: string,
