@@ -58,7 +58,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             Skip to the rows
           </button>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end">
           <CopyButton label="Copy link to this view" text={() => window.location.href} />
           {children}
         </div>
