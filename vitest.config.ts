@@ -54,6 +54,16 @@ export default defineConfig({
       },
       {
         test: {
+          // `npm run test:hosted`: a real Postgres and PostgREST, fetched from npm.
+          name: 'hosted',
+          env,
+          include: ['tests/hosted/**/*.test.ts'],
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
+      {
+        test: {
           // `npm run test:engines`: real browsers, one at a time, each step on top of the last.
           name: 'engines',
           env,
