@@ -214,7 +214,7 @@ export const form: Form = {
     },
     {
       "value": "onprem",
-      "label": "On Premises!"
+      "label": "On-Premises"
     },
     {
       "value": "other",

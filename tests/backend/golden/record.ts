@@ -8,29 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import { STORED_ROWS } from '../../fixtures/past-migrations.ts';
 import { cleanUp, type Cleanups } from '../../hosted/stand-in/cleanups.ts';
-import { makeTokens } from '../../hosted/stand-in/make-tokens.ts';
 import { startStandIn } from '../../hosted/stand-in/start-stand-in.ts';
 import type { GoldenRecording } from './golden-answer.ts';
-import { requests } from './requests.ts';
-import { sendRequests } from './send-requests.ts';
+import { askStandIn } from './send-requests.ts';
 
 async function record(cleanups: Cleanups): Promise<GoldenRecording> {
   console.log('Fetching Postgres and PostgREST...');
-  const { url, jwtSecret, versions, lastMigration } = await startStandIn(cleanups, 'newest', [
+  const { versions, lastMigration, ...standIn } = await startStandIn(cleanups, 'newest', [
     STORED_ROWS,
   ]);
   console.log(`Asking PostgREST ${versions.postgrest} over Postgres ${versions.postgres}...`);
-  return { ...versions, lastMigration, answers: await ask(url, jwtSecret) };
-}
-
-async function ask(url: string, jwtSecret: string) {
-  const tokens = await makeTokens(jwtSecret);
-  return sendRequests(requests, url, (request, as, address) => {
-    const token = tokens[as];
-    if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
-    request.headers.set('x-forwarded-for', address);
-    return fetch(request);
-  });
+  return { ...versions, lastMigration, answers: await askStandIn(standIn) };
 }
 
 const cleanups: Cleanups = [];

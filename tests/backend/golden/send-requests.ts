@@ -1,5 +1,8 @@
 import { type GoldenAnswer, readAnswer } from './golden-answer.ts';
+import { makeTokens } from '../../hosted/stand-in/make-tokens.ts';
+import type { StandIn } from '../../hosted/stand-in/start-stand-in.ts';
 import type { Caller, GoldenRequest, GoldenRequests } from './golden-request.ts';
+import { requests } from './requests.ts';
 
 const USUAL_ADDRESS = '198.51.100.1';
 
@@ -17,6 +20,17 @@ export async function sendRequests(
     answers[name] = await lastAnswer(request, baseUrl, send);
   }
   return answers;
+}
+
+/** Sends all golden requests to a real PostgREST. */
+export async function askStandIn({ url, jwtSecret }: Pick<StandIn, 'url' | 'jwtSecret'>) {
+  const tokens = await makeTokens(jwtSecret);
+  return sendRequests(requests, url, (request, as, address) => {
+    const token = tokens[as];
+    if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
+    request.headers.set('x-forwarded-for', address);
+    return fetch(request);
+  });
 }
 
 async function lastAnswer(golden: GoldenRequest, baseUrl: string, send: Send) {
