@@ -26,7 +26,7 @@ export interface AccessTrial {
   readonly server: TestServer;
   readonly credentials: Readonly<Record<Role, Headers>>;
   readonly rows: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** What an operation did, in the words of the matrix. */
+  /** The outcome of an operation, in the words of the matrix. */
   readonly outcome: (operation: Operation, role: Role) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -113,7 +113,7 @@ export async function trial({
   };
 }
 
-/** What no interface of the embedded backend does, and an operator of a hosted project may. */
+/** The steps that no interface of the embedded backend takes, and an operator of a hosted project may take. */
 const ENDED = `
   update auth.users set deleted_at = now() where email = 'marked@example.org';
   update auth.sessions set not_after = now() - interval '1 second'

@@ -16,7 +16,7 @@ interface ListToolsProps {
   readonly hasVisited: boolean;
   /** Id of the element that links to the first submission of the list. */
   readonly firstRow: string | undefined;
-  /** How many submissions the list holds, in words. */
+  /** The number of submissions in the list, in words. */
   readonly found: string | undefined;
   readonly onFilter: ChangeFilter;
   /** A control that comes last: it is not on the way from the filters to the rows. */
