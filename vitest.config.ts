@@ -25,7 +25,7 @@ export default defineConfig({
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',
           ],
-          setupFiles: [...setupFiles, 'tests/fixtures/no-layout.ts'],
+          setupFiles: [...setupFiles, 'tests/fixtures/in-jsdom.ts'],
           testTimeout,
         },
       },
