@@ -5,7 +5,7 @@ import { stepNumber } from '../form-engine/evaluate.ts';
 import { fill } from '../lib/fill.ts';
 import type { WizardModel } from './answers/wizard-model.ts';
 import { QuestionsView } from './views/questions-view.tsx';
-import { neighbour, summaryStep } from './steps/step-path.ts';
+import { summaryStep } from './steps/step-path.ts';
 import { SummaryView } from './views/summary-view.tsx';
 import type { Download } from '../ui/download-button.tsx';
 import type { WizardInUse } from './use-wizard.ts';
@@ -29,7 +29,6 @@ export function StepView(props: StepViewProps): JSX.Element {
       return (
         <WelcomeView
           step={step}
-          nextId={neighbour(evaluation.path, step, 1).id}
           onNext={steps.next}
           resume={resumeOf(model, wizard)}
         />
