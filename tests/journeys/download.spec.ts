@@ -70,7 +70,7 @@ test('a person who saves data downloads the PDF library by the button alone', as
   });
   const asked = pdfRequests(page);
   await walkTo(page, sample('minimal'), 'summary');
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
   expect(asked).toEqual([]);
   expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
 });
