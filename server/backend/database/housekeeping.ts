@@ -18,7 +18,7 @@ export interface HousekeepingOptions {
 
 /**
  * Does what background processes do on hosted Supabase, and nobody does in PGlite: forgets the hashes
- * of addresses and delivered notifications in time (pg_cron), reclaims dead rows and refreshes statistics (autovacuum).
+ * of addresses and delivered notifications in time, erases submissions at the end of their retention (pg_cron), reclaims dead rows and refreshes statistics (autovacuum).
  */
 export function startHousekeeping(database: Database, options: HousekeepingOptions): Housekeeping {
   const tidy = async () => {
@@ -40,11 +40,12 @@ export function startHousekeeping(database: Database, options: HousekeepingOptio
 
 async function keepHouse(database: Database): Promise<void> {
   const untidy = await database.asSuperuser(async (sql) => {
-    const forgetting = await sql.query<{ name: string }>(
-      `select name from unnest(array['private.forget_submissions()', 'private.forget_notifications()']) as name
-       where to_regprocedure(name) is not null`,
+    const tasks = await sql.query<{ name: string }>(
+      `select name from unnest(array[
+         'private.forget_submissions', 'private.forget_notifications', 'private.apply_retention'
+       ]) as name where to_regproc(name) is not null`,
     );
-    for (const { name } of forgetting) await sql.query(`select ${name}`);
+    for (const { name } of tasks) await sql.query(`select ${name}()`);
     return sql.query<{ table: string }>(
       `select format('%I.%I', schemaname, relname) as "table" from pg_stat_user_tables
        where n_dead_tup + n_ins_since_vacuum + n_mod_since_analyze >= ${WORTH_IT}`,

@@ -6,8 +6,8 @@ import { identifier, type DatabaseFunction, type SchemaCache } from './query/sch
 import type { RestPlan } from './rest-plan.ts';
 
 /**
- * POST to `/rpc/<name>`: calls a function that only reads, with the members of a JSON object as its arguments,
- * in a transaction that can only read.
+ * POST to `/rpc/<name>`: calls a function, with the members of a JSON object as its arguments. One that is declared
+ * to read only runs in a transaction that can only read.
  */
 export function callFunction(
   request: Request,
@@ -30,7 +30,7 @@ export function callFunction(
   return {
     text: `SELECT ${callSql(found)}`,
     values: [payload.text],
-    isReading: true,
+    isReading: found.isReading,
     answer: ([content]) =>
       new Response(content ?? 'null', {
         status: 200,
