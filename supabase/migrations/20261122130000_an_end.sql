@@ -148,6 +148,7 @@ create function public.apply_retention(carry_out boolean) returns jsonb
 as $$
 declare
   erased integer := 0;
+  cutoff timestamptz := now() - private.retention_period();
 begin
   if carry_out then
     erased := private.apply_retention();
@@ -156,13 +157,11 @@ begin
     select jsonb_build_object(
       'period', private.retention_period()::text,
       'erased', erased,
-      'due', count(*) filter (where age > private.retention_period()),
-      'soon', count(*) filter (
-        where age <= private.retention_period() and age > private.retention_period() - interval '30 days'
-      ),
-      'next', min(submitted_at) filter (where age <= private.retention_period()) + private.retention_period()
+      'due', count(*) filter (where submitted_at < cutoff),
+      'soon', count(*) filter (where submitted_at >= cutoff and submitted_at < cutoff + interval '30 days'),
+      'next', min(submitted_at) filter (where submitted_at >= cutoff) + private.retention_period()
     )
-    from (select submitted_at, now() - submitted_at as age from public.onboarding_submissions) as submission
+    from public.onboarding_submissions
   );
 end
 $$;

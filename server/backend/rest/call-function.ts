@@ -55,8 +55,9 @@ function callSql({ name, parameters }: DatabaseFunction): string {
   const names = [...parameters.keys()].map(identifier);
   const typed = [...parameters].map(([parameter, type]) => `${identifier(parameter)} ${type}`);
   const passed = names.map((parameter) => `${parameter} => _.${parameter}`);
+  // A record needs a column, also where the function takes no argument.
   return `public.${identifier(name)}(${passed.join(', ')})::text
-    FROM json_to_record($1::json) AS _ (${typed.join(', ')})`;
+    FROM json_to_record($1::json) AS _ (${['"No argument" text', ...typed].join(', ')})`;
 }
 
 function takes({ parameters }: DatabaseFunction, given: readonly string[]): boolean {

@@ -78,9 +78,11 @@ async function pass(interval: string): Promise<void> {
 }
 
 async function erase(role: string, id: string): Promise<unknown> {
-  const [row] = await as<{ erased: unknown }>(role, 'select public.erase_submission($1) as erased', [
-    id,
-  ]);
+  const [row] = await as<{ erased: unknown }>(
+    role,
+    'select public.erase_submission($1) as erased',
+    [id],
+  );
   return row?.erased;
 }
 

@@ -19,8 +19,11 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     ],
     rules: constraints(model),
     indexes: indexes(model),
-    view: { name: model.admin.view, create: sql`${listView(model)}
-${lifecycle(model)}` },
+    view: {
+      name: model.admin.view,
+      create: sql`${listView(model)}
+${lifecycle(model)}`,
+    },
   };
 }
 
