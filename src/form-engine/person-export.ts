@@ -49,7 +49,9 @@ export function personExport(
 /** Returns the columns of a person's own e-mail addresses. */
 export function emailColumns({ fields }: FormModel): readonly string[] {
   return Object.values(fields).flatMap((field) =>
-    field.kind === 'address' && field.format === 'email' ? [field.column] : [],
+    field.widget === 'email' || (field.kind === 'address' && field.format === 'email')
+      ? [field.column]
+      : [],
   );
 }
 
