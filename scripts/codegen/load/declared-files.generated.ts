@@ -2529,6 +2529,55 @@ readonly intro: string
  */
 readonly sections: readonly SectionSite[]
 /**
+ * Sentences about what the declaration says: how long submissions are kept, and who is told of them.
+ */
+readonly facts: {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * The declared retention; {period} is filled in.
+ */
+readonly kept: string
+/**
+ * In place of "kept" where no retention is declared.
+ */
+readonly keptOpen: string
+/**
+ * The draft in the browser; {days} is filled in.
+ */
+readonly draft: string
+/**
+ * A declared mail that quotes answers; {recipient} and {answers} are filled in.
+ */
+readonly mail: string
+/**
+ * A declared mail that quotes none; {recipient} is filled in.
+ */
+readonly mailBare: string
+/**
+ * A declared webhook with answers; {answers} is filled in.
+ */
+readonly webhook: string
+/**
+ * A declared webhook without answers.
+ */
+readonly webhookBare: string
+/**
+ * Fills {recipient} for a mail to the address that was given.
+ */
+readonly you: string
+/**
+ * Fills {answers} where all of them are quoted.
+ */
+readonly everything: string
+/**
+ * The end of a submission.
+ */
+readonly erased: string
+}
+/**
  * The list of all questions, which follows from the declaration.
  */
 readonly asked: {
