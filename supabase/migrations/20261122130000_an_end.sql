@@ -166,11 +166,13 @@ begin
 end
 $$;
 
--- Where pg_cron is switched on, old submissions go by themselves. It replaces a schedule of that name.
+-- Where pg_cron is switched on, old submissions and delivered notifications go by themselves. It replaces a schedule of that name.
 do $$
 begin
   if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('apply-retention', '*/10 * * * *', 'select private.apply_retention()');
+    perform cron.schedule(
+      'apply-retention', '*/10 * * * *', 'select private.apply_retention(), private.forget_notifications()'
+    );
   end if;
 end
 $$;
