@@ -16,7 +16,7 @@ interface ErasedNoteProps {
 
 /** Takes the place of a submission that is not there, and says when it was erased. */
 export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Element {
-  const note = useRef<HTMLDivElement>(null);
+  const note = useRef<HTMLOutputElement>(null);
   const { data: time } = useQuery({
     queryKey: erasureKey(source, id),
     queryFn: async () => (await loadErasure(source, id)) ?? null,
@@ -27,15 +27,17 @@ export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Eleme
     if (document.activeElement === document.body) note.current?.focus();
   }, []);
   return (
-    <Card ref={note} role="status" tabIndex={-1} className="mt-6">
-      {time ? (
-        <>
-          {reference(source.model.reference.prefix, id)} was erased on <SubmittedAt value={time} />.
-          Nothing else is kept of it.
-        </>
-      ) : (
-        children
-      )}
+    <Card className="mt-6">
+      <output ref={note} tabIndex={-1} className="block">
+        {time ? (
+          <>
+            {reference(source.model.reference.prefix, id)} was erased on{' '}
+            <SubmittedAt value={time} />. Nothing else is kept of it.
+          </>
+        ) : (
+          children
+        )}
+      </output>
     </Card>
   );
 }

@@ -23,7 +23,6 @@ interface PersonDataProps {
 /** The rights of the person behind a submission: a copy of what is stored about them, and its erasure. */
 export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
   const { model } = source;
-  const title = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
   const { prefix } = model.reference;
@@ -38,10 +37,8 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
     opener.current?.focus();
   };
   return (
-    <Card role="region" aria-labelledby={title} className="mt-6 print:hidden">
-      <h2 id={title} className="text-lg font-semibold">
-        This person’s data
-      </h2>
+    <Card className="mt-6 print:hidden">
+      <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
         The file has every submission with the same e-mail address. Erasing removes this submission
         only.

@@ -49,9 +49,7 @@ export function UndeliveredNote({ source, view }: UndeliveredNoteProps): JSX.Ele
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {titleOf(count)}
       </h2>
-      <p role="status" className={said === '' ? 'sr-only' : 'mt-2'}>
-        {said}
-      </p>
+      <output className={said === '' ? 'sr-only' : 'mt-2 block'}>{said}</output>
       {failure && (
         <div className="mt-4">
           <ErrorNote>{`Nothing is sent again: ${errorMessage(source.model.admin, failure)}`}</ErrorNote>
