@@ -76,6 +76,7 @@ export type Database = {
           timeline: string | null;
           custom_needs: string | null;
           search_text: string;
+          search_pairs: readonly string[];
           name_order: string | null;
           project_name_order: string | null;
           frontend_order: number | null;

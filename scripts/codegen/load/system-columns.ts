@@ -33,7 +33,7 @@ export interface StaffColumn {
 interface ViewColumn {
   readonly name: string;
   readonly writer: 'view';
-  readonly json: 'string';
+  readonly json: 'string' | 'readonly string[]';
 }
 
 /**
@@ -57,6 +57,7 @@ export const SYSTEM_COLUMNS: readonly SystemColumn[] = [
     csv: { title: 'Submitted (UTC)', format: 'time' },
   },
   { name: 'search_text', writer: 'view', json: 'string' },
+  { name: 'search_pairs', writer: 'view', json: 'readonly string[]' },
 ];
 
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */

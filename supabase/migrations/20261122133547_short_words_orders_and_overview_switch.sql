@@ -1,7 +1,5 @@
--- Written by `npm run schema:migrate -- --name retention`, for review. Once applied it is history.
--- Part 1 of 1: takes a moment, in which submissions wait.
---
---   safe: The view onboarding_submissions_list and the functions beside it are recreated.
+-- Written by `npm run schema:migrate -- --name short-words-orders-and-overview`, for review. Once applied it is history.
+-- Part 2 of 2: takes a moment, in which submissions wait.
 
 set lock_timeout = '2s';
 
@@ -22,6 +20,7 @@ create view public."onboarding_submissions_list" with (security_invoker = false)
 select
   submission.*,
   replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
+  private.search_pairs(replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
   lower(left("name", 100)) as "name_order",
   lower(left("project_name", 100)) as "project_name_order",
   array_position(array['salesforce', 'servicenow', 'powerapps', 'custom', 'unknown']::text[], "frontend") as "frontend_order",
@@ -55,6 +54,7 @@ language plpgsql stable security invoker
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'
+set random_page_cost = 1.1
 as $function$
 declare
   condition record;
@@ -88,11 +88,8 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted as (
-  select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", count(*) as "Count",
-    grouping("Day") = 0 as "Set 0", grouping("frontend") = 0 as "Set 1", grouping("features") = 0 as "Set 2"
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline"))
+with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "Count", "Set 0", "Set 1", "Set 2") as (
+  %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   union all select 'frontend', "frontend"::text, sum("Count") from counted where "Set 1" group by "frontend"
@@ -118,23 +115,22 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, selected) into counts;
+)$query$, case
+    -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
+    when selected = 'true' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, count(*), true, false, false
+  from public."onboarding_submissions_list" group by submitted_at::date
+  union all select null::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", null::text[], null::text, null::text, count(*), false, true, false
+  from public."onboarding_submissions_list" group by "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"
+  union all select null::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, "features", "budget", "timeline", count(*), false, false, true
+  from public."onboarding_submissions_list" group by "features", "budget", "timeline"$all$
+    else format($some$select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
+  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
+  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline"))$some$, selected)
+  end) into counts;
   return counts;
 end
 $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
-
--- The notifications that apply to a submission.
-create or replace function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
-language sql immutable
-set search_path = ''
-as $function$ select true from (select ($2).*) as answers $function$;
-
--- The time after which a submission is erased.
-create or replace function private.retention_period() returns interval
-language sql immutable
-set search_path = ''
-as $function$ select interval '24 months' $function$;
 
 reset lock_timeout;
