@@ -3,6 +3,7 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
 import { load } from './load/load.ts';
+import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
 const texts = await load(process.cwd());
@@ -65,6 +66,30 @@ describe('codegen', () => {
     }
     expect(validate({ ...sample('minimal'), frontend: 'custom' })).toBe(false);
     expect(validate({ ...sample('minimal'), cloud: 'Amazon' })).toBe(false);
+  });
+
+  it('says on the privacy page what is kept, for how long, and who is told', async () => {
+    const page = async (edit: Edit): Promise<string> => {
+      const result = await generate(await editedTexts(edit));
+      const code = (result.ok && result.files.get('src/generated/site-trust.ts')) || '';
+      return code.split('export const kept')[1] ?? '';
+    };
+    const told = await page(({ ui }) => {
+      ui.retention = { period: '90 days', after: 'submission' };
+      ui.notifications = {
+        mails: [{ id: 'receipt', to: '{email}', subject: 'Thanks', text: ['{reference}'] }],
+        webhooks: [{ id: 'crm', fields: ['projectName', 'email'] }],
+      };
+    });
+    expect(told).toContain('We erase your submission 90 days after you sent it.');
+    expect(told).toContain('a mail without your answers goes to your own address');
+    expect(told).toContain('a system of ours is sent Project Name, Email Address.');
+    const kept = await page(({ ui }) => {
+      delete ui.retention;
+      delete ui.notifications;
+    });
+    expect(kept).toContain('"We keep your submission until you ask us to erase it."');
+    expect(kept).not.toContain('When you submit');
   });
 
   it('writes nothing when there is an error', async () => {

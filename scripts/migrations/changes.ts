@@ -105,7 +105,7 @@ function describeSafe(
           safe(
             'view-follows',
             everywhere,
-            `The view ${found.after.view.name} and the function that counts it are recreated.`,
+            `The view ${found.after.view.name} and the functions beside it are recreated.`,
           ),
         ]
       : []),

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentProps, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
 import { ErrorNote, LoadingNote } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
 import { useArrived } from './data/use-arrived.ts';
+import { useLateCode } from './data/use-late-code.ts';
 import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
@@ -16,6 +15,7 @@ import { LoadErrorCard } from './list/load-error-card.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
 import { useListView, useMalformedParts } from './view/use-list-view.ts';
+import type { UndeliveredNote } from './end/undelivered-note.tsx';
 import type { OverviewPage } from './overview/overview-page.tsx';
 
 interface SubmissionsViewProps {
@@ -59,6 +59,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   }
   return (
     <>
+      <Undelivered source={source} view={view} />
       {csv.state.kind === 'failed' && (
         <div className="mt-4">
           <ErrorNote>
@@ -100,16 +101,15 @@ function useVisit(userId: string, newest: string | undefined): string | undefine
   return since;
 }
 
+function Undelivered(props: ComponentProps<typeof UndeliveredNote>): JSX.Element | null {
+  const { data } = useLateCode('undelivered', () => import('./end/undelivered-note.tsx'));
+  return data ? <data.UndeliveredNote {...props} /> : null;
+}
+
 /** The overview, whose code is loaded when it is opened first. */
 function LoadedOverview(props: ComponentProps<typeof OverviewPage>): JSX.Element {
   const { admin } = props.source.model;
-  const code = useQuery({
-    queryKey: ['overview'],
-    queryFn: () => loadChunk(() => import('./overview/overview-page.tsx')),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-  });
+  const code = useLateCode('overview', () => import('./overview/overview-page.tsx'));
   if (code.data) return <code.data.OverviewPage {...props} />;
   return (
     <>

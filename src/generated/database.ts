@@ -109,6 +109,28 @@ export type Database = {
         };
         Returns: unknown;
       };
+      erase_submission: {
+        Args: {
+          submission: string;
+        };
+        Returns: unknown;
+      };
+      erased_submission: {
+        Args: {
+          submission: string;
+        };
+        Returns: unknown;
+      };
+      undelivered_notifications: {
+        Args: { [_ in never]: never };
+        Returns: unknown;
+      };
+      retry_notifications: {
+        Args: {
+          ids: readonly string[] | null;
+        };
+        Returns: unknown;
+      };
     };
   };
 };

@@ -44,10 +44,23 @@ export const privacy = {
     {
       "title": "Ask us",
       "text": [
-        "To see, correct or delete what you sent, write to sales@example.com."
+        "To see, correct or erase what you sent, write to sales@example.com with your reference. We send you a copy as a file, or erase it."
       ]
     }
   ],
+  "facts": {
+    "title": "How long, and who is told",
+    "kept": "We erase your submission {period} after you sent it.",
+    "keptOpen": "We keep your submission until you ask us to erase it.",
+    "draft": "A draft is kept in this browser only, and deleted {days} days after its last change.",
+    "mail": "When you submit, a mail goes to {recipient}. It quotes {answers}.",
+    "mailBare": "When you submit, a mail without your answers goes to {recipient}.",
+    "webhook": "When you submit, a system of ours is sent {answers}.",
+    "webhookBare": "When you submit, a system of ours is told, without your answers.",
+    "you": "your own address",
+    "everything": "all your answers",
+    "erased": "When a submission is erased, its answers and the messages about it that still wait go at once. A note that it was erased stays, without an answer. Copies in backups go when the backups do."
+  },
   "asked": {
     "title": "What the assessment asks",
     "text": "These are all its questions. Some appear only after certain answers."
@@ -740,4 +753,10 @@ export const asked = [
       "Custom Needs"
     ]
   }
+] as const;
+export const kept = [
+  "We erase your submission 24 months after you sent it.",
+  "When a submission is erased, its answers and the messages about it that still wait go at once. A note that it was erased stays, without an answer. Copies in backups go when the backups do.",
+  "A draft is kept in this browser only, and deleted 30 days after its last change.",
+  "When you submit, a mail goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
 ] as const;

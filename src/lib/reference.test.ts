@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idDigits, reference } from './reference.ts';
+import { idRange, reference } from './reference.ts';
 
 const ID = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
 const REFERENCE = 'HDW-FY7S-TEGC-W';
@@ -16,12 +16,15 @@ describe('the reference of a submission', () => {
   it.each([REFERENCE, 'hdw fy7s tegc w', 'FY7STEGCW', ' HDW-FY7S-TEGC-W '])(
     'is understood as %j',
     (typed) => {
-      expect(idDigits('HDW', typed)).toBe(ID.replaceAll('-', '').slice(0, 10));
+      expect(idRange('HDW', typed)).toEqual({
+        first: '7f8f9d3a-0c00-0000-0000-000000000000',
+        last: '7f8f9d3a-0cff-ffff-ffff-ffffffffffff',
+      });
     },
   );
 
   it('is understood with look-alike letters', () => {
-    expect(idDigits('HDW', 'HDW-OOOO-OOOO-O')).toBe('0000000000');
+    expect(idRange('HDW', 'HDW-OOOO-OOOO-O')).toEqual(idRange('HDW', 'HDW-0000-0000-0'));
   });
 
   it('is refused with any one character wrong, or two neighbours swapped', () => {
@@ -29,16 +32,20 @@ describe('the reference of a submission', () => {
     const typed = Array.from(body + rest + check);
     for (const [index, symbol] of typed.entries()) {
       for (const other of '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.replace(symbol, '')) {
-        expect(idDigits('HDW', typed.with(index, other).join(''))).toBeUndefined();
+        expect(idRange('HDW', typed.with(index, other).join(''))).toBeUndefined();
       }
       const next = typed[index + 1];
       if (next === undefined) continue;
       const swapped = typed.with(index, next).with(index + 1, symbol);
-      expect(idDigits('HDW', swapped.join(''))).toBeUndefined();
+      expect(idRange('HDW', swapped.join(''))).toBeUndefined();
     }
   });
 
-  it.each(['', 'HDW', 'resume', ID, 'HDW-FY7S-TEGC'])('is none in %j', (typed) => {
-    expect(idDigits('HDW', typed)).toBeUndefined();
+  it('may be replaced by the whole id', () => {
+    expect(idRange('HDW', ` ${ID.toUpperCase()}`)).toEqual({ first: ID, last: ID });
+  });
+
+  it.each(['', 'HDW', 'resume', 'HDW-FY7S-TEGC'])('is none in %j', (typed) => {
+    expect(idRange('HDW', typed)).toBeUndefined();
   });
 });

@@ -26,7 +26,7 @@ export function reference(prefix: string, id: string): string {
  * prefix and look-alike letters do not matter.
  * @returns `undefined` for a text that is no reference
  */
-export function idDigits(prefix: string, typed: string): string | undefined {
+function idDigits(prefix: string, typed: string): string | undefined {
   const plain = typed.toUpperCase().replaceAll(/[\s-]/gu, '').replace(prefix, '');
   const symbols = plain.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
   if (!/^[\dA-HJKMNP-TV-Z]{9}$/u.test(symbols)) return undefined;
@@ -34,6 +34,25 @@ export function idDigits(prefix: string, typed: string): string | undefined {
   if (checkCharacter(body) !== symbols.at(-1)) return undefined;
   const bits = Array.from(body).reduce((sum, symbol) => sum * BASE + ALPHABET.indexOf(symbol), 0);
   return bits.toString(16).padStart(ID_DIGITS, '0');
+}
+
+/** Returns the first and the last id that a typed reference or a whole id stands for. */
+export function idRange(
+  prefix: string,
+  typed: string,
+): { readonly first: string; readonly last: string } | undefined {
+  const digits = idDigits(prefix, typed) ?? wholeId(typed);
+  if (digits === undefined) return undefined;
+  return { first: asUuid(digits.padEnd(32, '0')), last: asUuid(digits.padEnd(32, 'f')) };
+}
+
+function wholeId(typed: string): string | undefined {
+  const digits = typed.trim().toLowerCase().replaceAll('-', '');
+  return /^[\da-f]{32}$/u.test(digits) ? digits : undefined;
+}
+
+function asUuid(digits: string): string {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
 
 /** The Luhn algorithm in base 32: every second symbol, from the last, counts double, as the sum of its digits. */

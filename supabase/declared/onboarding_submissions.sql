@@ -292,3 +292,15 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
+
+-- The notifications that apply to a submission.
+create or replace function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
+language sql immutable
+set search_path = ''
+as $function$ select true from (select ($2).*) as answers $function$;
+
+-- The time after which a submission is erased.
+create or replace function private.retention_period() returns interval
+language sql immutable
+set search_path = ''
+as $function$ select interval '24 months' $function$;

@@ -42,6 +42,9 @@ const roles = [
   ...Object.keys(FORMER),
 ].filter((role): role is Role => Object.hasOwn(MATRIX, role));
 let outcome: AccessTrial['outcome'];
+const stored = sampleRow('maximal');
+/** Calls a function with the secret key. */
+let manage: (name: string, body: object) => ReturnType<Ask>;
 
 beforeAll(async () => {
   const { postgres, url, jwtSecret, versions } = await startStandIn(cleanups, 'hosted');
@@ -90,8 +93,8 @@ beforeAll(async () => {
   const ask: Ask = (method, path, headers, body) =>
     send({ url }, method, path.replace('/rest/v1', ''), headers, body);
   const service = bearing(await sign({ role: 'service_role' }));
-  const stored = sampleRow('maximal');
   await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
+  manage = (name, body) => ask('POST', `/rest/v1/rpc/${name}`, service, JSON.stringify(body));
   outcome = await trial({ ask, service, stored, credentials });
 });
 
@@ -104,6 +107,21 @@ describe('on a real Postgres with PostgREST', () => {
       async (operation) => {
         expect(await outcome(operation, role)).toBe(MATRIX[role][operation]);
       },
+    );
+  });
+
+  it('the secret key lists what was not delivered, counts what is due, and erases', async () => {
+    expect((await manage('undelivered_notifications', {})).body).toEqual({ count: 0, latest: [] });
+    expect((await manage('retry_notifications', { ids: null })).body).toBe(0);
+    expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject({
+      period: '2 years',
+      due: 0,
+      erased: 0,
+    });
+    const erased = await manage('erase_submission', { submission: stored.id });
+    expect(erased.body).toMatchObject({ cause: 'operator' });
+    expect((await manage('erased_submission', { submission: stored.id })).body).toEqual(
+      erased.body,
     );
   });
 });

@@ -10,7 +10,8 @@ import { routeBytes } from './route-bytes.ts';
 const BUDGETS: Readonly<Record<string, number>> = {
   'JS of /': 103_500,
   'JS of /onboarding (first question)': 142_200,
-  'JS of /admin': 169_000,
+  // What ends a submission is loaded late; this is what it takes to load it.
+  'JS of /admin': 171_000,
   'HTML of /, with all styles': 15_700,
   'HTML of /onboarding, with all styles': 13_100,
   'PDF worker': 205_500,

@@ -1369,6 +1369,19 @@ readonly mails?: readonly MailUi[]
 readonly webhooks?: readonly WebhookUi[]
 }
 /**
+ * How long submissions are kept; then they are erased. Without it they are kept until staff erases them.
+ */
+readonly retention?: {
+/**
+ * A number of days, months or years.
+ */
+readonly period: string
+/**
+ * Its beginning: the submission.
+ */
+readonly after: "submission"
+}
+/**
  * The PDF summary.
  */
 readonly pdf: {
@@ -1659,10 +1672,11 @@ readonly [k: string]: BadgeVariantUi
 readonly truncate?: number
 }
 /**
- * A mail. An answer is filled in by its question's name, such as {clientName}; {answers} stands for all of them, {reference} for the reference.
+ * A mail, for every submission or, with "when", for some. An answer is filled in by its question's name, such as {clientName}; {answers} stands for all of them, {reference} for the reference.
  */
 export interface MailUi {
 readonly id: NotificationIdUi
+readonly when?: IfUi
 /**
  * The recipient: an address, {mail} for the first contact of the site, or a question's name.
  */
@@ -1681,10 +1695,87 @@ readonly subject: string
 readonly text: readonly string[]
 }
 /**
+ * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.
+ */
+export interface IfUi {
+/**
+ * The answers to look at; all of them must hold.
+ */
+readonly properties?: {
+readonly [k: string]: TestUi
+}
+/**
+ * The same fields again: an answer that is missing would pass otherwise.
+ */
+readonly required?: readonly string[]
+/**
+ * All of these must hold.
+ * 
+ * @minItems 1
+ */
+readonly allOf?: readonly IfUi[]
+/**
+ * One of these must hold, or several.
+ * 
+ * @minItems 1
+ */
+readonly anyOf?: readonly IfUi[]
+readonly not?: IfUi
+}
+/**
+ * A comparison with an answer: one of const, enum and contains, or one or two limits of a number or a date.
+ */
+export interface TestUi {
+/**
+ * The answer is this.
+ */
+readonly const?: (string | boolean | number)
+/**
+ * The answer is one of these.
+ * 
+ * @minItems 1
+ */
+readonly enum?: readonly (string | number)[]
+/**
+ * The list has this choice.
+ */
+readonly contains?: {
+/**
+ * Id of the choice.
+ */
+readonly const: string
+}
+/**
+ * The number is this or more.
+ */
+readonly minimum?: number
+/**
+ * The number is this or less.
+ */
+readonly maximum?: number
+/**
+ * The number is more than this.
+ */
+readonly exclusiveMinimum?: number
+/**
+ * The number is less than this.
+ */
+readonly exclusiveMaximum?: number
+/**
+ * The date is this day or a later one.
+ */
+readonly formatMinimum?: string
+/**
+ * The date is this day or an earlier one.
+ */
+readonly formatMaximum?: string
+}
+/**
  * A signed HTTP request, after the Standard Webhooks specification. Its body holds the id, the reference, and the answers named here.
  */
 export interface WebhookUi {
 readonly id: NotificationIdUi
+readonly when?: IfUi
 /**
  * Questions whose answers are sent along.
  */
@@ -2437,6 +2528,55 @@ readonly intro: string
  * @minItems 1
  */
 readonly sections: readonly SectionSite[]
+/**
+ * Sentences about what the declaration says: how long submissions are kept, and who is told of them.
+ */
+readonly facts: {
+/**
+ * Its heading.
+ */
+readonly title: string
+/**
+ * The declared retention; {period} is filled in.
+ */
+readonly kept: string
+/**
+ * In place of "kept" where no retention is declared.
+ */
+readonly keptOpen: string
+/**
+ * The draft in the browser; {days} is filled in.
+ */
+readonly draft: string
+/**
+ * A declared mail that quotes answers; {recipient} and {answers} are filled in.
+ */
+readonly mail: string
+/**
+ * A declared mail that quotes none; {recipient} is filled in.
+ */
+readonly mailBare: string
+/**
+ * A declared webhook with answers; {answers} is filled in.
+ */
+readonly webhook: string
+/**
+ * A declared webhook without answers.
+ */
+readonly webhookBare: string
+/**
+ * Fills {recipient} for a mail to the address that was given.
+ */
+readonly you: string
+/**
+ * Fills {answers} where all of them are quoted.
+ */
+readonly everything: string
+/**
+ * The end of a submission.
+ */
+readonly erased: string
+}
 /**
  * The list of all questions, which follows from the declaration.
  */

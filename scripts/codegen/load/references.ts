@@ -1,8 +1,12 @@
 import { ifParts, answerTests } from './conditions.ts';
 import { isStaffColumn, SYSTEM_COLUMNS } from './system-columns.ts';
 import type { DeclaredFiles, SourceName } from './declared-files.ts';
-import type { ConditionSchema, FieldSchema } from './declared-files.generated.ts';
-import type { ChoiceSchema } from './declared-files.generated.ts';
+import type {
+  ChoiceSchema,
+  ConditionSchema,
+  FieldSchema,
+  IfSchema,
+} from './declared-files.generated.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
 
@@ -38,8 +42,42 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
   for (const [index, name] of (questions.required ?? []).entries()) {
     yield { in: 'questions', path: ['required', index], name };
   }
+  for (const { in: file, part, path } of allIfParts({ questions, ui })) {
+    for (const name of Object.keys(part.properties ?? {})) {
+      yield { in: file, path: [...path, 'properties', name], part: 'key', name };
+    }
+    for (const [index, name] of (part.required ?? []).entries()) {
+      yield { in: file, path: [...path, 'required', index], name };
+    }
+  }
   for (const [index, condition] of conditionsOf(questions)) {
-    yield* conditionReferences(['allOf', index], condition);
+    yield* effectReferences(['allOf', index], condition);
+  }
+}
+
+interface PlacedIf {
+  readonly in: SourceName;
+  readonly part: IfSchema;
+  readonly path: JsonPath;
+}
+
+/** Returns every `if`, of a condition or as a notification's `when`, and each of its parts. */
+export function* allIfParts({
+  questions,
+  ui,
+}: Pick<DeclaredFiles, 'questions' | 'ui'>): Generator<PlacedIf> {
+  for (const [index, condition] of conditionsOf(questions)) {
+    for (const one of ifParts(condition.if, ['allOf', index, 'if'])) {
+      yield { in: 'questions', ...one };
+    }
+  }
+  for (const list of ['mails', 'webhooks'] as const) {
+    for (const [index, { when }] of (ui.notifications?.[list] ?? []).entries()) {
+      if (!when) continue;
+      for (const one of ifParts(when, ['notifications', list, index, 'when'])) {
+        yield { in: 'ui', ...one };
+      }
+    }
   }
 }
 
@@ -60,18 +98,7 @@ export function meantFields(files: DeclaredFiles): ReadonlyMap<string, string> {
   );
 }
 
-function* conditionReferences(
-  path: JsonPath,
-  condition: ConditionSchema,
-): Generator<FieldReference> {
-  for (const { part, path: place } of ifParts(condition.if, [...path, 'if'])) {
-    for (const name of Object.keys(part.properties ?? {})) {
-      yield { in: 'questions', path: [...place, 'properties', name], part: 'key', name };
-    }
-    for (const [index, name] of (part.required ?? []).entries()) {
-      yield { in: 'questions', path: [...place, 'required', index], name };
-    }
-  }
+function* effectReferences(path: JsonPath, condition: ConditionSchema): Generator<FieldReference> {
   for (const branch of ['then', 'else'] as const) {
     for (const [index, name] of (condition[branch]?.required ?? []).entries()) {
       yield { in: 'questions', path: [...path, branch, 'required', index], name };
@@ -173,13 +200,11 @@ export function* choiceReferences({ questions, ui }: DeclaredFiles): Generator<C
       };
     }
   }
-  for (const [index, condition] of conditionsOf(questions)) {
-    for (const { part, path: place } of ifParts(condition.if, ['allOf', index, 'if'])) {
-      for (const [field, test] of Object.entries(part.properties ?? {})) {
-        const path = [...place, 'properties', field];
-        for (const value of answerTests(test).flatMap(({ values }) => values)) {
-          yield { in: 'questions', path, field, value: String(value) };
-        }
+  for (const { in: file, part, path: place } of allIfParts({ questions, ui })) {
+    for (const [field, test] of Object.entries(part.properties ?? {})) {
+      const path = [...place, 'properties', field];
+      for (const value of answerTests(test).flatMap(({ values }) => values)) {
+        yield { in: file, path, field, value: String(value) };
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { FormModel, Step } from '../../../src/form-engine/form-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
+import { parseIf } from '../load/conditions.ts';
 import type { PdfModel } from '../../../src/pdf/document/pdf-model.ts';
 import type {
   ButtonText,
@@ -12,11 +13,12 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
-import { testsIn } from '../sql/expression.ts';
+import { testsIn, type Expression } from '../sql/expression.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
+  IfSchema,
   NoticeUi,
   QuestionsFile,
   SiteFile,
@@ -37,9 +39,18 @@ export interface DeclarationModel {
   readonly staffFields: Readonly<Record<string, Field>>;
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
-  readonly notifications: readonly Notification[];
+  readonly notifications: readonly DeclaredNotification[];
+  /** The time for which submissions are kept; `undefined` for no limit. */
+  readonly retention: UiFile['retention'];
   readonly questions: QuestionsFile;
   readonly site: SiteFile;
+}
+
+/** The condition is the database's alone: the worker learns which notifications apply. */
+interface DeclaredNotification {
+  readonly id: string;
+  readonly when?: Expression;
+  readonly message: Notification;
 }
 
 /** Builds the model of a declaration that `check` has passed. */
@@ -81,6 +92,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     staffFields,
     conditions,
     notifications: buildNotifications(ui),
+    retention: ui.retention,
     questions,
     site,
   };
@@ -91,11 +103,16 @@ export function storedFields({ form, staffFields }: DeclarationModel): readonly 
   return [...Object.values(form.fields), ...Object.values(staffFields)];
 }
 
-function buildNotifications({ notifications }: UiFile): readonly Notification[] {
+function buildNotifications({ notifications }: UiFile): readonly DeclaredNotification[] {
   const { mails = [], webhooks = [] } = notifications ?? {};
+  const build = (when: IfSchema | undefined, message: Notification): DeclaredNotification => ({
+    id: message.id,
+    ...(when && { when: parseIf(when) }),
+    message,
+  });
   return [
-    ...mails.map((mail) => ({ ...mail, channel: 'email' as const })),
-    ...webhooks.map((webhook) => ({ ...webhook, channel: 'webhook' as const })),
+    ...mails.map(({ when, ...mail }) => build(when, { ...mail, channel: 'email' })),
+    ...webhooks.map(({ when, ...webhook }) => build(when, { ...webhook, channel: 'webhook' })),
   ];
 }
 

@@ -66,7 +66,7 @@ export interface DatabaseModel {
   readonly columns: readonly Column[];
   readonly rules: readonly Constraint[];
   readonly indexes: readonly Index[];
-  /** The view that staff reads, and the function that counts it. */
+  /** The view that staff reads, and the functions that follow from the declaration. */
   readonly view: { readonly name: string; readonly create: Sql };
 }
 

@@ -14,6 +14,11 @@ export const OPERATIONS = [
   'read the list',
   'search the list',
   'count the list by answers',
+  'erase a submission',
+  'ask for a tombstone',
+  'count what retention erases',
+  'list undelivered notifications',
+  'retry notifications',
   'update',
   'delete',
   'call a function',
@@ -63,6 +68,11 @@ export function operationRequests(
     headers: { prefer },
     body,
   });
+  const call = (name: string, body: unknown): OperationRequest => ({
+    method: 'POST',
+    path: `/rest/v1/rpc/${name}`,
+    body,
+  });
   const signUp = (body: unknown): OperationRequest => ({
     method: 'POST',
     path: '/auth/v1/signup',
@@ -87,18 +97,16 @@ export function operationRequests(
       method: 'GET',
       path: `/rest/v1/${view}?select=id&search_text=ilike.*a*&limit=1`,
     }),
-    'count the list by answers': () => ({
-      method: 'POST',
-      path: `/rest/v1/rpc/${overview}`,
-      body: { conditions: [], time_zone: 'UTC' },
-    }),
+    'count the list by answers': () => call(overview, { conditions: [], time_zone: 'UTC' }),
+    // One that is not there: who may erase it changes nothing.
+    'erase a submission': () => call('erase_submission', { submission: randomUUID() }),
+    'ask for a tombstone': () => call('erased_submission', { submission: stored.id }),
+    'count what retention erases': () => call('apply_retention', { carry_out: false }),
+    'list undelivered notifications': () => call('undelivered_notifications', {}),
+    'retry notifications': () => call('retry_notifications', { ids: [] }),
     update: () => ({ method: 'PATCH', path: own, body: { [textColumn]: 'changed' } }),
     delete: () => ({ method: 'DELETE', path: own }),
-    'call a function': () => ({
-      method: 'POST',
-      path: '/rest/v1/rpc/limit_submissions',
-      body: {},
-    }),
+    'call a function': () => call('limit_submissions', {}),
     'read the schema': () => ({ method: 'GET', path: '/rest/v1/' }),
     'sign up': () => signUp({ email: `${randomUUID()}@example.org`, password: randomUUID() }),
     'sign in anonymously': () => signUp({}),

@@ -4,18 +4,29 @@ import { requireDatabase } from '../../../server/backend/storage/data-folder.ts'
 import { lockHolder } from '../../../server/backend/storage/folder-lock.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import type { Row } from '../../../src/form-engine/row.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 
 interface AdminAccess {
   readonly admin: GoTrueAdminApi;
+  readonly rest: RestAccess;
   readonly close: () => Promise<void>;
+}
+
+/** The submissions, with the rights of the secret key. Each throws a {StartupError} in the backend's words. */
+export interface RestAccess {
+  readonly rows: (
+    table: string,
+    query: Readonly<Record<string, string>>,
+  ) => Promise<readonly Row[]>;
+  readonly call: (name: string, body: object) => Promise<unknown>;
 }
 
 /** @throws {StartupError} when there is nothing to work on */
 export async function openAdmin(environment: NodeJS.ProcessEnv): Promise<AdminAccess> {
   const url = environment['SUPABASE_URL'];
   const key = environment['SUPABASE_SECRET_KEY'];
-  if (url && key) return { admin: adminOf(url, key, reach), close: async () => undefined };
+  if (url && key) return accessBy(url, key, reach, async () => undefined);
   if (url || key) {
     throw new StartupError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither.');
   }
@@ -31,8 +42,7 @@ function askServer(dataDir: string): AdminAccess {
   if (port === undefined || !keys) {
     throw new StartupError(`The server of ${dataDir} is still starting: try again in a moment.`);
   }
-  const admin = adminOf(`http://127.0.0.1:${port}`, keys.secretKey, reach);
-  return { admin, close: async () => undefined };
+  return accessBy(`http://127.0.0.1:${port}`, keys.secretKey, reach, async () => undefined);
 }
 
 async function openFolder(dataDir: string): Promise<AdminAccess> {
@@ -42,13 +52,40 @@ async function openFolder(dataDir: string): Promise<AdminAccess> {
   });
   const inProcess: typeof fetch = (input, init) =>
     backend.fetch(new Request(input, init), { address: '127.0.0.1', trustworthyLocal: false });
-  const admin = adminOf('http://localhost', backend.secretKey, inProcess);
-  return { admin, close: () => backend.close() };
+  return accessBy('http://localhost', backend.secretKey, inProcess, () => backend.close());
 }
 
-function adminOf(url: string, secretKey: string, send: typeof fetch): GoTrueAdminApi {
+function accessBy(
+  url: string,
+  secretKey: string,
+  send: typeof fetch,
+  close: AdminAccess['close'],
+): AdminAccess {
   const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
-  return new GoTrueAdminApi({ url: `${url}/auth/v1`, headers, fetch: send });
+  const request = async (path: string, init: RequestInit): Promise<unknown> => {
+    const response = await send(`${url}/rest/v1/${path}`, init);
+    const body: unknown = await response.json();
+    if (response.ok) return body;
+    const { message = '', msg = '' }: { message?: string; msg?: string } = Object(body);
+    throw new StartupError(message || msg || `The backend answered ${response.status}.`);
+  };
+  return {
+    admin: new GoTrueAdminApi({ url: `${url}/auth/v1`, headers, fetch: send }),
+    rest: {
+      async rows(table, query) {
+        const rows = await request(`${table}?${new URLSearchParams(query)}`, { headers });
+        if (Array.isArray(rows)) return rows.map((row: unknown) => ({ ...Object(row) }));
+        throw new StartupError('The backend answered with something else than rows.');
+      },
+      call: (name, body) =>
+        request(`rpc/${name}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+    },
+    close,
+  };
 }
 
 /** supabase-js prints the stack of a failure to connect; as an answer, it becomes one sentence. */

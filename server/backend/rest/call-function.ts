@@ -6,8 +6,8 @@ import { identifier, type DatabaseFunction, type SchemaCache } from './query/sch
 import type { RestPlan } from './rest-plan.ts';
 
 /**
- * POST to `/rpc/<name>`: calls a function that only reads, with the members of a JSON object as its arguments,
- * in a transaction that can only read.
+ * POST to `/rpc/<name>`: calls a function, with the members of a JSON object as its arguments. One that is declared
+ * to read only runs in a transaction that can only read.
  */
 export function callFunction(
   request: Request,
@@ -30,7 +30,7 @@ export function callFunction(
   return {
     text: `SELECT ${callSql(found)}`,
     values: [payload.text],
-    isReading: true,
+    isReading: found.isReading,
     answer: ([content]) =>
       new Response(content ?? 'null', {
         status: 200,
@@ -55,8 +55,9 @@ function callSql({ name, parameters }: DatabaseFunction): string {
   const names = [...parameters.keys()].map(identifier);
   const typed = [...parameters].map(([parameter, type]) => `${identifier(parameter)} ${type}`);
   const passed = names.map((parameter) => `${parameter} => _.${parameter}`);
+  // A record needs a column, also where the function takes no argument.
   return `public.${identifier(name)}(${passed.join(', ')})::text
-    FROM json_to_record($1::json) AS _ (${typed.join(', ')})`;
+    FROM json_to_record($1::json) AS _ (${['"No argument" text', ...typed].join(', ')})`;
 }
 
 function takes({ parameters }: DatabaseFunction, given: readonly string[]): boolean {

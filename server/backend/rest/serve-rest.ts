@@ -19,8 +19,8 @@ export interface RestRequest {
 }
 
 /**
- * The part of PostgREST's interface that our client uses: inserting rows, reading them, calling a function
- * that reads. All else gets an error of PostgREST's kind.
+ * The part of PostgREST's interface that our client uses: inserting rows, reading them, calling a function.
+ * All else gets an error of PostgREST's kind.
  */
 export async function serveRest(
   database: Database,

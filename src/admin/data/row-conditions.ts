@@ -1,7 +1,7 @@
 import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 import { searchForm } from '../../form-engine/row.ts';
-import { idDigits } from '../../lib/reference.ts';
+import { idRange } from '../../lib/reference.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { pairHints, quoted } from './short-words.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
@@ -42,24 +42,15 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 
 /** A reference or a whole id finds its submission; all other words are looked for in the texts. */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
-  const digits = idDigits(model.reference.prefix, search) ?? wholeId(search);
-  if (digits === undefined) {
+  const ids = idRange(model.reference.prefix, search);
+  if (!ids) {
     const words = [...new Set(searchWords(search))];
     return words.flatMap((word) => [containing(word), ...pairHints(word)]);
   }
   return [
-    { column: 'id', operator: 'gte', operand: asUuid(digits.padEnd(32, '0')) },
-    { column: 'id', operator: 'lte', operand: asUuid(digits.padEnd(32, 'f')) },
+    { column: 'id', operator: 'gte', operand: ids.first },
+    { column: 'id', operator: 'lte', operand: ids.last },
   ];
-}
-
-function wholeId(search: string): string | undefined {
-  const digits = search.trim().toLowerCase().replaceAll('-', '');
-  return /^[\da-f]{32}$/u.test(digits) ? digits : undefined;
-}
-
-function asUuid(digits: string): string {
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/u, '$1-$2-$3-$4-');
 }
 
 /** Returns the words that a search looks for, in the form in which the database compares them. */

@@ -1,6 +1,6 @@
 import { reference } from '../../lib/reference.ts';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type JSX } from 'react';
+import { useEffect, useRef, type ComponentProps, type JSX } from 'react';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
@@ -8,8 +8,11 @@ import { Link } from '../../ui/link.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { useLateCode } from '../data/use-late-code.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import { truncate } from '../../lib/format.ts';
+import type { ErasedNote } from '../end/erased-note.tsx';
+import type { PersonData } from '../end/person-data.tsx';
 import { LoadErrorCard } from '../list/load-error-card.tsx';
 import { SubmittedAt } from '../list/rows/submission-cell.tsx';
 import { rowName } from '../list/rows/row-link.ts';
@@ -84,7 +87,7 @@ interface ContentProps extends SubmissionDetailProps {
   readonly query: ReturnType<typeof useStoredSubmission>;
 }
 
-function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
+function Content({ form, source, id, query, onSavePdf }: ContentProps): JSX.Element {
   const {
     admin,
     reference: { label, prefix },
@@ -97,10 +100,7 @@ function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
     );
   }
   if (row === undefined) return <LoadingNote text={admin.loading} />;
-  if (row === null)
-    return (
-      <Card className="mt-6">There is no such submission, or this account may not read it.</Card>
-    );
+  if (row === null) return <Missing source={source} id={id} />;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -120,6 +120,21 @@ function Content({ form, id, query, onSavePdf }: ContentProps): JSX.Element {
         <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />
       </div>
       <AnswerCards form={form} row={row} />
+      <Rights source={source} id={id} row={row} />
     </>
   );
+}
+
+/** The rights of the person behind a submission; rarely used, so its code comes later. */
+function Rights(props: ComponentProps<typeof PersonData>): JSX.Element | null {
+  const { data } = useLateCode('person', () => import('../end/person-data.tsx'));
+  return data ? <data.PersonData {...props} /> : null;
+}
+
+/** A submission that the address names and that is not there. */
+function Missing(props: Pick<ComponentProps<typeof ErasedNote>, 'source' | 'id'>): JSX.Element {
+  const { data } = useLateCode('erased', () => import('../end/erased-note.tsx'));
+  const text = 'There is no such submission, or this account may not read it.';
+  if (data) return <data.ErasedNote {...props}>{text}</data.ErasedNote>;
+  return <Card className="mt-6">{text}</Card>;
 }

@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
-import { asked, privacy } from '../../generated/site-trust.ts';
+import { asked, kept, privacy } from '../../generated/site-trust.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
 
-/** The list of what is collected follows from the declaration: a new question appears in it. */
+/** What is collected, for how long and for whom follows from the declaration: a new question appears here. */
 export function PrivacyPage(): JSX.Element {
   return (
     <TrustArticle texts={privacy}>
+      <TrustSection title={privacy.facts.title} text={kept} />
       <TrustSection title={privacy.asked.title} text={[privacy.asked.text]}>
         <dl className="mt-4 divide-y divide-line border-y border-line">
           {asked.map(({ step, questions }) => (

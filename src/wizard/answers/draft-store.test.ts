@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { NativeStorage } from '../../lib/browser-storage.ts';
 import type { DraftJournal } from './draft-journal.ts';
 import { createDraftStore, type DraftStore } from './draft-store.ts';
@@ -34,12 +34,42 @@ describe('a kept draft', () => {
     expect(reopen().read().drafts[0]?.answers['fullName']).toBe(name);
   });
 
-  it('is removed once it is older than that', () => {
+  it('is removed once it is older than that', async () => {
     const { store, pass, reopen, items } = browser();
     write(store, ADA);
     pass(31 * DAY_MS);
     reopen().subscribe(() => undefined)();
-    expect([...items]).toEqual([]);
+    await vi.waitFor(() => expect([...items]).toEqual([]));
+  });
+
+  it.each([
+    ['says another time', () => Promise.resolve(TODAY)],
+    ['says none', () => Promise.resolve(Number.NaN)],
+    ['cannot be reached', () => Promise.reject(new Error('offline'))],
+  ])('outlives a clock that is ahead, where the server %s', async (_, serverTime) => {
+    const { store, pass, reopen } = browser(serverTime);
+    write(store, ADA);
+    pass(99 * DAY_MS);
+    const ahead = reopen();
+    ahead.subscribe(() => undefined)();
+    write(ahead, BEA);
+    await serverTime().catch(() => undefined);
+    pass(-99 * DAY_MS);
+    expect(reopen().read().drafts).toContainEqual(ADA);
+  });
+
+  it('outlives a clock that was decades behind', () => {
+    const { store, pass, reopen } = browser();
+    pass(-50 * 365 * DAY_MS);
+    write(store, ADA);
+    reopen().subscribe(() => undefined)();
+    pass(50 * 365 * DAY_MS);
+    expect(reopen().read().drafts[0]).toEqual(ADA);
+    reopen().subscribe(() => undefined)();
+    pass(29 * DAY_MS);
+    expect(reopen().read().drafts[0]).toEqual(ADA);
+    pass(2 * DAY_MS);
+    expect(reopen().read().drafts).toEqual([]);
   });
 
   it.each([
@@ -131,7 +161,7 @@ function write(store: DraftStore, draft: Draft): ReturnType<DraftStore['write']>
 }
 
 /** A browser's storage and the copy beside it, which outlive the page. */
-function browser(): {
+function browser(serverTime?: () => Promise<number>): {
   readonly store: DraftStore;
   readonly items: Map<string, string>;
   readonly pass: (ms: number) => void;
@@ -159,7 +189,11 @@ function browser(): {
     write: (entry) => (copy = entry),
   };
   const reopen = (): DraftStore =>
-    createDraftStore('test', () => native, { journal, now: () => time });
+    createDraftStore('test', () => native, {
+      journal,
+      now: () => time,
+      serverTime: serverTime ?? (() => Promise.resolve(time)),
+    });
   return {
     store: reopen(),
     items,

@@ -36,6 +36,8 @@ export interface DraftStore {
 interface Surroundings {
   readonly journal?: DraftJournal;
   readonly now?: () => number;
+  /** The time of the site's server, NaN where it says none: this computer's clock alone deletes no draft. */
+  readonly serverTime?: () => Promise<number>;
   /** The target of `storage` events: the window. */
   readonly events?: EventTarget;
 }
@@ -47,7 +49,12 @@ interface Surroundings {
 export function createDraftStore(
   namespace: string,
   native?: () => NativeStorage,
-  { journal = createDraftJournal(`${namespace}:draft`), now = Date.now, events }: Surroundings = {},
+  {
+    journal = createDraftJournal(`${namespace}:draft`),
+    now = Date.now,
+    serverTime = askServer,
+    events,
+  }: Surroundings = {},
 ): DraftStore {
   const storage = createBrowserStorage(native);
   const draftKey = `${namespace}:draft:1`;
@@ -56,6 +63,8 @@ export function createDraftStore(
   const remove = (keys: Kept['keys']): void => {
     for (const key of keys) storage.remove(key);
   };
+  const expiredKeys = (time: number): Kept['keys'] =>
+    storage.keys(draftKey).filter((key) => isExpired(storage.read(key), time));
   const tell = (): void => {
     for (const listener of listeners) listener();
   };
@@ -109,7 +118,12 @@ export function createDraftStore(
       for (const key of storage.keys(draftKey)) {
         const text = redated(storage.read(key), now());
         if (text !== undefined) storage.write(key, text);
-        if (isExpired(storage.read(key), now())) storage.remove(key);
+      }
+      if (expiredKeys(now()).length > 0) {
+        void serverTime().then(
+          (time) => remove(expiredKeys(time)),
+          () => undefined,
+        );
       }
       return () => {
         listeners.delete(listener);
@@ -119,7 +133,12 @@ export function createDraftStore(
   };
 }
 
-/** Parses what is kept. A draft from before the end is none. */
+async function askServer(): Promise<number> {
+  const { headers } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
+  return Date.parse(headers.get('date') ?? '');
+}
+
+/** Parses what is kept. A draft from before the end is none. One that seems too old stays until the server agrees. */
 function keptOf(
   keys: Kept['keys'],
   texts: readonly (string | null)[],
@@ -132,7 +151,7 @@ function keptOf(
     const draft = parseDraft(text, now);
     return draft && (draft.since ?? ended) >= ended ? [draft] : [];
   });
-  return { drafts, keys, end };
+  return { drafts, keys: keys.filter((_, index) => !isExpired(texts[index] ?? null, now)), end };
 }
 
 function textIn(entry: unknown, name: string): string | null {

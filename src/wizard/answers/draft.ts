@@ -32,7 +32,10 @@ export const LONG_AGO = 1;
 
 const VERSION = 2;
 const DAY_MS = 86_400_000;
-const LIFETIME_MS = 30 * DAY_MS;
+/** How long this browser keeps a draft after its last change; the privacy page says it, too. */
+export const DRAFT_DAYS = 30;
+const LIFETIME_MS = DRAFT_DAYS * DAY_MS;
+const FIRST_RELEASE = Date.UTC(2026, 0);
 /** Later times are not taken from storage: nothing could ever be newer. */
 const LATEST = 4e15;
 
@@ -40,7 +43,7 @@ export function formatDraft(draft: Draft, savedAt: number): string {
   return JSON.stringify({ version: VERSION, savedAt, ...draft });
 }
 
-/** Reads a draft of this or an earlier release; `undefined` where it is unreadable, or older than 30 days. */
+/** Reads a draft of this or an earlier release; `undefined` where it is unreadable, or too old. */
 export function parseDraft(text: string | null, now: number): Draft | undefined {
   const stored = parse(text);
   const answers = recordIn(stored, 'answers');
@@ -51,8 +54,14 @@ export function parseDraft(text: string | null, now: number): Draft | undefined 
 }
 
 export function isExpired(text: string | null, now: number): boolean {
-  const savedAt = timeIn(parse(text), 'savedAt');
+  const savedAt = savedAtIn(text);
   return savedAt !== undefined && now - savedAt > LIFETIME_MS;
+}
+
+/** An earlier date than that of the first release comes from a clock that was wrong: it counts as none. */
+function savedAtIn(text: string | null): number | undefined {
+  const savedAt = timeIn(parse(text), 'savedAt');
+  return savedAt !== undefined && savedAt > FIRST_RELEASE ? savedAt : undefined;
 }
 
 /** Answers of which is not known when they were given. */
@@ -63,11 +72,11 @@ export function undatedDraft(answers: Draft['answers']): Draft {
 
 /**
  * Returns the text of a draft with today's date, where it has no usable date: an earlier release
- * wrote none, and one in the future comes from a clock that was wrong.
+ * wrote none, and one in the future or long ago comes from a clock that was wrong.
  */
 export function redated(text: string | null, now: number): string | undefined {
   const draft = parseDraft(text, now);
-  const savedAt = timeIn(parse(text), 'savedAt');
+  const savedAt = savedAtIn(text);
   if (!draft || (savedAt !== undefined && savedAt <= now + DAY_MS)) return undefined;
   try {
     return formatDraft(draft, now);

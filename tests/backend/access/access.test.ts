@@ -149,6 +149,43 @@ describe('the matrix notices', () => {
       ),
     },
     {
+      hole: 'erasing that forgot to ask who may',
+      open: `create or replace function private.require_manager() returns void language sql stable as 'select';
+             grant execute on function public.erase_submission(uuid) to anon;`,
+      close: `drop function private.require_manager();
+              create function private.require_manager() returns void language plpgsql stable set search_path = '' as $$
+              begin
+                if not (current_setting('role', true) = 'service_role' or private.is_staff()) then
+                  raise insufficient_privilege;
+                end if;
+              end $$;
+              revoke execute on function public.erase_submission(uuid) from anon;`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => role !== 'staff' && MATRIX[role].insert !== '401').map((role) => [
+          role,
+          {
+            'erase a submission': '200, no row',
+            ...(role !== 'publishable key' && {
+              'ask for a tombstone': '200, no row',
+              'list undelivered notifications': '200, no row',
+              'retry notifications': '200, no row',
+            }),
+          },
+        ]),
+      ),
+    },
+    {
+      hole: 'a grant of the retention',
+      open: `grant execute on function public.apply_retention(boolean) to authenticated;`,
+      close: `revoke execute on function public.apply_retention(boolean) from authenticated;`,
+      found: Object.fromEntries(
+        ROLES.filter((role) => MATRIX[role].select.startsWith('200')).map((role) => [
+          role,
+          { 'count what retention erases': '200, no row' },
+        ]),
+      ),
+    },
+    {
       hole: 'a grant of the time column',
       open: `grant insert (submitted_at) on public.${TABLE} to anon;`,
       close: `revoke insert (submitted_at) on public.${TABLE} from anon;`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,8 @@ import { changeFolder } from '../support/change-folder.ts';
 import { clientFor } from '../support/clients.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { preparedFolder } from '../support/prepared-folder.ts';
-import { TABLE } from '../support/sample-row.ts';
+import { reference } from '../../../src/lib/reference.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
 import { startProcess } from '../support/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
@@ -59,6 +61,8 @@ describe('npm run staff', () => {
     [['add'], /^Usage:/u],
     [['add', 'nobody'], /^Usage:/u],
     [['list', '--generate'], /^Usage:/u],
+    [['erase'], /^Usage:/u],
+    [['erase', 'nobody'], /^nobody is no reference, and no id\.\n$/u],
     [['add', 'jo@example.org'], /^No password given; nothing was changed\.\n$/u],
   ])('refuses %j', async (words, message) => {
     const { code, error } = await staff(await preparedFolder(), words);
@@ -114,5 +118,65 @@ describe('npm run staff', () => {
     const half = startProcess('scripts/ops/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
     expect(await half.ended).toBe(1);
     expect(half.output.error).toMatch(/^Set both .+\n$/u);
+  });
+});
+
+describe('npm run staff, of what is stored', () => {
+  /** A folder with submissions of this age and e-mail address. */
+  async function folderWith(...rows: readonly (readonly [age: string, email: string])[]) {
+    const folder = await preparedFolder();
+    const ids = rows.map(() => randomUUID());
+    await changeFolder(
+      folder,
+      rows
+        .map(([age, email], index) => {
+          const row = { ...sampleRow('maximal'), id: ids[index], email, project_name: 'Marker' };
+          const columns = Object.keys(row).join();
+          return `insert into ${TABLE} (${columns}, submitted_at)
+            select ${columns}, now() - interval '${age}'
+            from json_populate_record(null::${TABLE}, '${JSON.stringify(row).replaceAll("'", "''")}');`;
+        })
+        .join('\n'),
+    );
+    return { folder, names: ids.map((id) => reference('HDW', id)) };
+  }
+
+  it('exports all of one person, and erases one submission', async () => {
+    const ada = 'ada_b@example.org';
+    const { folder, names } = await folderWith(
+      ['1 day', ada],
+      ['2 days', 'ADA_B@example.org'],
+      ['3 days', 'adaxb@example.org'],
+    );
+    const exported = await staff(folder, ['export', ada]);
+    expect(exported.error).toBe('');
+    expect(JSON.parse(exported.out)).toMatchObject({
+      person: ada,
+      submissions: [{ reference: names[0] }, { reference: names[1] }],
+    });
+    const { submissions } = JSON.parse(exported.out);
+    expect(submissions[0].answers).toContainEqual({
+      question: 'Project Name',
+      value: 'Marker',
+      label: 'Marker',
+    });
+    const erased = await staff(folder, ['erase', names[0] ?? '']);
+    expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/is erased\.\n$/u) });
+    expect(await staff(folder, ['erase', names[0] ?? ''])).toMatchObject({
+      code: 1,
+      error: `There is no submission ${names[0]}; nothing was erased.\n`,
+    });
+    const rest = JSON.parse((await staff(folder, ['export', ada])).out);
+    expect(rest.submissions).toHaveLength(1);
+    expect((await staff(folder, ['export', names[0] ?? ''])).error).toContain('Nothing is stored');
+  });
+
+  it('counts what is due before anything is erased, and erases it when told to', async () => {
+    const { folder } = await folderWith(['25 months', 'a@x.org'], ['23 months 20 days', 'b@x.org']);
+    // The housekeeping of a server that stops would erase the old one: the commands keep no house.
+    const counted = await staff(folder, ['retention']);
+    expect(counted.out).toContain('Due now: 1. Within 30 days: 1.');
+    expect((await staff(folder, ['retention', '--now'])).out).toBe('Erased: 1.\n');
+    expect((await staff(folder, ['retention'])).out).toContain('Due now: 0. Within 30 days: 1.');
   });
 });

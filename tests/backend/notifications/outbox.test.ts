@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
@@ -9,6 +10,7 @@ import {
   type Channels,
 } from '../../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers.ts';
 import { sampleRow, TABLE } from '../support/sample-row.ts';
@@ -70,6 +72,15 @@ async function stored(): Promise<readonly Stored[]> {
     `select state, attempts, last_error, extract(epoch from due_at - now())::float8 as wait from private.outbox`,
   );
   return rows;
+}
+
+/** Calls a function as the operator's commands do. */
+async function manage(call: string): Promise<unknown> {
+  return database.transaction(async (sql) => {
+    await sql.exec('set local role service_role');
+    const { rows } = await sql.query<{ answer: unknown }>(`select ${call} as answer`);
+    return rows[0]?.answer;
+  });
 }
 
 /** Lets time pass for what waits. */
@@ -152,6 +163,43 @@ describe('a notification', () => {
     await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
     await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('is planned for the answers of its condition alone', async () => {
+    const { sql } = await declaredForm(({ ui }) => {
+      const when = { properties: { isFederal: { const: true } }, required: ['isFederal'] };
+      ui.notifications = { webhooks: [{ id: 'hook', fields: [], when }] };
+    });
+    await database.exec(sql);
+    await submit({ ...sampleRow('federal-govcloud'), project_name: 'Federal' });
+    await submit(sampleRow('minimal'));
+    expect(await deliver()).toHaveLength(1);
+    const { rows } = await database.query(
+      `select is_federal from private.outbox join ${TABLE} as submission on submission.id = submission_id`,
+    );
+    expect(rows).toEqual([{ is_federal: true }]);
+    await database.exec(readFileSync('supabase/declared/onboarding_submissions.sql', 'utf8'));
+  });
+
+  it('that failed is listed for staff without an answer, and is tried again when asked', async () => {
+    await submit({ ...sampleRow(), project_name: 'MARKER' });
+    await submit();
+    await deliver({ ...FAILED, final: true }, { ...FAILED, final: true });
+    const undelivered = await manage('public.undelivered_notifications()');
+    expect(undelivered).toMatchObject({
+      count: 2,
+      latest: [{ notification: 'hook', attempts: 1, last_error: 'It failed.' }, {}],
+    });
+    expect(JSON.stringify(undelivered)).not.toContain('MARKER');
+    const [failed] = await stored();
+    expect(Math.abs(failed?.wait ?? 99)).toBeLessThan(60);
+    const [one] = Object(undelivered).latest;
+    expect(await manage(`public.retry_notifications('{${one.id}}')`)).toBe(1);
+    expect(await deliver()).toEqual([one.id]);
+    expect(await manage('public.retry_notifications(null)')).toBe(1);
+    expect(await deliver()).toHaveLength(1);
+    expect(await manage('public.undelivered_notifications()')).toEqual({ count: 0, latest: [] });
+    expect(await manage('public.retry_notifications(null)')).toBe(0);
   });
 
   it('goes with its submission', async () => {

@@ -153,6 +153,34 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await openWithRow(page, (id) => `/admin?submission=${id}`);
     await expect(page.getByRole('definition').first()).toBeVisible();
   },
+  'the staff page, asking before it erases': async (page) => {
+    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await page.getByRole('button', { name: 'Erase this submission' }).click();
+    await expect(page.getByRole('dialog', { name: /^Erase HDW-/u })).toBeVisible();
+  },
+  'the staff page, with an erased submission': async (page) => {
+    await page.route('**/rpc/erased_submission', (route) =>
+      route.fulfill({ json: { erased_at: '2026-11-22T12:00:00Z', cause: 'staff' } }),
+    );
+    await page.goto(`/admin?submission=${randomUUID()}`);
+    await expect(page.getByText(/was erased on Nov 22, 2026/u)).toBeVisible();
+  },
+  'the staff page, with messages that could not be delivered': async (page) => {
+    const latest = ['The mail server answered 550.', 'The receiver answered 410.'].map((error) => ({
+      id: randomUUID(),
+      submission_id: randomUUID(),
+      notification: 'sales-mail',
+      attempts: 19,
+      last_error: error,
+      failed_at: '2026-11-22T12:00:00Z',
+    }));
+    await page.route('**/rpc/undelivered_notifications', (route) =>
+      route.fulfill({ json: { count: 2, latest } }),
+    );
+    await openList(page);
+    await page.getByRole('button', { name: 'Show them' }).click();
+    await expect(page.getByRole('button', { name: /^Send again:/u }).first()).toBeVisible();
+  },
   'the staff page, with no such submission': async (page) => {
     await page.goto(`/admin?submission=${randomUUID()}`);
     await expect(

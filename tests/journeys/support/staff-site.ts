@@ -1,12 +1,12 @@
 import { clientOf } from '../../../server/http/client-of.ts';
 import { createSite } from '../../../server/http/create-site.ts';
 import { listen } from '../../../server/http/listen.ts';
-import { createBackend } from '../../../server/backend/create-backend.ts';
+import { createBackend, type BackendOptions } from '../../../server/backend/create-backend.ts';
 import type { TestServer } from '../../backend/support/test-server.ts';
 
 /** The built site with a backend in memory, as `npm run serve` has it: it lends nobody an account. */
-export async function startStaffSite(): Promise<TestServer> {
-  const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off' });
+export async function startStaffSite(options: Partial<BackendOptions> = {}): Promise<TestServer> {
+  const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off', ...options });
   const site = createSite('dist');
   const listening = await listen('127.0.0.1', 0, (request, incoming) =>
     /^\/(?:rest|auth)\/v1\//u.test(new URL(request.url).pathname)

@@ -1,7 +1,7 @@
 import { ifParts, answerTests } from '../../load/conditions.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { fitsTest, testAdvice } from '../../kinds/registry.ts';
-import { conditionsOf, stepFields } from '../../load/references.ts';
+import { allIfParts, conditionsOf, stepFields } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { decidedBy } from '../reachability/conditions.ts';
 import type { Rule } from './rule.ts';
@@ -11,19 +11,19 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'if-requires',
     sentence: 'An `if` requires the fields it looks at, and no others.',
-    *check({ questions }) {
-      for (const { part, path } of allIfParts(questions)) {
+    *check(files) {
+      for (const { in: file, part, path } of allIfParts(files)) {
         const looked = Object.keys(part.properties ?? {});
         const required = part.required ?? [];
         for (const name of looked.filter((one) => !required.includes(one))) {
           const message = `This \`if\` looks at "${name}" without requiring it, so a missing answer would pass.`;
           const fix = `Add "required": ["${name}"] to the \`if\`.`;
-          yield { in: 'questions', path, message, fix };
+          yield { in: file, path, message, fix };
         }
         for (const name of required.filter((one) => !looked.includes(one))) {
           const message = `This \`if\` requires "${name}" without looking at it.`;
           const fix = 'Remove it, or say in "properties" which answer is meant.';
-          yield { in: 'questions', path: [...path, 'required'], message, fix };
+          yield { in: file, path: [...path, 'required'], message, fix };
         }
       }
     },
@@ -32,15 +32,15 @@ export const CONDITION_RULES: readonly Rule[] = [
     id: 'if-fits-type',
     sentence:
       'A condition tests a field in the way of its type: a list by `contains`, a number or a date by its limits, too, others by `const` or `enum`.',
-    *check({ questions }) {
-      for (const { part, path: place } of allIfParts(questions)) {
+    *check(files) {
+      for (const { in: file, part, path: place } of allIfParts(files)) {
         for (const [name, test] of Object.entries(part.properties ?? {})) {
-          const field = questions.properties[name];
+          const field = files.questions.properties[name];
           if (!field || answerTests(test).every((one) => fitsTest(field, one))) continue;
           const path = [...place, 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
           const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: 'questions', path, message, fix: testAdvice(field), relies };
+          yield { in: file, path, message, fix: testAdvice(field), relies };
         }
       }
     },
@@ -48,14 +48,14 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'if-depth',
     sentence: 'An `if` nests `allOf`, `anyOf` and `not` at most three deep.',
-    *check({ questions }) {
-      for (const { path } of allIfParts(questions)) {
+    *check(files) {
+      for (const { in: file, path } of allIfParts(files)) {
         const nested = path.filter((key) => key === 'allOf' || key === 'anyOf' || key === 'not');
         // The first is the list of all conditions; what is deeper still has the same cause.
-        if (nested.length !== MOST_DEPTH + 2) continue;
+        if (nested.length !== MOST_DEPTH + (file === 'questions' ? 2 : 1)) continue;
         const message = `This part of the condition is nested ${MOST_DEPTH + 1} deep.`;
         const fix = 'Write fewer layers, or several conditions: those on one question add up.';
-        yield { in: 'questions', path, message, fix };
+        yield { in: file, path, message, fix };
       }
     },
   },
@@ -143,12 +143,6 @@ export const CONDITION_RULES: readonly Rule[] = [
 
 /** Deeper ones nobody reads, and each layer doubles what is emitted for them. */
 const MOST_DEPTH = 3;
-
-function allIfParts(questions: DeclaredFiles['questions']) {
-  return conditionsOf(questions).flatMap(([index, condition]) => [
-    ...ifParts(condition.if, ['allOf', index, 'if']),
-  ]);
-}
 
 function requiredFields(
   questions: DeclaredFiles['questions'],

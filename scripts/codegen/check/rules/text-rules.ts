@@ -30,6 +30,15 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^admin\/(?:loadError|unexpectedError)$/u, ['message']],
 ];
 
+/** The placeholders of site.json. */
+const SITE_PLACES: typeof PLACES = [
+  [/^privacy\/facts\/kept$/u, ['period']],
+  [/^privacy\/facts\/draft$/u, ['days']],
+  [/^privacy\/facts\/mail$/u, ['recipient', 'answers']],
+  [/^privacy\/facts\/mailBare$/u, ['recipient']],
+  [/^privacy\/facts\/webhook$/u, ['answers']],
+];
+
 /** Rules about texts. */
 export const TEXT_RULES: readonly Rule[] = [
   {
@@ -38,7 +47,7 @@ export const TEXT_RULES: readonly Rule[] = [
       'A text with places to fill in names no others; anywhere else only {product} is filled in, and other braces are shown as they are.',
     *check(files) {
       for (const { in: file, path, text } of shownTexts(files)) {
-        const places = file === 'ui' ? PLACES : [];
+        const places = { ui: PLACES, site: SITE_PLACES, questions: [] }[file];
         const known = isOfMail(path)
           ? ['reference', 'answers', ...Object.keys(files.questions.properties)]
           : places.find(([pattern]) => pattern.test(path.join('/')))?.[1];

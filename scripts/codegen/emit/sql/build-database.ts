@@ -2,9 +2,10 @@ import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import type { Column, DatabaseModel } from '../../sql/database-model.ts';
-import { literal } from '../../sql/sql.ts';
+import { literal, sql } from '../../sql/sql.ts';
 import { constraints } from './constraints.ts';
 import { indexes } from './indexes.ts';
+import { lifecycle } from './lifecycle.ts';
 import { listView } from './list-view.ts';
 
 /** Returns the database as declared, independent of its former state. */
@@ -18,7 +19,11 @@ export function databaseModel(model: DeclarationModel): DatabaseModel {
     ],
     rules: constraints(model),
     indexes: indexes(model),
-    view: { name: model.admin.view, create: listView(model) },
+    view: {
+      name: model.admin.view,
+      create: sql`${listView(model)}
+${lifecycle(model)}`,
+    },
   };
 }
 

@@ -69,7 +69,7 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
 }
 
 /** Returns a condition as SQL that is true or false, never null: `not` turns it around. */
-function expressionSql(expression: Expression<ColumnTest>): Sql {
+export function expressionSql(expression: Expression<ColumnTest>): Sql {
   const joined = (parts: readonly Sql[], word: ' and ' | ' or ') =>
     parts.length === 1 ? join(parts, word) : sql`(${join(parts, word)})`;
   return fold<ColumnTest, Sql>(expression, {
@@ -85,6 +85,6 @@ function expressionSql(expression: Expression<ColumnTest>): Sql {
   });
 }
 
-function columnNamed(form: FormModel, field: string): string {
+export function columnNamed(form: FormModel, field: string): string {
   return form.fields[field]?.column ?? field;
 }

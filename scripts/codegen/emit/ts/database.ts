@@ -36,15 +36,15 @@ export function emitDatabase(model: DeclarationModel): string {
     ['Views', [[admin.view, view]]],
     [
       'Functions',
-      [
-        [
-          admin.overview,
+      [[admin.overview, OVERVIEW_ARGUMENTS] as const, ...STAFF_FUNCTIONS].map(
+        ([name, parameters]): Member => [
+          name,
           [
-            ['Args', [...OVERVIEW_ARGUMENTS]],
+            ['Args', parameters],
             ['Returns', 'unknown'],
           ],
         ],
-      ],
+      ),
     ],
   ] as const;
   return `${BANNER}
@@ -56,6 +56,14 @@ export type Database = ${print([['public', schema]], '')};
 const OVERVIEW_ARGUMENTS: readonly Member[] = [
   ['conditions', 'unknown'],
   ['time_zone', 'string'],
+];
+
+/** The functions of migrations that the staff page calls. */
+const STAFF_FUNCTIONS: readonly (readonly [name: string, parameters: readonly Member[]])[] = [
+  ['erase_submission', [['submission', 'string']]],
+  ['erased_submission', [['submission', 'string']]],
+  ['undelivered_notifications', []],
+  ['retry_notifications', [['ids', 'readonly string[] | null']]],
 ];
 
 /** Returns the columns that only the view has. */

@@ -137,6 +137,6 @@ function json(value: unknown): string {
 export function emitNotifications({ notifications }: DeclarationModel): string {
   return `${BANNER}import type { Notification } from './notification.ts';
 
-export const notifications: readonly Notification[] = ${json(notifications)};
+export const notifications: readonly Notification[] = ${json(notifications.map(({ message }) => message))};
 `;
 }

@@ -1,4 +1,6 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
+import { fill } from '../../../../src/lib/fill.ts';
+import { DRAFT_DAYS } from '../../../../src/wizard/answers/draft.ts';
 import { BANNER } from './banner.ts';
 
 /** The parts of site.json that pages load late. All others are in the code that every page starts with. */
@@ -12,7 +14,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
     'benefits',
     'architecture',
   ],
-  'site-trust': ['privacy', 'accessibility', 'security', 'asked'],
+  'site-trust': ['privacy', 'accessibility', 'security', 'asked', 'kept'],
   'site-favicon': ['favicon'],
 };
 
@@ -24,7 +26,7 @@ export function emitSite(model: DeclarationModel): readonly (readonly [string, s
   const { $schema: _, ...site } = model.site;
   const { pages } = site;
   const titles = Object.fromEntries(Object.entries(pages).map(([key, { title }]) => [key, title]));
-  const parts = { ...site, titles, asked: askedIn(model) };
+  const parts = { ...site, titles, asked: askedIn(model), kept: keptFacts(model) };
   const late = Object.values(LATE).flat();
   const files = { site: Object.keys(parts).filter((key) => !late.includes(key)), ...LATE };
   return Object.entries(files).map(([file, keys]) => {
@@ -33,6 +35,35 @@ export function emitSite(model: DeclarationModel): readonly (readonly [string, s
       .map(([key, part]) => `export const ${key} = ${JSON.stringify(part, null, 2)} as const;\n`);
     return [`src/generated/${file}.ts`, `${BANNER}${constants.join('')}`];
   });
+}
+
+/** What the declaration says of the time and the receivers of answers, in the declared sentences. */
+function keptFacts({ form, notifications, retention, site }: DeclarationModel): readonly string[] {
+  const { facts } = site.privacy;
+  const titleOf = (name: string): string | undefined => form.fields[name]?.shortTitle;
+  const quoted = (names: readonly string[]): string =>
+    names.includes('answers')
+      ? facts.everything
+      : [...new Set(names)].flatMap((name) => titleOf(name) ?? []).join(', ');
+  const told = notifications.map(({ message }) => {
+    if (message.channel === 'webhook') {
+      const answers = quoted(message.fields);
+      return answers === '' ? facts.webhookBare : fill(facts.webhook, { answers });
+    }
+    const recipient = message.to.startsWith('{') ? facts.you : message.to;
+    const answers = quoted(placesIn([message.subject, ...message.text]));
+    return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
+  });
+  return [
+    retention ? fill(facts.kept, { period: retention.period }) : facts.keptOpen,
+    facts.erased,
+    fill(facts.draft, { days: String(DRAFT_DAYS) }),
+    ...told,
+  ];
+}
+
+function placesIn(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name));
 }
 
 /** All questions by their steps, for pages that list what is asked. */

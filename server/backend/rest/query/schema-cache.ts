@@ -14,6 +14,8 @@ export interface DatabaseFunction {
   readonly name: string;
   /** Type by argument name. */
   readonly parameters: ReadonlyMap<string, string>;
+  /** It is declared to write nothing. */
+  readonly isReading: boolean;
 }
 
 /**
@@ -29,22 +31,21 @@ export async function loadSchemaCache(sql: Sql): Promise<SchemaCache> {
   return { tables: await loadTables(sql), functions: await loadFunctions(sql) };
 }
 
-/** Loads the functions that read only: those that may write are served by no request. */
 async function loadFunctions(sql: Sql): Promise<SchemaCache['functions']> {
-  const rows = await sql.query<{ name: string; names: string; types: string }>(
-    `select proname as "name", to_json(coalesce(proargnames, '{}'))::text as "names",
+  const rows = await sql.query<{ name: string; names: string; types: string; reading: boolean }>(
+    `select proname as "name", provolatile <> 'v' as "reading", to_json(coalesce(proargnames, '{}'))::text as "names",
        (select coalesce(json_agg(format_type(type, null) order by place), '[]')
         from unnest(proargtypes) with ordinality as _ (type, place))::text as "types"
      from pg_catalog.pg_proc
-     where pronamespace = 'public'::regnamespace and prokind = 'f' and provolatile <> 'v' and not proretset
+     where pronamespace = 'public'::regnamespace and prokind = 'f' and not proretset
        and prorettype in ('json'::regtype, 'jsonb'::regtype) and pronargdefaults = 0 and proargmodes is null`,
   );
   return new Map(
-    rows.map(({ name, names, types }) => {
+    rows.map(({ name, names, types, reading }) => {
       const typeList: readonly string[] = JSON.parse(types);
       const nameList: readonly string[] = JSON.parse(names);
       const parameters = new Map(typeList.map((type, place) => [nameList[place] ?? '', type]));
-      return [name, { name, parameters }];
+      return [name, { name, parameters, isReading: reading }];
     }),
   );
 }

@@ -2,7 +2,7 @@
 -- Part 1 of 1: takes a moment, in which submissions wait.
 --
 --   safe: The column "urgent" is now called "hurry"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.
---   safe: The view onboarding_submissions_list and the function that counts it are recreated.
+--   safe: The view onboarding_submissions_list and the functions beside it are recreated.
 
 set lock_timeout = '2s';
 
@@ -118,5 +118,17 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
+
+-- The notifications that apply to a submission.
+create or replace function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
+language sql immutable
+set search_path = ''
+as $function$ select true from (select ($2).*) as answers $function$;
+
+-- The time after which a submission is erased.
+create or replace function private.retention_period() returns interval
+language sql immutable
+set search_path = ''
+as $function$ select interval '24 months' $function$;
 
 reset lock_timeout;

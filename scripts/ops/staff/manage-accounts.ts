@@ -3,13 +3,16 @@ import type { GoTrueAdminApi, User } from '@supabase/auth-js';
 import { passwordFault } from '../../../server/backend/auth/password-rule.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { askPassword } from './ask-password.ts';
-import type { Command } from './parse-command.ts';
+import type { AccountCommand } from './parse-command.ts';
 
 const ROLE = { role: 'staff' };
 const PAGE_SIZE = 200;
 
 /** @throws {StartupError} when the backend refuses, in its own words */
-export async function runCommand(admin: GoTrueAdminApi, command: Command): Promise<void> {
+export async function runAccountCommand(
+  admin: GoTrueAdminApi,
+  command: AccountCommand,
+): Promise<void> {
   switch (command.kind) {
     case 'list':
       return listStaff(admin);

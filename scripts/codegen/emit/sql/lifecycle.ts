@@ -1,0 +1,38 @@
+import type { DeclarationModel } from '../../model/build-model.ts';
+import { mapTests, type FieldTest } from '../../sql/expression.ts';
+import type { ColumnTest } from '../../sql/database-model.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { columnNamed, expressionSql } from './constraints.ts';
+
+/**
+ * Returns the functions that say what happens to a submission after it is stored: which notifications apply to it,
+ * and how long it is kept. The functions that act on them are written by hand, in a migration.
+ */
+export function lifecycle(model: DeclarationModel): Sql {
+  const { form, notifications, retention } = model;
+  const conditions = notifications.flatMap(({ id, when }) => {
+    if (!when) return [];
+    const byColumn = mapTests<FieldTest, ColumnTest>(when, ({ field, ...test }) => ({
+      column: columnNamed(form, field),
+      ...test,
+    }));
+    return [sql`when ${literal(id)} then ${expressionSql(byColumn)}`];
+  });
+  const applies =
+    conditions.length === 0 ? sql`true` : sql`case $1 ${join(conditions, '\n  ')} else true end`;
+  const table = sql`public.${identifier(form.table)}`;
+  const period =
+    retention === undefined ? sql`null::interval` : sql`interval ${literal(retention.period)}`;
+  return sql`-- The notifications that apply to a submission.
+create or replace function private.notification_applies(notification text, submission ${table}) returns boolean
+language sql immutable
+set search_path = ''
+as $function$ select ${applies} from (select ($2).*) as answers $function$;
+
+-- The time after which a submission is erased.
+create or replace function private.retention_period() returns interval
+language sql immutable
+set search_path = ''
+as $function$ select ${period} $function$;
+`;
+}

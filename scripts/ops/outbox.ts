@@ -1,0 +1,68 @@
+/**
+ * `npm run outbox`: lists the notifications that could not be delivered, and lets them be tried again. It never shows
+ * an answer. Works where `npm run staff` does.
+ */
+import { StartupError } from '../../server/backend/database/startup-error.ts';
+import { loadSettingsFile } from '../../server/http/settings.ts';
+import { form } from '../../src/generated/form.ts';
+import { reference } from '../../src/lib/reference.ts';
+import { openAdmin, type RestAccess } from './staff/open-admin.ts';
+
+const USAGE = `Usage:
+  npm run outbox                 lists the notifications that could not be delivered
+  npm run outbox -- retry <id>   tries one again, for three days
+  npm run outbox -- retry all
+
+Uses DATA_DIR (.data), or a hosted project when SUPABASE_URL and SUPABASE_SECRET_KEY are set.`;
+
+async function list(rest: RestAccess): Promise<void> {
+  const { count, latest } = Object(await rest.call('undelivered_notifications', {})) as Undelivered;
+  console.log(`Undelivered: ${count}`);
+  for (const one of latest) {
+    const name = reference(form.model.reference.prefix, one.submission_id);
+    const failed = one.failed_at.slice(0, 16).replace('T', ' ');
+    console.log(
+      `${one.id}  ${name}  ${one.notification}  ${failed}  attempts: ${one.attempts}  ${one.last_error}`,
+    );
+  }
+}
+
+interface Undelivered {
+  readonly count: number;
+  readonly latest: readonly {
+    readonly id: string;
+    readonly submission_id: string;
+    readonly notification: string;
+    readonly attempts: number;
+    readonly last_error: string;
+    readonly failed_at: string;
+  }[];
+}
+
+async function retry(rest: RestAccess, which: string): Promise<void> {
+  const ids = which === 'all' ? null : [which];
+  const count = Number(await rest.call('retry_notifications', { ids }));
+  if (count === 0 && ids)
+    throw new StartupError(`No undelivered notification has the id ${which}.`);
+  console.log(`Tried again: ${count}`);
+}
+
+const [verb = 'list', which, ...more] = process.argv.slice(2);
+const isList = verb === 'list' && which === undefined;
+if (more.length > 0 || (!isList && (verb !== 'retry' || which === undefined))) {
+  console.error(USAGE);
+  process.exit(1);
+}
+try {
+  loadSettingsFile();
+  const { rest, close } = await openAdmin(process.env);
+  try {
+    await (which === undefined ? list(rest) : retry(rest, which));
+  } finally {
+    await close();
+  }
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exit(1);
+}

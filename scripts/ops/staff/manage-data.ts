@@ -1,0 +1,101 @@
+import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import {
+  emailColumns,
+  emailPattern,
+  isOfPerson,
+  personExport,
+} from '../../../src/form-engine/person-export.ts';
+import type { Row } from '../../../src/form-engine/row.ts';
+import { form } from '../../../src/generated/form.ts';
+import { idRange, reference } from '../../../src/lib/reference.ts';
+import type { RestAccess } from './open-admin.ts';
+import { isEmail, type DataCommand } from './parse-command.ts';
+
+const { table, reference: declared } = form.model;
+
+/** @throws {StartupError} when the backend refuses, or nothing is found */
+export async function runDataCommand(rest: RestAccess, command: DataCommand): Promise<void> {
+  switch (command.kind) {
+    case 'erase':
+      return erase(rest, command.reference);
+    case 'export':
+      return exportPerson(rest, command.person);
+    case 'retention':
+      return command.carryOut ? applyRetention(rest) : countRetention(rest);
+  }
+}
+
+async function erase(rest: RestAccess, typed: string): Promise<void> {
+  const rows = await findByReference(rest, typed);
+  const [row, ...others] = rows;
+  if (others.length > 0) {
+    const ids = rows.map(({ id }) => String(id)).join('\n  ');
+    throw new StartupError(`${typed} names more than one submission: give an id.\n  ${ids}`);
+  }
+  if (!row) throw new StartupError(`There is no submission ${typed}; nothing was erased.`);
+  await rest.call('erase_submission', { submission: row['id'] });
+  const name = reference(declared.prefix, String(row['id']));
+  console.log(`${name}, submitted ${String(row['submitted_at']).slice(0, 10)}, is erased.`);
+}
+
+async function exportPerson(rest: RestAccess, person: string): Promise<void> {
+  const rows = isEmail(person)
+    ? await findByEmail(rest, person)
+    : await findByReference(rest, person);
+  if (rows.length === 0) throw new StartupError(`Nothing is stored about ${person}.`);
+  console.log(JSON.stringify(personExport(form.model, person, rows, new Date()), null, 2));
+}
+
+async function findByReference(rest: RestAccess, typed: string): Promise<readonly Row[]> {
+  const ids = idRange(declared.prefix, typed);
+  if (!ids) throw new StartupError(`${typed} is no reference, and no id.`);
+  return rest.rows(table, { select: '*', and: `(id.gte.${ids.first},id.lte.${ids.last})` });
+}
+
+async function findByEmail(rest: RestAccess, email: string): Promise<readonly Row[]> {
+  const found: Row[] = [];
+  for (const column of emailColumns(form.model)) {
+    const rows = await rest.rows(table, { select: '*', [column]: `ilike.${emailPattern(email)}` });
+    found.push(...rows.filter((row) => !found.some(({ id }) => id === row['id'])));
+  }
+  return found.filter((row) => isOfPerson(form.model, email, row));
+}
+
+/** The answer of the function apply_retention. */
+interface RetentionReport {
+  readonly period: string | null;
+  readonly erased: number;
+  readonly due: number;
+  readonly soon: number;
+  readonly next: string | null;
+}
+
+async function countRetention(rest: RestAccess): Promise<void> {
+  const { period, due, soon, next } = await report(rest, false);
+  if (period === null) return console.log('No retention is declared: submissions are kept.');
+  console.log(`Submissions are kept for ${period}.`);
+  console.log(`Due now: ${due}. Within 30 days: ${soon}.`);
+  if (next !== null) console.log(`The next one is due on ${next.slice(0, 10)}.`);
+  if (due > 0) console.log('They are erased every ten minutes, or now: add --now.');
+}
+
+async function applyRetention(rest: RestAccess): Promise<void> {
+  let erased = 0;
+  let last: RetentionReport;
+  do {
+    last = await report(rest, true);
+    erased += last.erased;
+  } while (last.due > 0 && last.erased > 0);
+  console.log(`Erased: ${erased}.`);
+}
+
+async function report(rest: RestAccess, carryOut: boolean): Promise<RetentionReport> {
+  const answer = await rest.call('apply_retention', { carry_out: carryOut });
+  if (isReport(answer)) return answer;
+  throw new StartupError('The backend answered with something else than counts.');
+}
+
+function isReport(answer: unknown): answer is RetentionReport {
+  const { due, soon, erased } = Object(answer) as Readonly<Record<string, unknown>>;
+  return [due, soon, erased].every((count) => typeof count === 'number');
+}

@@ -1,0 +1,102 @@
+import { emailColumns, emailPattern, isOfPerson } from '../../form-engine/person-export.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { UnreadableError } from '../data/load-error.ts';
+import { wholeQuery, type ListSource } from '../data/list-source.ts';
+import { readRows, requestWithRenewal } from '../data/request.ts';
+
+/** The time at which a submission was erased; `undefined` for one that never was. @throws {LoadError} */
+export async function loadErasure(
+  { client }: ListSource,
+  submission: string,
+): Promise<string | undefined> {
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('erased_submission', { submission }).retry(false),
+  );
+  return readErasure(data);
+}
+
+/** Erases a submission for good. @returns the time. @throws {LoadError} */
+export async function eraseSubmission(
+  { client }: ListSource,
+  submission: string,
+): Promise<string | undefined> {
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('erase_submission', { submission }).retry(false),
+  );
+  return readErasure(data);
+}
+
+function readErasure(data: unknown): string | undefined {
+  const { erased_at: time }: { readonly erased_at?: unknown } = Object(data);
+  return typeof time === 'string' ? time : undefined;
+}
+
+/** Loads all submissions with an e-mail address of this one, and this one. @throws {LoadError} */
+export async function loadPerson(source: ListSource, row: Row): Promise<readonly Row[]> {
+  const { model, client } = source;
+  const found = [row];
+  for (const column of emailColumns(model)) {
+    const email = row[column];
+    if (typeof email !== 'string') continue;
+    const condition = { column, operator: 'ilike', operand: emailPattern(email) } as const;
+    const { data } = await requestWithRenewal(client, () => wholeQuery(source, [condition]));
+    found.push(
+      ...readRows(data).filter(
+        (other) => isOfPerson(model, email, other) && !found.some(({ id }) => id === other['id']),
+      ),
+    );
+  }
+  return found;
+}
+
+/** A message about a submission that could not be delivered in three days, or was refused for good. */
+export interface Undelivered {
+  readonly id: string;
+  readonly submission: string;
+  /** Id of the declared notification. */
+  readonly notification: string;
+  readonly attempts: number;
+  readonly error: string;
+  /** The time of its last attempt. */
+  readonly failedAt: string;
+}
+
+export interface UndeliveredList {
+  readonly count: number;
+  /** The latest of them, at most 200. */
+  readonly latest: readonly Undelivered[];
+}
+
+/** @throws {LoadError} */
+export async function loadUndelivered({ client }: ListSource): Promise<UndeliveredList> {
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('undelivered_notifications', {}).retry(false),
+  );
+  const { count, latest }: { readonly count?: unknown; readonly latest?: unknown } = Object(data);
+  if (typeof count !== 'number' || !Array.isArray(latest)) throw new UnreadableError('noCounts');
+  return { count, latest: latest.map(readUndelivered) };
+}
+
+function readUndelivered(value: unknown): Undelivered {
+  const one: Readonly<Record<string, unknown>> = Object(value);
+  const text = (name: string): string => {
+    const member = one[name];
+    return typeof member === 'string' ? member : '';
+  };
+  return {
+    id: text('id'),
+    submission: text('submission_id'),
+    notification: text('notification'),
+    attempts: Number(one['attempts']),
+    error: text('last_error'),
+    failedAt: text('failed_at'),
+  };
+}
+
+/** Lets these be sent again, or all of them. @throws {LoadError} */
+export async function retryUndelivered(
+  { client }: ListSource,
+  ids: readonly string[] | null,
+): Promise<void> {
+  await requestWithRenewal(client, () => client.rpc('retry_notifications', { ids }).retry(false));
+}

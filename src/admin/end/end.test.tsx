@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
+import {
+  heading,
+  openStaffDesk,
+  press,
+  visitId,
+  visits,
+} from '../../../tests/fixtures/admin/staff-desk.ts';
+import { reference } from '../../lib/reference.ts';
+import type { StaffModel } from '../view/staff-model.ts';
+
+const { backend, showAsStaff } = await openStaffDesk();
+
+/** The usual declaration, with a question for an e-mail address. */
+function withMail(): StaffModel {
+  const { phone } = adminModel.fields;
+  if (phone?.kind !== 'address') throw new Error('The model has no address.');
+  const mail = { ...phone, name: 'mail', column: 'mail', title: 'Mail?', format: 'email' } as const;
+  return { ...adminModel, fields: { ...adminModel.fields, mail } };
+}
+
+const address = (number: number): string => `/admin?submission=${visitId(number)}`;
+const nameOf = (number: number): string => reference('TST', visitId(number));
+
+describe('erasing a submission', () => {
+  it('asks first by its reference, and then says when it was erased, here and at its address', async () => {
+    backend.rows = visits(3);
+    await showAsStaff({ address: address(2) });
+    const opener = await screen.findByRole('button', { name: 'Erase this submission' });
+    fireEvent.click(opener);
+    const dialog = within(await screen.findByRole('dialog', { name: `Erase ${nameOf(2)}?` }));
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(document.activeElement).toBe(opener);
+    expect(backend.ended).toEqual([]);
+    fireEvent.click(opener);
+    press(`Erase ${nameOf(2)}`);
+    const note = await screen.findByText(/was erased on/u);
+    expect(note.textContent).toContain(nameOf(2));
+    expect(document.activeElement).toBe(note);
+    expect(backend.ended).toEqual([['erase_submission', visitId(2)]]);
+    fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await heading('Announced Visits (2)');
+    expect(screen.queryByText('Visitor 2')).toBeNull();
+  });
+
+  it('is told at the address of one that was erased elsewhere, and of none that never was', async () => {
+    backend.erased = { [visitId(7)]: '2026-11-22T12:00:00Z' };
+    await showAsStaff({ address: address(7) });
+    expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
+  });
+});
+
+describe('the data of a person', () => {
+  it('is saved with every submission of the same e-mail address', async () => {
+    const email = 'a@example.org';
+    const [one, two, other] = visits(3);
+    backend.rows = [
+      { ...one, mail: email },
+      { ...two, mail: email.toUpperCase() },
+      { ...other, mail: 'b@example.org' },
+    ];
+    const files: Blob[] = [];
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    };
+    await showAsStaff({ address: address(1), model: withMail() });
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Download this person’s data as JSON' }),
+    );
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
+      person: nameOf(1),
+      submissions: [
+        { reference: nameOf(1), id: visitId(1) },
+        {
+          reference: nameOf(2),
+          answers: expect.arrayContaining([
+            { question: 'How many come?', value: 'few', label: 'Fewer than five people' },
+          ]),
+        },
+      ],
+    });
+  });
+});
+
+describe('messages that could not be delivered', () => {
+  const submission = (number: number) => `0${number}000000-0000-4000-8000-000000000000`;
+  const named = (number: number) => reference('TST', submission(number));
+  const failed = (number: number) => ({
+    id: `00000000-0000-4000-9000-00000000000${number}`,
+    submission_id: submission(number),
+    notification: 'sales-mail',
+    attempts: 12,
+    last_error: 'The mail server answered 550.',
+    failed_at: '2026-11-22T12:00:00Z',
+  });
+
+  it('are counted above the list, named by reference, and sent again, one or all', async () => {
+    backend.rows = visits(3);
+    backend.undelivered = [failed(1), failed(2), failed(3)];
+    await showAsStaff();
+    await heading('3 messages about submissions could not be delivered');
+    press('Show them');
+    expect(screen.getByRole('link', { name: named(1) })).toBeTruthy();
+    expect(screen.getAllByText(/The mail server answered 550. 12 attempts/u)).toHaveLength(3);
+    press(`Send again: sales-mail about ${named(1)}`);
+    await screen.findByText(`The message about ${named(1)} is being sent again.`);
+    expect(document.activeElement).toBe(
+      await heading('2 messages about submissions could not be delivered'),
+    );
+    press('Send all again');
+    await screen.findByText('All of them are being sent again.');
+    expect(backend.ended).toEqual([
+      ['retry_notifications', failed(1).id],
+      ['retry_notifications', 'null'],
+    ]);
+  });
+
+  it('are not mentioned where there is none', async () => {
+    backend.rows = visits(1);
+    await showAsStaff();
+    await heading('Announced Visits (1)');
+    expect(screen.queryByText(/could not be delivered/u)).toBeNull();
+  });
+});

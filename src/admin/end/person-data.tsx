@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type JSX } from 'react';
+import { personExport } from '../../form-engine/person-export.ts';
+import type { Row } from '../../form-engine/row.ts';
+import { reference } from '../../lib/reference.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ModalDialog } from '../../ui/modal-dialog.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+import { errorMessage } from '../data/load-error.ts';
+import type { ListSource } from '../data/list-source.ts';
+import { submissionsKey } from '../data/query-client.ts';
+import { eraseSubmission, loadPerson } from './end-requests.ts';
+import { erasureKey } from './erased-note.tsx';
+
+interface PersonDataProps {
+  readonly source: ListSource;
+  readonly id: string;
+  readonly row: Row;
+}
+
+/** The rights of the person behind a submission: a copy of what is stored about them, and its erasure. */
+export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
+  const { model } = source;
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { prefix } = model.reference;
+  const name = reference(prefix, id);
+  const copy = useAction(source, async () => {
+    const person = personExport(model, name, await loadPerson(source, row), new Date());
+    const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
+    saveFile(file, `person-of-${name}.json`);
+  });
+  const keep = (): void => {
+    setAsking(false);
+    opener.current?.focus();
+  };
+  return (
+    <Card className="mt-6 print:hidden">
+      <h2 className="text-lg font-semibold">This person’s data</h2>
+      <p className="mt-2 text-muted">
+        The file has every submission with the same e-mail address. Erasing removes this submission
+        only.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button aria-disabled={copy.isBusy} aria-busy={copy.isBusy} onClick={copy.start}>
+          Download this person’s data as JSON
+        </Button>
+        <Button ref={opener} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          Erase this submission
+        </Button>
+      </div>
+      {copy.failure !== undefined && (
+        <div className="mt-4">
+          <ErrorNote>{`No file could be made: ${copy.failure}`}</ErrorNote>
+        </div>
+      )}
+      {isAsking && <EraseDialog source={source} id={id} name={name} onKeep={keep} />}
+    </Card>
+  );
+}
+
+interface EraseDialogProps {
+  readonly source: ListSource;
+  readonly id: string;
+  readonly name: string;
+  readonly onKeep: () => void;
+}
+
+function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Element {
+  const title = useId();
+  const text = useId();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  const queries = useQueryClient();
+  const erase = useAction(source, async () => {
+    const time = await eraseSubmission(source, id);
+    const key = submissionsKey(source.userId);
+    queries.setQueryData(erasureKey(source, id), time ?? null);
+    queries.setQueryData([...key, 'submission', id], null);
+    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
+  });
+  return (
+    <ModalDialog
+      aria-labelledby={title}
+      aria-describedby={text}
+      onClose={onKeep}
+      className="m-auto w-[min(34rem,calc(100vw-2rem))]"
+    >
+      <h2 id={title} className="text-xl font-semibold">
+        Erase {name}?
+      </h2>
+      <p id={text} className="mt-3">
+        Its answers, and the messages about it that still wait, are removed for good. Nobody can
+        bring them back. A note that it was erased stays, without an answer.
+      </p>
+      {erase.failure !== undefined && (
+        <div className="mt-4">
+          <ErrorNote>{`It was not erased: ${erase.failure}`}</ErrorNote>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button ref={keep} variant="primary" onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button aria-disabled={erase.isBusy} aria-busy={erase.isBusy} onClick={erase.start}>
+          Erase {name}
+        </Button>
+      </div>
+    </ModalDialog>
+  );
+}
+
+interface Action {
+  readonly isBusy: boolean;
+  readonly failure: string | undefined;
+  readonly start: () => void;
+}
+
+/** An action that is not started twice, with its failure in words. */
+function useAction({ model }: ListSource, act: () => Promise<void>): Action {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await act();
+    } catch (error) {
+      setFailure(
+        error instanceof Error ? errorMessage(model.admin, error) : model.admin.unknownError,
+      );
+    }
+    setBusy(false);
+  };
+  const start = (): void => {
+    if (!isBusy) void run();
+  };
+  return { isBusy, failure, start };
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState, type JSX } from 'react';
+import { formatCount } from '../../lib/format.ts';
+import { reference } from '../../lib/reference.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+import { errorMessage } from '../data/load-error.ts';
+import type { ListSource } from '../data/list-source.ts';
+import { submissionsKey } from '../data/query-client.ts';
+import { SubmittedAt } from '../list/rows/submission-cell.tsx';
+import type { ListView } from '../view/list-view.ts';
+import { writeView } from '../view/write-view.ts';
+import { loadUndelivered, retryUndelivered, type Undelivered } from './end-requests.ts';
+
+interface UndeliveredNoteProps {
+  readonly source: ListSource;
+  readonly view: ListView;
+}
+
+/** Says how many messages about submissions could not be delivered, and lists them; nothing where there is none. */
+export function UndeliveredNote({ source, view }: UndeliveredNoteProps): JSX.Element | null {
+  const { data, refetch } = useQuery({
+    queryKey: [...submissionsKey(source.userId), 'undelivered'],
+    queryFn: () => loadUndelivered(source),
+  });
+  const list = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<Error>();
+  const retry = async (ids: readonly string[] | null, message: string): Promise<void> => {
+    setFailure(undefined);
+    try {
+      await retryUndelivered(source, ids);
+      await refetch();
+      // The pressed button may be gone.
+      heading.current?.focus();
+      setSaid(message);
+    } catch (error) {
+      setFailure(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+  if (!data || (data.count === 0 && said === '')) return null;
+  const { count, latest } = data;
+  return (
+    <Card className="mt-4 border-danger! print:hidden">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {titleOf(count)}
+      </h2>
+      <output className={said === '' ? 'sr-only' : 'mt-2 block'}>{said}</output>
+      {failure && (
+        <div className="mt-4">
+          <ErrorNote>{`Nothing is sent again: ${errorMessage(source.model.admin, failure)}`}</ErrorNote>
+        </div>
+      )}
+      {count > 0 && (
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide them' : 'Show them'}
+          </Button>
+          <Button onClick={() => void retry(null, 'All of them are being sent again.')}>
+            Send all again
+          </Button>
+        </div>
+      )}
+      <ul id={list} hidden={!isOpen || count === 0} className="mt-4 divide-y divide-line">
+        {latest.map((one) => (
+          <UndeliveredItem
+            key={one.id}
+            one={one}
+            source={source}
+            view={view}
+            onRetry={(name) =>
+              void retry([one.id], `The message about ${name} is being sent again.`)
+            }
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function titleOf(count: number): string {
+  if (count === 0) return 'No message waits for you';
+  return count === 1
+    ? '1 message about a submission could not be delivered'
+    : `${formatCount(count)} messages about submissions could not be delivered`;
+}
+
+interface UndeliveredItemProps extends UndeliveredNoteProps {
+  readonly one: Undelivered;
+  readonly onRetry: (name: string) => void;
+}
+
+function UndeliveredItem({ one, source, view, onRetry }: UndeliveredItemProps): JSX.Element {
+  const name = reference(source.model.reference.prefix, one.submission);
+  const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="wrap-anywhere">
+          <Link
+            to={writeView({ ...view, submission: one.submission })}
+            className="font-medium text-accent underline underline-offset-2"
+          >
+            {name}
+          </Link>{' '}
+          · {one.notification}
+        </p>
+        <p className="text-muted">
+          {one.error} {attempts}, the last on <SubmittedAt value={one.failedAt} />
+        </p>
+      </div>
+      <Button
+        aria-label={`Send again: ${one.notification} about ${name}`}
+        onClick={() => onRetry(name)}
+      >
+        Send again
+      </Button>
+    </li>
+  );
+}

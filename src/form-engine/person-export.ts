@@ -1,0 +1,70 @@
+import { reference } from '../lib/reference.ts';
+import { valueTexts } from './display.ts';
+import type { FormModel } from './form-model.ts';
+import { rowToAnswers, type Row } from './row.ts';
+
+/** Everything that is stored about one person, as a file for that person. */
+export interface PersonExport {
+  readonly person: string;
+  /** ISO 8601, as all its times. */
+  readonly exportedAt: string;
+  readonly submissions: readonly {
+    readonly reference: string;
+    readonly id: unknown;
+    readonly submittedAt: unknown;
+    readonly answers: readonly {
+      readonly question: string;
+      /** As it is stored. */
+      readonly value: unknown;
+      /** The labels of the choices in it, and its unit. */
+      readonly label: string;
+    }[];
+  }[];
+}
+
+/** @param person the e-mail address or reference that the rows were found by */
+export function personExport(
+  model: FormModel,
+  person: string,
+  rows: readonly Row[],
+  now: Date,
+): PersonExport {
+  return {
+    person,
+    exportedAt: now.toISOString(),
+    submissions: rows.map((row) => ({
+      reference: reference(model.reference.prefix, String(row['id'])),
+      id: row['id'],
+      submittedAt: row['submitted_at'],
+      answers: Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
+        const field = model.fields[name];
+        if (!field) return [];
+        const label = valueTexts(field, value).join(', ');
+        return [{ question: field.title, value, label }];
+      }),
+    })),
+  };
+}
+
+/** Returns the columns of a person's own e-mail addresses. */
+export function emailColumns({ fields }: FormModel): readonly string[] {
+  return Object.values(fields).flatMap((field) =>
+    field.widget === 'email' || (field.kind === 'address' && field.format === 'email')
+      ? [field.column]
+      : [],
+  );
+}
+
+/** Returns an e-mail address as a pattern of ILIKE; `isOfPerson` says which of the rows found have it. */
+export function emailPattern(email: string): string {
+  // PostgREST reads `*` as "any text".
+  return email.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_');
+}
+
+/** Tells whether a row has this e-mail address, in any case of letters. */
+export function isOfPerson(model: FormModel, email: string, row: Row): boolean {
+  return emailColumns(model).some((column) => {
+    const value = row[column];
+    return typeof value === 'string' && value.toLowerCase() === email.toLowerCase();
+  });
+}

@@ -1,0 +1,199 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+
+const MARKER = 'Marker 7d1c';
+
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await migratedDatabase();
+  await database.exec(
+    `insert into auth.users (id, raw_app_meta_data) values
+       ('00000000-0000-4000-8000-000000000001', '{"role": "staff"}');
+     insert into auth.sessions (id, user_id) values
+       ('00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000001');`,
+  );
+});
+
+beforeEach(() => database.exec(`delete from ${TABLE}; delete from private.erased_submissions`));
+
+afterAll(() => database.close());
+
+/** Runs one statement as a request of this role. */
+async function as<T>(role: string, statement: string, values: unknown[] = []): Promise<T[]> {
+  return database.transaction(async (sql) => {
+    const claims = role === 'authenticated' ? STAFF : {};
+    await sql.query(
+      `select set_config('request.jwt.claims', $1, true), set_config('role', $2, true)`,
+      [JSON.stringify(claims), role],
+    );
+    return (await sql.query<T>(statement, values)).rows;
+  });
+}
+
+const STAFF = {
+  sub: '00000000-0000-4000-8000-000000000001',
+  session_id: '00000000-0000-4000-8000-000000000002',
+  app_metadata: { role: 'staff' },
+};
+
+/** Stores a submission as a visitor does, with the marker in an answer. */
+async function submit(row: object = { ...sampleRow('maximal'), project_name: MARKER }) {
+  const columns = Object.keys(row)
+    .map((column) => `"${column}"`)
+    .join();
+  await as(
+    'anon',
+    `insert into ${TABLE} (${columns}) select ${columns} from json_populate_record(null::${TABLE}, $1)`,
+    [JSON.stringify(row)],
+  );
+  return String(Reflect.get(row, 'id'));
+}
+
+/** Returns every table that has the text in any column of any row. */
+async function tablesWith(text: string): Promise<readonly string[]> {
+  const { rows } = await database.query<{ table: string }>(
+    `select format('%I.%I', nspname, relname) as "table" from pg_catalog.pg_class
+     join pg_catalog.pg_namespace on pg_namespace.oid = relnamespace
+     where relkind in ('r', 'm', 'p', 't') and nspname not in ('pg_catalog', 'information_schema', 'pg_toast')`,
+  );
+  const found: string[] = [];
+  for (const { table } of rows) {
+    const hit = await database.query(
+      `select from ${table} as stored where strpos(stored::text, $1) > 0 limit 1`,
+      [text],
+    );
+    if (hit.rows.length > 0) found.push(table);
+  }
+  return found.toSorted();
+}
+
+/** Lets time pass for what is stored. */
+async function pass(interval: string): Promise<void> {
+  await database.query(`update ${TABLE} set submitted_at = submitted_at - $1::interval`, [
+    interval,
+  ]);
+}
+
+async function erase(role: string, id: string): Promise<unknown> {
+  const [row] = await as<{ erased: unknown }>(
+    role,
+    'select public.erase_submission($1) as erased',
+    [id],
+  );
+  return row?.erased;
+}
+
+async function retention(carryOut: boolean): Promise<unknown> {
+  const [row] = await as<{ report: unknown }>(
+    'service_role',
+    'select public.apply_retention($1) as report',
+    [carryOut],
+  );
+  return row?.report;
+}
+
+describe('an erased submission', () => {
+  it('is in no table any more, but for a tombstone without an answer', async () => {
+    const id = await submit();
+    expect(await tablesWith(MARKER)).toEqual([`public.${TABLE}`]);
+    expect(await tablesWith(id)).toEqual(['private.outbox', `public.${TABLE}`]);
+    const tombstone = await erase('authenticated', id);
+    expect(tombstone).toMatchObject({ cause: 'staff' });
+    expect(await tablesWith(MARKER)).toEqual([]);
+    expect(await tablesWith(id)).toEqual(['private.erased_submissions']);
+    const { rows } = await database.query('select * from private.erased_submissions');
+    expect(rows).toEqual([
+      { id, erased_at: expect.any(Date), cause: 'staff', erased_by: STAFF.sub },
+    ]);
+  });
+
+  it('says when it was erased, to whom asks and to whom erases it again', async () => {
+    const id = await submit();
+    const tombstone = await erase('service_role', id);
+    expect(tombstone).toMatchObject({ cause: 'operator' });
+    expect(await erase('authenticated', id)).toEqual(tombstone);
+    expect(
+      await as('authenticated', 'select public.erased_submission($1) as erased', [id]),
+    ).toEqual([{ erased: tombstone }]);
+  });
+
+  it('leaves the others alone; one that never was has no tombstone', async () => {
+    const id = await submit();
+    expect(await erase('authenticated', sampleRow().id)).toBeNull();
+    expect(await tablesWith(MARKER)).toEqual([`public.${TABLE}`]);
+    expect(await as('authenticated', 'select public.erased_submission($1)', [id])).toEqual([
+      { erased_submission: null },
+    ]);
+  });
+
+  it('is not brought back by a request that is repeated', async () => {
+    const row = { ...sampleRow(), project_name: MARKER };
+    await submit(row);
+    await erase('authenticated', row.id);
+    await expect(submit(row)).rejects.toMatchObject({ code: '23505' });
+    expect(await tablesWith(MARKER)).toEqual([]);
+  });
+
+  it('is not brought back by a restored backup for long', async () => {
+    const row = { ...sampleRow(), project_name: MARKER };
+    await submit(row);
+    await erase('authenticated', row.id);
+    await database.exec("set session_replication_role = 'replica'");
+    await submit(row);
+    await database.exec("set session_replication_role = 'origin'");
+    expect(await tablesWith(MARKER)).toEqual([`public.${TABLE}`]);
+    await database.exec('select private.apply_retention()');
+    expect(await tablesWith(MARKER)).toEqual([]);
+  });
+});
+
+describe('retention', () => {
+  it('erases what is older than declared, and nothing else', async () => {
+    await submit();
+    await pass('24 months 1 hour');
+    const young = await submit(sampleRow());
+    await pass('1 hour');
+    expect(await retention(false)).toMatchObject({ period: '2 years', due: 1, erased: 0 });
+    expect(await tablesWith(MARKER)).toEqual([`public.${TABLE}`]);
+    expect(await retention(true)).toMatchObject({ due: 0, erased: 1 });
+    expect(await tablesWith(MARKER)).toEqual([]);
+    expect(await tablesWith(young)).toEqual(['private.outbox', `public.${TABLE}`]);
+    const { rows } = await database.query('select cause from private.erased_submissions');
+    expect(rows).toEqual([{ cause: 'retention' }]);
+  });
+
+  it('counts what is due within 30 days, and says when the next one is', async () => {
+    const id = await submit();
+    await pass('23 months 15 days');
+    expect(await retention(false)).toMatchObject({ due: 0, soon: 1, next: expect.any(String) });
+    await pass('20 days');
+    expect(await retention(false)).toMatchObject({ due: 1, soon: 0, next: null });
+    expect(await tablesWith(id)).toEqual(['private.outbox', `public.${TABLE}`]);
+  });
+
+  it('goes a bounded number at a time', async () => {
+    for (let row = 0; row < 3; row += 1) await submit(sampleRow());
+    await pass('25 months');
+    const { rows } = await database.query('select private.apply_retention(2) as erased');
+    expect(rows).toEqual([{ erased: 2 }]);
+    expect(await retention(true)).toMatchObject({ due: 0, erased: 1 });
+  });
+
+  it('keeps everything where none is declared', async () => {
+    await submit();
+    await pass('99 years');
+    await database.transaction(async (sql) => {
+      await sql.exec(
+        `create or replace function private.retention_period() returns interval language sql as 'select null::interval'`,
+      );
+      const { rows } = await sql.query<{ erased: number }>(
+        'select private.apply_retention() as erased',
+      );
+      expect(rows).toEqual([{ erased: 0 }]);
+      await sql.rollback();
+    });
+  });
+});
