@@ -26,6 +26,8 @@ export type Database = {
           budget: string | null;
           timeline: string | null;
           custom_needs: string | null;
+          status: string | null;
+          assignee: string | null;
         };
         Insert: {
           id?: string;
@@ -47,6 +49,29 @@ export type Database = {
           budget?: string | null;
           timeline?: string | null;
           custom_needs?: string | null;
+        };
+        Update: {
+          status?: string | null;
+          assignee?: string | null;
+        };
+        Relationships: [];
+      };
+      onboarding_submissions_history: {
+        Row: {
+          id: string;
+          submission_id: string;
+          at: string;
+          author: string | null;
+          author_email: string | null;
+          kind: string;
+          old: string | null;
+          new: string | null;
+          text: string | null;
+        };
+        Insert: {
+          id: string;
+          submission_id: string;
+          text: string | null;
         };
         Update: { [_ in never]: never };
         Relationships: [];
@@ -75,8 +100,11 @@ export type Database = {
           budget: string | null;
           timeline: string | null;
           custom_needs: string | null;
+          status: string | null;
+          assignee: string | null;
           search_text: string;
           name_order: string | null;
+          status_order: number | null;
           project_name_order: string | null;
           frontend_order: number | null;
           cloud_order: number | null;
@@ -95,6 +123,7 @@ export type Database = {
           custom_llm_start: string | null;
           custom_features_start: string | null;
           custom_needs_start: string | null;
+          assignee_start: string | null;
           text_bytes: number;
         };
         Relationships: [];
@@ -106,6 +135,10 @@ export type Database = {
           conditions: unknown;
           time_zone: string;
         };
+        Returns: unknown;
+      };
+      staff_accounts: {
+        Args: never;
         Returns: unknown;
       };
     };

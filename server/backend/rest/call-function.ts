@@ -29,7 +29,8 @@ export function callFunction(
   const preferences = parsePrefer(headers.get('prefer'));
   return {
     text: `SELECT ${callSql(found)}`,
-    values: [payload.text],
+    // Postgres takes no definition of a record without columns.
+    values: found.parameters.size > 0 ? [payload.text] : [],
     isReading: true,
     answer: ([content]) =>
       new Response(content ?? 'null', {
@@ -54,6 +55,7 @@ function wrongMethod(method: string): RestError {
 function callSql({ name, parameters }: DatabaseFunction): string {
   const names = [...parameters.keys()].map(identifier);
   const typed = [...parameters].map(([parameter, type]) => `${identifier(parameter)} ${type}`);
+  if (names.length === 0) return `public.${identifier(name)}()::text`;
   const passed = names.map((parameter) => `${parameter} => _.${parameter}`);
   return `public.${identifier(name)}(${passed.join(', ')})::text
     FROM json_to_record($1::json) AS _ (${typed.join(', ')})`;
