@@ -7,7 +7,7 @@ export const staffForm: StaffForm = {
   ...form,
   model: {
     ...form.model,
-    fields: { ...form.model.fields, ...{
+    fields: { ...form.model.fields, 
   "status": {
     "name": "status",
     "column": "status",
@@ -46,7 +46,7 @@ export const staffForm: StaffForm = {
     "kind": "text",
     "widget": "text"
   }
-} },
+},
     admin: {
   "title": "Onboarding Submissions",
   "empty": "No submissions yet",
@@ -219,6 +219,7 @@ export const staffForm: StaffForm = {
   ],
   "view": "onboarding_submissions_list",
   "overview": "onboarding_submissions_overview",
+  "table": "onboarding_submissions",
   "history": "onboarding_submissions_history",
   "staffColumns": [
     {

@@ -79,7 +79,11 @@ function statusQuestion({ title, choices }: Status): FieldSchema {
     type: 'string',
     title,
     ...(first && { default: first.const }),
-    oneOf: choices.map(({ badge: _, ...choice }) => choice),
+    oneOf: choices.map(({ const: id, title: label, deprecated }) => ({
+      const: id,
+      title: label,
+      ...(deprecated && { deprecated }),
+    })),
   };
 }
 

@@ -9,10 +9,11 @@ import { staffColumns } from '../load/references.ts';
 import { present } from '../kinds/present.ts';
 
 /** The staff page's model before the `Database` type knows the view and the function. */
-export interface DeclaredAdmin extends Omit<AdminModel, 'view' | 'overview' | 'history'> {
+export interface DeclaredAdmin extends Omit<AdminModel, 'view' | 'overview' | 'history' | 'table'> {
   readonly view: string;
   readonly overview: string;
   readonly history: string;
+  readonly table: string;
 }
 
 /** The staff table, with the view it reads and what each of its columns sorts by. */
@@ -30,6 +31,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     ...admin,
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
     overview: freeName(ui.submission.table, 'overview', new Set()),
+    table: ui.submission.table,
     history: freeName(ui.submission.table, 'history', new Set()),
     staffColumns: staffColumns(ui).map(({ name, isAccount, question }) => ({
       field: name,

@@ -58,10 +58,12 @@ export interface AdminModel extends AdminTexts {
    * keys of the columns, and what follows.
    */
   readonly view: keyof Database['public']['Views'];
+  /** Database table of the submissions, in which staff updates its own columns. */
+  readonly table: 'onboarding_submissions';
   /** Database function that counts the rows of the view, by day and by answer. */
   readonly overview: keyof Database['public']['Functions'];
   /** Database table with what staff noted of a submission and changed of it. */
-  readonly history: keyof Database['public']['Tables'];
+  readonly history: 'onboarding_submissions_history';
   /** What staff sets of a submission. */
   readonly staffColumns: readonly StaffColumn[];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
