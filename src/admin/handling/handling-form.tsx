@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type JSX, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type JSX, type SubmitEvent } from 'react';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,8 @@ export interface HandlingFormProps {
   readonly source: ListSource;
   readonly filter: ListFilter;
   readonly row: Row;
-  readonly onSaved?: () => void;
+  /** Ends the dialog that the form is in, if it is. */
+  readonly onEnd?: () => void;
 }
 
 type State = { readonly kind: 'editing' } | { readonly kind: 'saving' } | Failure | SaveResult;
@@ -27,11 +28,19 @@ interface Failure {
 }
 
 /** Sets what staff owns of a submission: its status, and who looks after it. */
-export function HandlingForm({ source, filter, row, onSaved }: HandlingFormProps): JSX.Element {
+export function HandlingForm({ source, filter, row, onEnd }: HandlingFormProps): JSX.Element {
   const { model } = source;
   const queries = useQueryClient();
   const [changes, setChanges] = useState<Readonly<Record<string, string | null>>>({});
   const [state, setState] = useState<State>({ kind: 'editing' });
+
+  const form = useRef<HTMLFormElement>(null);
+  const isInDialog = onEnd !== undefined;
+  useEffect(() => {
+    // The dialog was open before the code of the form was there.
+    if (isInDialog)
+      form.current?.querySelector<HTMLElement>('input:checked, input, select')?.focus();
+  }, [isInDialog]);
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault();
@@ -56,11 +65,11 @@ export function HandlingForm({ source, filter, row, onSaved }: HandlingFormProps
     setState(result);
     if (result.kind !== 'saved') return;
     setChanges({});
-    onSaved?.();
+    onEnd?.();
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {model.admin.staffColumns.map(({ field: name, isAccount }) => {
         const field = model.fields[name];
         if (!field) return null;
@@ -86,6 +95,7 @@ export function HandlingForm({ source, filter, row, onSaved }: HandlingFormProps
         <Button type="submit" variant="primary" aria-disabled={state.kind === 'saving'}>
           {state.kind === 'saving' ? 'Saving...' : 'Save'}
         </Button>
+        {onEnd && <Button onClick={onEnd}>Cancel</Button>}
         <output className="text-muted">{state.kind === 'saved' && 'Saved.'}</output>
       </div>
     </form>

@@ -47,7 +47,7 @@ export function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element 
         {code.data ? (
           <code.data.HandlingForm
             {...props}
-            onSaved={() => dialog.current?.closest('dialog')?.close()}
+            onEnd={() => dialog.current?.closest('dialog')?.close()}
           />
         ) : (
           <Waiting texts={source.model.admin} code={code} />

@@ -209,7 +209,7 @@ describe('a column of staff’s that is added to the table of system columns', (
   });
 
   it('is shown, filtered and sorted by on the staff page, and comes in the CSV', () => {
-    const { model } = declared.form;
+    const { model } = declared.staffForm;
     const row = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', reply: 'called' };
     expect(csvHeader(model).at(-1)).toBe('Reply');
     expect(csvCells(model, row).at(-1)).toBe('Called back');

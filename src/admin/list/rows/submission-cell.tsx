@@ -74,7 +74,9 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
           {others.map((other, index) => (
             <Fragment key={other.line.field}>
               {isFlowing ? ' ' : index > 0 && SEPARATOR}
-              <span className={isFlowing ? 'whitespace-nowrap' : undefined}>
+              <span
+                className={isFlowing ? 'inline-block max-w-full truncate align-bottom' : undefined}
+              >
                 <LineText {...other} limit={limit} />
               </span>
             </Fragment>

@@ -41,7 +41,8 @@ select
   "hurry" as "hurry_order",
   case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
   case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes_start",
-  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) as "text_bytes"
+  case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee_start",
+  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) + coalesce(octet_length("assignee"), 0) as "text_bytes"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
@@ -89,15 +90,16 @@ begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
 with counted as (
-  select "Day", "plan", "hurry", "topics", count(*) as "Count",
+  select "Day", "plan", "hurry", "topics", "status", count(*) as "Count",
     grouping("Day") = 0 as "Set 0", grouping("plan") = 0 as "Set 1"
   from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("plan", "hurry", "topics"))
+  group by grouping sets (("Day"), ("plan", "hurry", "topics", "status"))
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   union all select 'plan', "plan"::text, sum("Count") from counted where "Set 1" group by "plan"
   union all select 'hurry', "hurry"::text, sum("Count") from counted where "Set 1" group by "hurry"
   union all select 'topics', "Item", sum("Count") from counted left join unnest("topics") as "Item" on true where "Set 1" group by "Item"
+  union all select 'status', "status"::text, sum("Count") from counted where "Set 1" group by "status"
 )
 select jsonb_build_object(
   'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
