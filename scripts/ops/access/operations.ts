@@ -15,6 +15,13 @@ export const OPERATIONS = [
   'search the list',
   'count the list by answers',
   'update',
+  'set the status',
+  'insert with a status',
+  'read the history',
+  'add a note',
+  'add a note of another author',
+  'change a note',
+  'list staff accounts',
   'delete',
   'call a function',
   'read the schema',
@@ -42,6 +49,10 @@ export interface Subject {
   readonly view: string;
   /** The function that counts it. */
   readonly overview: string;
+  /** The table of notes and changes. */
+  readonly history: string;
+  /** A column that staff writes, with a value for it. */
+  readonly staffValue: Row;
   /** A column that holds text. */
   readonly textColumn: string;
   /** Returns a row to insert, with a new id. */
@@ -54,7 +65,7 @@ export interface Subject {
 export function operationRequests(
   subject: Subject,
 ): Readonly<Record<Operation, () => OperationRequest>> {
-  const { table, view, overview, textColumn, newRow, stored } = subject;
+  const { table, view, overview, history, staffValue, textColumn, newRow, stored } = subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
   const insert = (body: unknown, prefer = 'return=minimal'): OperationRequest => ({
@@ -62,6 +73,12 @@ export function operationRequests(
     path,
     headers: { prefer },
     body,
+  });
+  const note = (changes: Row = {}): OperationRequest => ({
+    method: 'POST',
+    path: `/rest/v1/${history}`,
+    headers: { prefer: 'return=minimal' },
+    body: { submission_id: stored.id, text: 'A note', ...changes },
   });
   const signUp = (body: unknown): OperationRequest => ({
     method: 'POST',
@@ -93,6 +110,26 @@ export function operationRequests(
       body: { conditions: [], time_zone: 'UTC' },
     }),
     update: () => ({ method: 'PATCH', path: own, body: { [textColumn]: 'changed' } }),
+    'set the status': () => ({
+      method: 'PATCH',
+      path: `${own}&select=id`,
+      headers: { prefer: 'return=representation' },
+      body: staffValue,
+    }),
+    'insert with a status': () => insert({ ...newRow(), ...staffValue }),
+    'read the history': () => ({ method: 'GET', path: `/rest/v1/${history}?select=*` }),
+    'add a note': () => note(),
+    'add a note of another author': () => note({ author: randomUUID() }),
+    'change a note': () => ({
+      method: 'PATCH',
+      path: `/rest/v1/${history}?kind=eq.note`,
+      body: { text: 'changed' },
+    }),
+    'list staff accounts': () => ({
+      method: 'POST',
+      path: '/rest/v1/rpc/staff_accounts',
+      body: {},
+    }),
     delete: () => ({ method: 'DELETE', path: own }),
     'call a function': () => ({
       method: 'POST',

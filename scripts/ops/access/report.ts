@@ -56,7 +56,10 @@ function isFine(operation: Operation, outcome: Outcome, standing: Standing): boo
     case 'unclear':
       return true;
     case 'allowed':
-      return standing === 'visitor' && operation === 'insert';
+      return (
+        (standing === 'visitor' && operation === 'insert') ||
+        (standing === 'staff' && operation === 'add a note')
+      );
     case 'read':
       // An account's reading is answered with the rows it may see: none, unless it is staff's.
       return standing === 'staff' || (standing === 'account' && outcome.rows === 0);
@@ -76,6 +79,7 @@ function describe(outcome: Outcome): string {
 const READ = 'Only staff may read: compare the policies and grants with supabase/migrations.';
 const WRITE =
   'Visitors may insert one new row and nothing else: compare the grants with supabase/migrations.';
+const STAFFS = 'Only staff may, in columns and notes of its own: compare the policies and grants.';
 const ACCOUNTS = 'Close sign-ups and anonymous sign-ins in the settings of Auth.';
 
 /** The advice for an operation that should have been refused. */
@@ -93,6 +97,13 @@ const ADVICE: Readonly<Record<Operation, string>> = {
   'search the list': READ,
   'count the list by answers': READ,
   update: WRITE,
+  'set the status': STAFFS,
+  'insert with a status': WRITE,
+  'read the history': READ,
+  'add a note': STAFFS,
+  'add a note of another author': STAFFS,
+  'change a note': STAFFS,
+  'list staff accounts': READ,
   delete: WRITE,
   'call a function': 'Visitors may call no function: revoke the execute privilege.',
   'read the schema': 'It lists what a role may do: disable it for publishable keys.',
