@@ -25,7 +25,7 @@ export default defineConfig({
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',
           ],
-          setupFiles: [...setupFiles, 'tests/fixtures/no-layout.ts'],
+          setupFiles: [...setupFiles, 'tests/fixtures/in-jsdom.ts'],
           testTimeout,
         },
       },
@@ -48,6 +48,16 @@ export default defineConfig({
           name: 'isolated',
           include: ['tests/backend/isolated/**/*.test.ts'],
           setupFiles,
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
+      {
+        test: {
+          // `npm run test:hosted`: a real Postgres and PostgREST, fetched from npm.
+          name: 'hosted',
+          env,
+          include: ['tests/hosted/**/*.test.ts'],
           testTimeout,
           hookTimeout: testTimeout,
         },

@@ -9,7 +9,7 @@ import { createAttempts, type Attempts } from './attempts.ts';
 import { createPatientFetch } from './patient-fetch.ts';
 import { submitAnswers } from './submit-answers.ts';
 
-/** What the backend does with one request. */
+/** The backend's way with one request. */
 type Backend = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Received {

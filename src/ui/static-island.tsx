@@ -16,7 +16,7 @@ export function keepIsland(name: string): boolean {
 
 interface StaticIslandProps {
   readonly name: string;
-  /** What the island holds, where the server has not sent it. It may have no behaviour: none is hydrated. */
+  /** The content of the island, where the server has not sent it. It may have no behaviour: none is hydrated. */
   readonly Content: ComponentType | undefined;
   readonly className?: string;
 }

@@ -7,7 +7,7 @@ import type { WizardStep } from '../../src/wizard/answers/wizard-model.ts';
 import type { Driver, Element } from './driver.ts';
 import { find, isFocused, tabTo } from './page.ts';
 
-/** How one moves on and chooses: by pressing on things, or by keys alone. */
+/** The way of moving on and choosing: by pressing on things, or by keys alone. */
 export interface Hand {
   readonly press: (button: Element) => Promise<void>;
   readonly choose: (choice: Element) => Promise<void>;

@@ -34,7 +34,7 @@ export interface Driver {
   readonly close: () => Promise<void>;
 }
 
-/** What an adapter brings: a browser that takes WebDriver's commands, in whatever way. */
+/** The part of an adapter: a browser that takes WebDriver's commands, in whatever way. */
 export interface Connection {
   readonly version: string;
   /** @param element the one that the command is about */
@@ -55,7 +55,7 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS;
 
-/** Where a browser keeps what is its own, and what it downloads. */
+/** The folders of a browser: its own, and the one for downloads. */
 export interface Folders {
   readonly home: string;
   readonly downloads: string;

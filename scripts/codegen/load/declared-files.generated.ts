@@ -770,7 +770,7 @@ readonly formatMinimum?: string
 readonly formatMaximum?: string
 }
 /**
- * What follows for other questions.
+ * The consequence for other questions.
  */
 export interface EffectSchema {
 /**
@@ -905,7 +905,7 @@ readonly next: ButtonUi
  */
 export type ButtonUi = (string | {
 /**
- * What the button says.
+ * The label of the button.
  */
 readonly label: string
 /**
@@ -927,7 +927,7 @@ export type BadgeVariantUi = ("default" | "secondary" | "destructive" | "outline
 export type NotificationIdUi = string
 
 /**
- * What onboarding.ui.json may say: steps, widgets, buttons, summary cards, admin columns and the PDF.
+ * The contents of onboarding.ui.json: steps, widgets, buttons, summary cards, admin columns and the PDF.
  */
 export interface UiFile {
 /**
@@ -1147,7 +1147,7 @@ readonly invalid: string
  */
 readonly steps: readonly StepUi[]
 /**
- * How each question is asked, by its name in onboarding.schema.json.
+ * The appearance of each question, by its name in onboarding.schema.json.
  */
 readonly fields: {
 readonly [k: string]: FieldUi
@@ -1194,7 +1194,7 @@ readonly submitting: string
  */
 readonly submitError: string
 /**
- * What happened and what to do, below "submitError", by the reason.
+ * The cause and what to do, below "submitError", by the reason.
  */
 readonly failures: {
 /**
@@ -1265,7 +1265,7 @@ readonly thankYou: {
  */
 readonly title: string
 /**
- * What happens now.
+ * The next events, in a sentence.
  */
 readonly text: string
 /**
@@ -1353,7 +1353,7 @@ readonly choices: readonly StatusUi[]
 }
 }
 /**
- * Where a submission goes.
+ * The destination of a submission.
  */
 readonly submission: {
 /**
@@ -1454,7 +1454,7 @@ readonly fallback: string
 readonly sections?: readonly CardUi[]
 readonly nextSteps: PanelUi
 /**
- * How single answers are shown in the PDF, where that differs from the summary, by question.
+ * The look of single answers in the PDF, where it differs from the summary, by question.
  */
 readonly lines?: {
 readonly [k: string]: LineLookUi
@@ -1512,7 +1512,7 @@ readonly label: string
 readonly href: string
 }
 /**
- * How a question is asked.
+ * The appearance of a question.
  */
 export interface FieldUi {
 /**
@@ -1528,7 +1528,7 @@ readonly "ui:help"?: string
  */
 readonly "ui:placeholder"?: string
 /**
- * What the browser may fill in.
+ * The value that the browser may fill in.
  */
 readonly "ui:autocomplete"?: string
 /**
@@ -1542,7 +1542,7 @@ readonly "ui:groups"?: readonly GroupUi[]
  */
 readonly "ui:unit"?: string
 /**
- * What RJSF has no word for.
+ * Options for which RJSF has no word.
  */
 readonly "ui:options"?: {
 /**
@@ -1560,7 +1560,7 @@ readonly shortLabels?: {
 readonly [k: string]: string
 }
 /**
- * When the summary and the PDF show the answer. "filled": only with an answer. "relevant": whenever the question is asked. "always": even when it is not.
+ * The condition under which the summary and the PDF show the answer. "filled": only with an answer. "relevant": whenever the question is asked. "always": even when it is not.
  */
 readonly show?: ("filled" | "relevant" | "always")
 }
@@ -1624,7 +1624,7 @@ readonly show?: ("filled" | "relevant" | "always")
 readonly empty?: string
 }
 /**
- * What happens next, as a list under a heading.
+ * The next events, as a list under a heading.
  */
 export interface PanelUi {
 /**
@@ -1728,7 +1728,7 @@ readonly id: NotificationIdUi
 readonly fields: readonly FieldNameUi[]
 }
 /**
- * How an answer is shown.
+ * The look of an answer.
  */
 export interface LineLookUi {
 /**
@@ -1746,7 +1746,7 @@ readonly empty?: string
 }
 
 /**
- * What site.json may say: the brand and the words of the public pages.
+ * The contents of site.json: the brand and the words of the public pages.
  */
 export interface SiteFile {
 /**
@@ -1866,7 +1866,7 @@ readonly oldBrowser: string
  */
 readonly navigation: {
 /**
- * What a screen reader calls the bar.
+ * The name of the bar for screen readers.
  */
 readonly label: string
 /**
@@ -1882,7 +1882,7 @@ readonly menu: string
  */
 readonly entries: readonly {
 /**
- * What it says.
+ * The text.
  */
 readonly label: string
 /**
@@ -1921,7 +1921,7 @@ readonly viewDemo: string
 readonly note: string
 }
 /**
- * What it works with, in a few words each.
+ * The systems that it works with, in a few words each.
  * 
  * @minItems 3
  * @maxItems 3
@@ -1934,7 +1934,7 @@ readonly facts: readonly {
  */
 readonly title: string
 /**
- * What it says.
+ * The text.
  */
 readonly text: string
 }[]
@@ -2062,7 +2062,7 @@ readonly items: readonly {
  */
 readonly title: string
 /**
- * What it says.
+ * The text.
  */
 readonly text: string
 }[]
@@ -2097,7 +2097,7 @@ readonly cards: readonly {
  */
 readonly title: string
 /**
- * What it says.
+ * The text.
  */
 readonly text: string
 }[]
@@ -2128,7 +2128,7 @@ readonly points: readonly {
  */
 readonly title: string
 /**
- * What it says.
+ * The text.
  */
 readonly text: string
 }[]
@@ -2172,7 +2172,7 @@ readonly cards: readonly {
  */
 readonly title: string
 /**
- * What it says.
+ * The text.
  */
 readonly text: string
 }[]
@@ -2198,11 +2198,11 @@ readonly diagram: {
  */
 readonly title: string
 /**
- * What the drawing shows, in words, for screen readers.
+ * The drawing in words, for screen readers.
  */
 readonly description: string
 /**
- * What goes from each layer to the next.
+ * The messages from each layer to the next.
  * 
  * @minItems 3
  * @maxItems 3
@@ -2211,7 +2211,7 @@ readonly description: string
  */
 readonly down: readonly string[]
 /**
- * What comes back. At most 18 characters.
+ * The message that comes back. At most 18 characters.
  */
 readonly up: string
 /**
@@ -2228,7 +2228,7 @@ readonly layers: readonly {
  */
 readonly title: string
 /**
- * What is in it. At most 40 characters.
+ * The contents of the layer. At most 40 characters.
  */
 readonly detail: string
 }[]
@@ -2247,12 +2247,12 @@ readonly layers: readonly {
  */
 readonly title: string
 /**
- * What it says.
+ * The text.
  */
 readonly text: string
 }[]
 /**
- * How a request travels.
+ * The way of a request.
  */
 readonly flow: {
 /**
@@ -2320,11 +2320,11 @@ readonly options: readonly {
  */
 readonly id: ("salesforce" | "servicenow")
 /**
- * What it is called.
+ * The name of the demo.
  */
 readonly title: string
 /**
- * What it shows.
+ * The contents of the demo.
  */
 readonly description: string
 /**
@@ -2396,7 +2396,7 @@ readonly title: string
  */
 readonly contacts: readonly {
 /**
- * Who it is.
+ * The name of the contact.
  */
 readonly name: string
 /**
@@ -2634,7 +2634,7 @@ readonly level: ("A" | "AA")
  */
 readonly result: ("Supports" | "Partially supports" | "Does not support" | "Not applicable" | "Not evaluated")
 /**
- * How it was tested, by the names of the ways.
+ * The ways of testing, by name.
  * 
  * @minItems 1
  * 

@@ -13,7 +13,7 @@ import {
 
 const { backend, client, showAsStaff } = await openStaffDesk();
 
-/** What the browser was handed: each file with its name. */
+/** The files that the browser was handed, each with its name. */
 let saved: { readonly file: Blob; readonly name: string }[] = [];
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ function text(file: Blob | undefined): Promise<string> {
   });
 }
 
-/** What screen readers are told. */
+/** The words for screen readers. */
 const said = (): readonly string[] =>
   screen.getAllByRole('status').map(({ textContent }) => textContent);
 

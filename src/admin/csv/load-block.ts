@@ -20,7 +20,7 @@ export interface ListPosition {
   readonly conditions: readonly RowCondition[];
   /** The row before; none at the list's start. */
   readonly after: Row | undefined;
-  /** When the newest row of all was submitted. */
+  /** The time at which the newest row of all was submitted. */
   readonly until: string | undefined;
   readonly signal: AbortSignal;
 }

@@ -21,7 +21,7 @@ export interface ListCount {
 
 /** The list as it was at one moment: rows that arrive later are newer than `until`. */
 export interface Snapshot extends ListCount {
-  /** When the newest row was submitted, as the backend writes it; `undefined` for an empty list. */
+  /** The time at which the newest row was submitted, as the backend writes it; `undefined` for an empty list. */
   readonly until: string | undefined;
   /** The first page of the list, newest first. */
   readonly newest: readonly Row[];

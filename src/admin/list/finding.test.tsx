@@ -117,6 +117,13 @@ describe('the filters', () => {
     await waitFor(() => expect(asked('submitted_at')).toHaveLength(1));
   });
 
+  it('say of a period that ends before it begins why nothing matches', async () => {
+    await showAsStaff({ address: '/admin?from=2026-11-20&to=2026-11-01' });
+    await screen.findByText(/its “From” is after its “To”/u);
+    press('Remove the filter To: Nov 1, 2026');
+    await waitFor(() => expect(screen.queryByText(/its “From” is after/u)).toBeNull());
+  });
+
   it('take both ends of a range that are filled in before the page follows', async () => {
     const { router } = await showAsStaff();
     await screen.findByText('No visits yet');

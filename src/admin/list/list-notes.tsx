@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
+import { EVERYTHING, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 import { countText, NO_MATCH, pagePosition } from './count-text.ts';
 
@@ -58,6 +58,7 @@ export function EmptyList({ model, filter, onClear }: EmptyListProps): JSX.Eleme
   return (
     <Card className="mt-6 py-16 text-center text-muted">
       <p>{isFiltered ? NO_MATCH : model.admin.empty}</p>
+      {hasBackwardRange(filter) && <p className="mt-2">{BACKWARD_RANGE}</p>}
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
@@ -71,6 +72,20 @@ export function EmptyList({ model, filter, onClear }: EmptyListProps): JSX.Eleme
       )}
     </Card>
   );
+}
+
+const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
+
+function hasBackwardRange({ from, to, ranges }: ListFilter): boolean {
+  const days: Range = { ...(from && !isPeriod(from) && { from }), ...(to && { to }) };
+  return [days, ...Object.values(ranges)].some(isBackward);
+}
+
+/** Ends are numbers, or dates as `2026-11-20`. */
+function isBackward({ from, to }: Range): boolean {
+  if (from === undefined || to === undefined) return false;
+  const [first, last] = [Number(from), Number(to)];
+  return Number.isNaN(first) ? from > to : first > last;
 }
 
 const EMPTY_PAGE = 'This page of the list is empty now. Refresh to see the list as it is.';

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import type { Outcome } from './outbox.ts';
 
-/** What a receiver has answered. */
+/** The answer of a receiver. */
 export interface Answered {
   readonly status: number;
   readonly retryAfter: string | null | undefined;

@@ -43,7 +43,7 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-/** What it says in place of a report, with its exit code: one line. */
+/** The words in place of a report, with its exit code: one line. */
 async function doubt(url: string, key: string): Promise<string> {
   const run = startProcess('scripts/ops/access-check.ts', {}, [url, key]);
   return `${await run.ended}: ${run.output.out}${run.output.error.trim()}`;

@@ -208,7 +208,7 @@ async function apply(sql: string): Promise<void> {
   await trial.server.backend.migrate();
 }
 
-/** What is not as the matrix says, by role and operation. */
+/** The differences from the matrix, by role and operation. */
 function differences(
   outcomes: Awaited<ReturnType<typeof tryEverything>>,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     now: () => Date.now() - clockIsBehindBy,
   });
   const credentials = await signInCallers(backend, ORIGIN, twoHoursAgo);
-  answers = await sendRequests(requests, `${ORIGIN}/rest/v1`, (request, as, address) => {
+  answers = await sendRequests(`${ORIGIN}/rest/v1`, (request, as, address) => {
     for (const [name, value] of Object.entries(credentials[as])) request.headers.set(name, value);
     return backend.fetch(request, { address, trustworthyLocal: false });
   });

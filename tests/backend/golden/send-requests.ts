@@ -1,14 +1,16 @@
 import { type GoldenAnswer, readAnswer } from './golden-answer.ts';
-import type { Caller, GoldenRequest, GoldenRequests } from './golden-request.ts';
+import { makeTokens } from '../../hosted/stand-in/make-tokens.ts';
+import type { StandIn } from '../../hosted/stand-in/start-stand-in.ts';
+import type { Caller, GoldenRequest } from './golden-request.ts';
+import { requests } from './requests.ts';
 
 const USUAL_ADDRESS = '198.51.100.1';
 
 /** Puts one request on its way; the credentials of `as` and the address are the sender's to add. */
 export type Send = (request: Request, as: Caller, address: string) => Promise<Response>;
 
-/** Sends the requests one after the other, as later ones meet the rows of earlier ones. */
+/** Sends the golden requests one after the other, as later ones meet the rows of earlier ones. */
 export async function sendRequests(
-  requests: GoldenRequests,
   baseUrl: string,
   send: Send,
 ): Promise<Record<string, GoldenAnswer>> {
@@ -17,6 +19,17 @@ export async function sendRequests(
     answers[name] = await lastAnswer(request, baseUrl, send);
   }
   return answers;
+}
+
+/** Sends all golden requests to a real PostgREST. */
+export async function askStandIn({ url, jwtSecret }: Pick<StandIn, 'url' | 'jwtSecret'>) {
+  const tokens = await makeTokens(jwtSecret);
+  return sendRequests(url, (request, as, address) => {
+    const token = tokens[as];
+    if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
+    request.headers.set('x-forwarded-for', address);
+    return fetch(request);
+  });
 }
 
 async function lastAnswer(golden: GoldenRequest, baseUrl: string, send: Send) {

@@ -114,7 +114,7 @@ const STAFF_ACCOUNT = `
   insert into auth.sessions (id, user_id, created_at)
   values ('${STAFF_CLAIMS.session_id}', '${STAFF_CLAIMS.sub}', now());`;
 
-/** What a role gets of a statement: rows, or the code of the refusal. All of it is taken back. */
+/** The result of a statement for a role: rows, or the code of the refusal. All of it is taken back. */
 function tryAs(
   role: 'anon' | 'authenticated',
   claims: object,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What the database stores of these answers, or `undefined` when it refuses them. */
+/** Returns the row that the database stores of these answers, or `undefined` when it refuses them. */
 async function stored(answers: Answers): Promise<Answers | undefined> {
   const row = await insertRow(database, form.model.table, answersToRow(form.model, answers));
   return row && rowToAnswers(form.model, row);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-/** What the database stores of these answers, or `undefined` when it refuses them. */
+/** Returns the row that the database stores of these answers, or `undefined` when it refuses them. */
 async function stored(given: Answers): Promise<Answers | undefined> {
   const row = await insertRow(database, form.model.table, answersToRow(form.model, given));
   return row && rowToAnswers(form.model, row);

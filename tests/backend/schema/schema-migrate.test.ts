@@ -118,7 +118,7 @@ function step(declaration: Declaration, tighten: boolean): Step {
 
 const apply = (sql: Sql, migration: string) => sql.script(inOneTransaction(migration));
 
-/** What the plan says of questions and rules; what follows from them is left to the files. */
+/** The plan's lines on questions and rules; what follows from them is left to the files. */
 function saidOf({ changes }: Planned): readonly string[] {
   return changes
     .filter(({ rule }) => !rule.endsWith('-follows'))
@@ -153,7 +153,7 @@ async function storedRows(sql: Sql): Promise<readonly Readonly<Record<string, un
   return rows.map(({ row }) => row);
 }
 
-/** What the database consists of once it follows a declared state. */
+/** The contents of the database once it follows a declared state. */
 function following(sql: Sql, declared: string) {
   return takenBack(sql, async () => {
     await sql.script(declared);
@@ -274,7 +274,7 @@ describe('the files that are written', () => {
   });
 });
 
-/** How the database answers the rows of an edit's case. */
+/** The database's answers to the rows of an edit's case. */
 async function refusals(
   sql: Sql,
   { refused, refusedLater }: EditCase,

@@ -10,7 +10,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 const SERVER = 'tests/backend/support/serve-vite.ts';
 const MARK = 'never-to-be-seen';
 
-/** What must stay on this computer, wherever somebody may have put it. */
+/** Files that must stay on this computer, wherever somebody may have put it. */
 const KEPT = [
   '.env',
   '.env.local',

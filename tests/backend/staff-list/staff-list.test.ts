@@ -29,7 +29,7 @@ let server: TestServer;
 let visitor: SupabaseClient;
 let source: ListSource;
 
-/** What the loaders of the staff page get from the real backend. */
+/** The results of the staff page's loaders on the real backend. */
 beforeAll(async () => {
   server = await startTestServer();
   visitor = anonymousClient(server);
@@ -149,7 +149,7 @@ describe('the search', () => {
   });
 });
 
-/** What is said of so many hits: no more than 1,000 are counted. */
+/** The words for so many hits: no more than 1,000 are counted. */
 function counted(hits: number): { readonly total: number; readonly isMore: boolean } {
   return { total: Math.min(hits, 1000), isMore: hits > 1000 };
 }

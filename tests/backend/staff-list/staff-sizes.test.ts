@@ -28,9 +28,9 @@ let server: TestServer;
 let source: ListSource;
 /** Of the lists that the staff page has received, in bytes. */
 let received: number[] = [];
-/** What others do before the staff page gets an answer. */
+/** The events before the staff page gets an answer. */
 let meanwhile: () => Promise<unknown> = () => Promise.resolve();
-/** What was handed in, the newest first. */
+/** The submissions, the newest first. */
 const submitted: Row[] = [];
 
 /** Two pages of the largest rows that the server takes, with ordinary ones among them and behind. */

@@ -1,6 +1,6 @@
 import type { Operation } from '../../../scripts/ops/access/operations.ts';
 
-/** Who asks. */
+/** Everybody who asks. */
 export const ROLES = [
   'no key',
   'unknown key',
@@ -72,7 +72,7 @@ const signedIn: Expected = {
   'sign in anonymously': '422',
 };
 
-/** What must come of it. */
+/** The outcomes that must come of it. */
 export const MATRIX: Readonly<Record<Role, Expected>> = {
   'no key': everything('401'),
   'unknown key': everything('401'),

@@ -28,7 +28,7 @@ export interface AccessTrial {
   readonly server: TestServer;
   readonly credentials: Readonly<Record<Role, Headers>>;
   readonly rows: () => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** What an operation did, in the words of the matrix. */
+  /** The outcome of an operation, in the words of the matrix. */
   readonly outcome: (operation: Operation, role: Role) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -54,14 +54,47 @@ export async function startAccessTrial(
   const stored = sampleRow('maximal');
   await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
 
-  const note = JSON.stringify({ submission_id: stored.id, text: 'A note' });
-  await send(server, 'POST', `/rest/v1/${HISTORY}`, service, note);
-
-  const rows = async () => {
-    const answer = await send(server, 'GET', `/rest/v1/${TABLE}?select=*&order=id`, service);
-    if (!Array.isArray(answer.body)) throw new Error('The service role got no list.');
-    return answer.body;
+  const ask: Ask = (...request) => send(server, ...request);
+  return {
+    server,
+    credentials,
+    rows: () => allRows(ask, service),
+    outcome: await trial({ ask, service, stored, credentials }),
+    close: () => server.close(),
   };
+}
+
+export type Ask = (
+  method: string,
+  path: string,
+  headers: Headers,
+  body?: string,
+) => Promise<RawAnswer>;
+
+async function allRows(ask: Ask, service: Headers) {
+  const answer = await ask('GET', `/rest/v1/${TABLE}?select=*&order=id`, service);
+  if (!Array.isArray(answer.body)) throw new Error('The service role got no list.');
+  return answer.body;
+}
+
+interface Trying {
+  readonly ask: Ask;
+  /** Of the role that sees every row. */
+  readonly service: Headers;
+  /** A row that is stored already. */
+  readonly stored: ReturnType<typeof sampleRow>;
+  readonly credentials: Readonly<Partial<Record<Role, Headers>>>;
+}
+
+/** Returns what tries an operation, and says what it did. */
+export async function trial({
+  ask,
+  service,
+  stored,
+  credentials,
+}: Trying): Promise<AccessTrial['outcome']> {
+  const note = JSON.stringify({ submission_id: stored.id, text: 'A note' });
+  await ask('POST', `/rest/v1/${HISTORY}`, service, note);
   const requests = operationRequests({
     table: TABLE,
     view: form.model.admin.view,
@@ -73,28 +106,21 @@ export async function startAccessTrial(
     newRow: sampleRow,
     stored,
   });
-  let before = await rows();
-  return {
-    server,
-    credentials,
-    rows,
-    async outcome(operation, role) {
-      const { method, path, headers, body } = requests[operation]();
-      const sent = { ...headers, ...credentials[role] };
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const answer = await send(server, method, path, sent, text);
-      const after = await rows();
-      const said = `${answer.status}${seen(operation, answer, before.length)}`;
-      const isStored = after.length === before.length + 1;
-      if (!isStored) expect(after).toEqual(before);
-      before = after;
-      return isStored ? `${said}, stored` : said;
-    },
-    close: () => server.close(),
+  let before = await allRows(ask, service);
+  return async (operation, role) => {
+    const { method, path, headers, body } = requests[operation]();
+    const sent = { ...headers, ...credentials[role] };
+    const answer = await ask(method, path, sent, body === undefined ? body : JSON.stringify(body));
+    const after = await allRows(ask, service);
+    const said = `${answer.status}${seen(operation, answer, before.length)}`;
+    const isStored = after.length === before.length + 1;
+    if (!isStored) expect(after).toEqual(before);
+    before = after;
+    return isStored ? `${said}, stored` : said;
   };
 }
 
-/** What no interface of the embedded backend does, and an operator of a hosted project may. */
+/** The steps that no interface of the embedded backend takes, and an operator of a hosted project may take. */
 const ENDED = `
   update auth.users set deleted_at = now() where email = 'marked@example.org';
   update auth.sessions set not_after = now() - interval '1 second'

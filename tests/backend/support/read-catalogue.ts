@@ -1,6 +1,6 @@
 import type { Sql } from '../../../server/backend/database/database.ts';
 
-/** What people or programs can rely on in a database: each object of `public` with its definition. */
+/** The objects in a database that people or programs can rely on: each object of `public` with its definition. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 interface CatalogueObject {
@@ -81,7 +81,7 @@ const CATALOGUE = `with relations as (${RELATIONS}), grantees (oid, name) as (${
     )
     .join('\n  union all\n  ')}`;
 
-/** What the schema `public` consists of, whatever the order of its making. Runs in the transaction at hand. */
+/** The contents of the schema `public`, whatever the order of its making. Runs in the transaction at hand. */
 export async function readCatalogue(sql: Sql): Promise<Catalogue> {
   const objects = await sql.query<CatalogueObject>(CATALOGUE);
   const entries = objects.map(({ kind, relation, name, definition }) => [

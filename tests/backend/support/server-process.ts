@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** What it has written so far. */
+  /** The output so far. */
   readonly output: { out: string; error: string };
   /** The address it printed, once it is ready; fails when it ends before. */
   readonly ready: Promise<string>;

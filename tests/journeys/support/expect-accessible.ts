@@ -30,7 +30,7 @@ function isOfSize(violation: string): boolean {
   return violation.startsWith(SIZES);
 }
 
-/** What the end of a scrolling part cuts in two seems too small to be pressed: judged where nothing cuts it. */
+/** A target that the end of a scrolling part cuts in two seems too small to be pressed: judged where nothing cuts it. */
 async function violationsOfSize(page: Page): Promise<string[]> {
   await page.evaluate(showWhole, true);
   const found = await violationsOf(page, { runOnly: { type: 'rule', values: [SIZES] } });

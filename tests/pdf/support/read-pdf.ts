@@ -9,7 +9,7 @@ export interface Picture {
   readonly data: Uint8Array;
 }
 
-/** What Chrome's own reader finds in a PDF, page by page. */
+/** The text that Chrome's own reader finds in a PDF, page by page. */
 export async function pagesOf(pdf: Uint8Array): Promise<readonly string[]> {
   const document = await library.loadDocument(pdf);
   try {
@@ -34,7 +34,7 @@ export async function picturesOf(pdf: Uint8Array): Promise<readonly Picture[]> {
   }
 }
 
-/** What PDFium finds for a glyph that says nothing by itself; Chrome leaves it out of what is copied. */
+/** The character that PDFium finds for a glyph that says nothing by itself; Chrome leaves it out of what is copied. */
 const SILENT = /\ufffe/gu;
 
 /** All text without white space: where lines break is no part of what is said. */

@@ -8,9 +8,9 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import postgres from 'postgres';
 import { form } from '../../../../src/generated/form.ts';
-import { cleanUp, type Cleanups } from '../../../../tests/backend/golden/record/cleanups.ts';
-import { installPostgres } from '../../../../tests/backend/golden/record/install-tools.ts';
-import { startPostgres } from '../../../../tests/backend/golden/record/start-postgres.ts';
+import { cleanUp, type Cleanups } from '../../../../tests/hosted/stand-in/cleanups.ts';
+import { installPostgres } from '../../../../tests/hosted/stand-in/install-tools.ts';
+import { startPostgres } from '../../../../tests/hosted/stand-in/start-postgres.ts';
 import type { DeclarationModel } from '../../../codegen/model/build-model.ts';
 import { load } from '../../../codegen/load/load.ts';
 import { plan } from '../../../migrations/changes.ts';
@@ -26,7 +26,7 @@ import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 200_000);
 const BATCH = 20_000;
 const TABLE = `public."${form.model.table}"`;
-const ROLES = new URL('../../../../tests/backend/golden/record/hosted-roles.sql', import.meta.url);
+const ROLES = new URL('../../../../tests/hosted/stand-in/hosted-roles.sql', import.meta.url);
 
 const NOT_MEASURED: BenchRow = {
   group: 'migrations',

@@ -8,7 +8,7 @@ interface FilterPopoverProps extends FilterGroupsProps {
   readonly toggle: RefObject<HTMLButtonElement | null>;
   /** The number of active filters. */
   readonly count: number;
-  /** How many submissions the list holds, in words. */
+  /** The number of submissions in the list, in words. */
   readonly found: string | undefined;
 }
 

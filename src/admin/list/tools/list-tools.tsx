@@ -16,7 +16,7 @@ interface ListToolsProps {
   readonly hasVisited: boolean;
   /** Id of the element that links to the first submission of the list. */
   readonly firstRow: string | undefined;
-  /** How many submissions the list holds, in words. */
+  /** The number of submissions in the list, in words. */
   readonly found: string | undefined;
   readonly onFilter: ChangeFilter;
   /** A control that comes last: it is not on the way from the filters to the rows. */
@@ -58,7 +58,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             Skip to the rows
           </button>
         )}
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end">
           <CopyButton label="Copy link to this view" text={() => window.location.href} />
           {children}
         </div>

@@ -37,7 +37,7 @@ function counted(column: string, operator: string, operand: string): GoldenReque
   return overview([{ column, operator, operand }]);
 }
 
-/** What the staff page asks of its view, and that nothing is written through it. */
+/** The staff page's requests to its view, and that nothing is written through it. */
 export const staffView: GoldenRequests = {
   'view: all columns': read(`select=*&order=${NEWEST}&limit=2`),
   'view: a page with count': read(`select=id,name,budget&order=${NEWEST}&limit=2&offset=2`, COUNT),

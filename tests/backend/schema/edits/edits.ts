@@ -18,11 +18,11 @@ export interface EditCase {
   readonly edit: Edit;
   /** The class and the kind of each change that is said of questions and rules; none needs no migration. */
   readonly changes: readonly string[];
-  /** What to change of the minimal sample for a row that the new rules take. */
+  /** The changes of the minimal sample for a row that the new rules take. */
   readonly taken?: AnswerChanges;
-  /** What to change of the taken one for a row that is refused at once. */
+  /** The changes of the taken one for a row that is refused at once. */
   readonly refused?: AnswerChanges;
-  /** What to change of the taken one for a row that pages from before may send, refused in the end. */
+  /** The changes of the taken one for a row that pages from before may send, refused in the end. */
   readonly refusedLater?: AnswerChanges;
 }
 
@@ -57,7 +57,7 @@ const NARROWER = 'waits narrower';
 const REQUIRED = 'waits required';
 const RENAMED = 'safe renamed';
 
-/** What a content editor may do, by what it is; the file beside says what comes of it. */
+/** The edits of a content editor, by what they are; the file beside says what comes of it. */
 export const EDITS: Readonly<Record<string, EditCase>> = {
   'two new choice questions of names as long as a column takes': {
     edit: allOf(

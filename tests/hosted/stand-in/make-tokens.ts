@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
-import type { Caller } from '../golden-request.ts';
-import { tamper, unsigned } from '../bad-tokens.ts';
+import type { Caller } from '../../backend/golden/golden-request.ts';
+import { tamper, unsigned } from '../../backend/golden/bad-tokens.ts';
 
 /** The accounts and sessions of hosted-roles.sql. */
 const STAFF = {

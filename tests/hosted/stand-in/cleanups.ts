@@ -1,4 +1,4 @@
-/** What has to be undone at the end, whatever happens; the last first. */
+/** Steps to undo at the end, whatever happens; the last first. */
 export type Cleanups = (() => Promise<unknown>)[];
 
 /** Undoes everything once; a step that fails holds none of the others up. */

@@ -1,0 +1,109 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../scripts/ops/access/operations.ts';
+import { tamper, unsigned } from '../backend/golden/bad-tokens.ts';
+import { MATRIX, type Role } from '../backend/support/access-matrix.ts';
+import { trial, type AccessTrial, type Ask } from '../backend/support/access-trial.ts';
+import { send } from '../backend/support/raw-request.ts';
+import { sampleRow, TABLE } from '../backend/support/sample-row.ts';
+import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
+import { startStandIn } from './stand-in/start-stand-in.ts';
+
+/** Answered by the gateway or by Supabase Auth, which the stand-in is without. */
+const ELSEWHERE: ReadonlySet<string> = new Set([
+  'read the schema',
+  'sign up',
+  'sign in anonymously',
+  'list accounts',
+]);
+
+/** Accounts that no longer count, with what has become of them. */
+const FORMER = {
+  'staff who lost the role': `update auth.users set raw_app_meta_data = '{}' where id = $id`,
+  'staff whose account is gone': `delete from auth.sessions where user_id = $id; delete from auth.users where id = $id`,
+  'staff who signed out': `delete from auth.sessions where user_id = $id`,
+  'staff who is banned': `update auth.users set banned_until = now() + interval '1 day' where id = $id`,
+  'staff who is marked as deleted': `update auth.users set deleted_at = now() where id = $id`,
+  'staff whose session is over': `update auth.sessions set not_after = now() - interval '1 second' where user_id = $id`,
+} as const;
+
+const cleanups: Cleanups = [];
+const roles = [
+  'publishable key',
+  'expired token',
+  'tampered token',
+  'unsigned token',
+  'token of another secret',
+  'stranger',
+  'anonymous sign-in',
+  'forged user metadata',
+  'staff',
+  ...Object.keys(FORMER),
+].filter((role): role is Role => Object.hasOwn(MATRIX, role));
+let outcome: AccessTrial['outcome'];
+
+beforeAll(async () => {
+  const { postgres, url, jwtSecret, versions } = await startStandIn(cleanups, 'hosted');
+  console.log(`Postgres ${versions.postgres}, PostgREST ${versions.postgrest}`);
+  const sign = (claims: object, expiry = '1 hour', secret = jwtSecret) =>
+    new SignJWT({ aud: 'authenticated', ...claims })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setExpirationTime(expiry)
+      .sign(new TextEncoder().encode(secret));
+  const bearing = (token: string) => ({ authorization: `Bearer ${token}` });
+  const account = async (isStaff: boolean, change = '') => {
+    const [sub, sessionId] = [randomUUID(), randomUUID()];
+    const metadata = isStaff ? { role: 'staff' } : {};
+    await postgres.run(
+      `insert into auth.users values ('${sub}', '${sub}@example.org', '${JSON.stringify(metadata)}');
+       insert into auth.sessions values ('${sessionId}', '${sub}');
+       ${change.replaceAll('$id', `'${sub}'`)}`,
+      'supabase_admin',
+    );
+    return { sub, session_id: sessionId, role: 'authenticated', app_metadata: metadata };
+  };
+  const former = Object.entries(FORMER).map(async ([role, change]) => [
+    role,
+    bearing(await sign(await account(true, change))),
+  ]);
+  const staff = await account(true);
+  const token = await sign(staff);
+  const credentials = {
+    'publishable key': {},
+    'expired token': bearing(await sign(staff, '1 hour ago')),
+    'tampered token': bearing(tamper(token)),
+    'unsigned token': bearing(unsigned(token)),
+    'token of another secret': bearing(
+      await sign(staff, '1 hour', createHmac('sha256', 'guess').update(token).digest('hex')),
+    ),
+    stranger: bearing(await sign(await account(false))),
+    'anonymous sign-in': bearing(
+      await sign({ ...(await account(false)), sub: randomUUID(), is_anonymous: true }),
+    ),
+    'forged user metadata': bearing(
+      await sign({ ...(await account(false)), user_metadata: { role: 'staff' } }),
+    ),
+    staff: bearing(token),
+    ...Object.fromEntries(await Promise.all(former)),
+  };
+  const ask: Ask = (method, path, headers, body) =>
+    send({ url }, method, path.replace('/rest/v1', ''), headers, body);
+  const service = bearing(await sign({ role: 'service_role' }));
+  const stored = sampleRow('maximal');
+  await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
+  outcome = await trial({ ask, service, stored, credentials });
+});
+
+afterAll(() => cleanUp(cleanups));
+
+describe('on a real Postgres with PostgREST', () => {
+  describe.each(roles)('%s', (role) => {
+    it.each(OPERATIONS.filter((operation) => !ELSEWHERE.has(operation)))(
+      '%s',
+      async (operation) => {
+        expect(await outcome(operation, role)).toBe(MATRIX[role][operation]);
+      },
+    );
+  });
+});
