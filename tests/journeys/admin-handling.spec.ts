@@ -27,6 +27,8 @@ async function signIn(page: Page, address: string, email: string): Promise<void>
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible({ timeout: 30_000 });
 }
 
+test.use({ expectedConsole: { patterns: [/status of 500/u] } });
+
 test('a submission is taken up, assigned and closed by keyboard, in list and detail', async ({
   page,
 }) => {
@@ -51,9 +53,17 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Saved.')).toBeVisible();
+  await page.route(
+    '**/rest/v1/*_history*',
+    (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }),
+    { times: 1 },
+  );
   await page.getByLabel('Add a note').focus();
   await page.keyboard.type('Called back: they want a demo.');
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('not saved: out of order');
+  await expect(page.getByLabel('Add a note')).toHaveValue('Called back: they want a demo.');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Note added.')).toBeVisible();
   await expect(page.getByLabel('Add a note')).toHaveValue('');
