@@ -101,6 +101,9 @@ async function loadPage(
   return { ...rows, total, isMore, page, pages, until };
 }
 
+/** How long a submission is shown again without asking. */
+const FRESH_MS = 30_000;
+
 /** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
@@ -108,7 +111,8 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
   return useQuery({
     queryKey: [...key, 'submission', id],
     queryFn: async () => (await loadSubmission(source, id)) ?? null,
-    staleTime: Infinity,
+    // Colleagues change what staff sets of it.
+    staleTime: FRESH_MS,
     placeholderData: () =>
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })

@@ -32,7 +32,7 @@ export function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element 
       dismissible
       aria-labelledby="handling"
       onClose={onClose}
-      className="m-auto w-full max-w-lg"
+      className="m-auto w-[calc(100%-2rem)] max-w-lg"
     >
       <div ref={dialog}>
         <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">

@@ -74,9 +74,7 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
           {others.map((other, index) => (
             <Fragment key={other.line.field}>
               {isFlowing ? ' ' : index > 0 && SEPARATOR}
-              <span
-                className={isFlowing ? 'inline-block max-w-full truncate align-bottom' : undefined}
-              >
+              <span className={isFlowing ? flowing(other.line) : undefined}>
                 <LineText {...other} limit={limit} />
               </span>
             </Fragment>
@@ -112,6 +110,13 @@ function Changeable({ model, row, title, children }: ChangeableProps): JSX.Eleme
       </span>
     </button>
   );
+}
+
+/** After a badge, an answer with a label is short; another may be of any length, such as an address. */
+function flowing({ label }: ColumnLine): string {
+  return label === undefined
+    ? 'inline-block max-w-full truncate align-bottom'
+    : 'whitespace-nowrap';
 }
 
 /** Between two answers of a cell. */
