@@ -103,6 +103,7 @@ export type Database = {
           status: string | null;
           assignee: string | null;
           search_text: string;
+          search_pairs: readonly string[];
           name_order: string | null;
           status_order: number | null;
           project_name_order: string | null;

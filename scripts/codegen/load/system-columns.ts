@@ -35,7 +35,7 @@ export interface StaffColumn {
 interface ViewColumn {
   readonly name: string;
   readonly writer: 'view';
-  readonly json: 'string';
+  readonly json: 'string' | 'readonly string[]';
 }
 
 /**
@@ -59,6 +59,7 @@ export const SYSTEM_COLUMNS: readonly SystemColumn[] = [
     csv: { title: 'Submitted (UTC)', format: 'time' },
   },
   { name: 'search_text', writer: 'view', json: 'string' },
+  { name: 'search_pairs', writer: 'view', json: 'readonly string[]' },
   {
     name: 'status',
     writer: 'staff',

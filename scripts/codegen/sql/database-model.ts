@@ -53,6 +53,8 @@ export interface Index {
   readonly name: string;
   /** The text after `create index … on <table>`. */
   readonly definition: Sql;
+  /** No statistics are kept of an index of expressions. */
+  readonly statistics?: 0;
 }
 
 /**

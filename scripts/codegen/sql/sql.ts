@@ -33,7 +33,8 @@ export function join(
     | ',\n  '
     | ',\n      '
     | '\n  '
-    | '\n      ',
+    | '\n      '
+    | '\n  union all ',
 ): Sql {
   return { sql: parts.map((part) => part.sql).join(separator) };
 }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: measures every figure and prints one table. Needs a build (`npm run build`).
- * Arguments after `--` choose groups: bytes, codegen, backend, browser, staff, dev, pdf, migrations.
+ * `npm run bench`: measures every figure, and prints each as soon as it is known. Needs a build (`npm run build`).
+ * Arguments after `--` choose groups (bytes, codegen, backend, browser, staff, dev, pdf, migrations) and the
+ * numbers of rows that `backend` reads among, such as `npm run bench -- backend 1000000`.
  */
 import { benchBackend } from './measures/backend.ts';
 import type { BenchRow } from './measures/bench-row.ts';
@@ -12,7 +13,9 @@ import { benchMigrations } from './measures/migrations.ts';
 import { benchPdf } from './measures/pdf.ts';
 import { benchStaff } from './measures/staff.ts';
 
-const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
+type Bench = (sizes: readonly number[]) => AsyncIterable<BenchRow> | Promise<readonly BenchRow[]>;
+
+const BENCHES: Readonly<Record<string, Bench>> = {
   bytes: benchBytes,
   codegen: benchCodegen,
   backend: benchBackend,
@@ -23,7 +26,9 @@ const BENCHES: Readonly<Record<string, () => Promise<readonly BenchRow[]>>> = {
   migrations: benchMigrations,
 };
 
-const chosen = process.argv.slice(2);
+const words = process.argv.slice(2);
+const sizes = words.filter((word) => /^\d+$/u.test(word)).map(Number);
+const chosen = words.filter((word) => !/^\d+$/u.test(word));
 const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   console.error(
@@ -32,20 +37,21 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const rows: BenchRow[] = [];
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (chosen.length === 0 || chosen.includes(name)) rows.push(...(await bench()));
-}
-const columns = rows.map(({ group, what, value, aim = '' }) => [group, what, value, aim]);
-const table = [['', 'measured', 'value', 'aim'], ...columns];
-const widths = [0, 1, 2, 3].map((column) =>
-  Math.max(...table.map((row) => row[column]?.length ?? 0)),
-);
-for (const row of table) {
+const WIDTHS = [46, 58, 18, 30, 0];
+
+function print(cells: readonly string[]): void {
   console.log(
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+    cells
+      .map((cell, column) => cell.padEnd(WIDTHS[column] ?? 0))
       .join('  ')
       .trimEnd(),
   );
+}
+
+print(['', 'measured', 'value', 'in the same run', 'aim']);
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  for await (const { group, what, value, ratio = '', aim = '' } of await bench(sizes)) {
+    print([group, what, value, ratio, aim]);
+  }
 }

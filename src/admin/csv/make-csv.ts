@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
-import { rowConditions } from '../data/row-conditions.ts';
+import { rowConditions, withoutHints } from '../data/row-conditions.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { checkRights, loadSnapshot } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
@@ -31,9 +31,10 @@ interface CsvTask {
  */
 export async function makeCsv({ queries, source, filter, onProgress }: CsvTask): Promise<Blob> {
   const { model } = source;
-  const conditions = rowConditions(model, filter);
+  const all = rowConditions(model, filter);
   const fetch = createFetcher(queries, source);
-  const { until, ...count } = await fetch('snapshot', () => loadSnapshot(source, conditions));
+  const { until, ...count } = await fetch('snapshot', () => loadSnapshot(source, all));
+  const conditions = count.isMore ? withoutHints(all) : all;
   const total = count.isMore ? undefined : count.total;
   const file = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
   let done = 0;

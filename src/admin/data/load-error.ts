@@ -8,11 +8,14 @@ export class LoadError extends Error {
   override readonly name = 'LoadError';
   readonly status: number;
   readonly unreadable: Unreadable | undefined;
+  /** As Postgres or PostgREST names the error. */
+  readonly code: string | undefined;
 
-  constructor(message: string, status: number, unreadable?: Unreadable) {
+  constructor(message: string, status: number, unreadable?: Unreadable, code?: string) {
     super(message);
     this.status = status;
     this.unreadable = unreadable;
+    this.code = code;
   }
 }
 

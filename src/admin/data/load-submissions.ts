@@ -3,7 +3,7 @@ import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import { isStaff } from '../session/sign-in.ts';
 import { requestWithRenewal, readRows, renewSession } from './request.ts';
 import { readListed } from './excerpts.ts';
-import type { RowCondition } from './row-conditions.ts';
+import { withoutHints, type RowCondition } from './row-conditions.ts';
 import { idQuery, inOrder, listQuery, wholeQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
 
@@ -39,7 +39,11 @@ export async function loadSnapshot(
   const isMore = conditions.length > 0 && (await hasMoreThanCounted(source, conditions));
   const { data, count } = await requestWithRenewal(source.client, () =>
     inOrder(
-      listQuery(source, conditions, isMore ? {} : { count: 'exact' }),
+      listQuery(
+        source,
+        isMore ? withoutHints(conditions) : conditions,
+        isMore ? {} : { count: 'exact' },
+      ),
       orderOf(source.model, undefined),
     ).limit(PAGE_SIZE),
   );
@@ -111,7 +115,7 @@ export async function loadRows(source: ListSource, part: Part): Promise<RowsOfPa
 async function loadUncounted(source: ListSource, part: Part): Promise<RowsOfPage> {
   const { conditions, snapshot, keys, from } = part;
   const { data } = await requestWithRenewal(source.client, () =>
-    inOrder(listQuery(source, [...conditions, ...upTo(snapshot)]), keys).range(
+    inOrder(listQuery(source, [...withoutHints(conditions), ...upTo(snapshot)]), keys).range(
       from,
       from + PAGE_SIZE,
     ),
@@ -146,8 +150,8 @@ export async function countArrived(
     idQuery(
       source,
       until === undefined
-        ? conditions
-        : [...conditions, { column: 'submitted_at', operator: 'gt', operand: until }],
+        ? withoutHints(conditions)
+        : [...withoutHints(conditions), { column: 'submitted_at', operator: 'gt', operand: until }],
       { count: 'exact', head: true },
     ),
   );

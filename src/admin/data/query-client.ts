@@ -25,10 +25,14 @@ export function retryDelay(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, 30_000);
 }
 
+/** The database has cancelled the query for its time (`statement_timeout`): again, it would only work as long. */
+const QUERY_CANCELED = '57014';
+
 /** Tells whether the backend understood and refused: the same request would be refused again. */
 function isFinal(error: Error): boolean {
   if (!(error instanceof LoadError)) return false;
-  const { status } = error;
+  const { status, code } = error;
+  if (code === QUERY_CANCELED) return true;
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 

@@ -7,7 +7,12 @@ interface RestAnswer {
   readonly data: unknown;
   readonly count: number | null;
   readonly status: number;
-  readonly error: { readonly message: string } | null;
+  readonly error: RestError | null;
+}
+
+interface RestError {
+  readonly message: string;
+  readonly code?: string;
 }
 
 /**
@@ -25,10 +30,10 @@ export async function requestWithRenewal(
 }
 
 /** Returns the error to throw. A web page in place of data, such as a proxy's, is no message to show. */
-function failure({ message }: { readonly message: string }, status: number): LoadError {
+function failure({ message, code }: RestError, status: number): LoadError {
   return /^\s*</u.test(message)
     ? new LoadError('A page came instead of data.', status, 'page')
-    : new LoadError(message, status);
+    : new LoadError(message, status, undefined, code);
 }
 
 /** @throws {UnreadableError} when the response is not a list of rows */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
-import { rowConditions } from './row-conditions.ts';
+import { rowConditions, withoutHints } from './row-conditions.ts';
 
 function asked(filter: Partial<ListFilter>): readonly string[] {
   return rowConditions(adminModel, { ...EVERYTHING, ...filter }).map(
@@ -40,7 +40,27 @@ describe('what the backend is asked', () => {
     expect(asked({ search: String.raw`100%_\ a*b` })).toEqual([
       String.raw`search_text=ilike.*100\%\_\\*`,
       'search_text=ilike.*a∗b*',
+      'search_pairs=ov.{"a∗","A∗"}',
+      'search_pairs=ov.{"∗b","∗B"}',
     ]);
+  });
+
+  it.each([
+    ['zq', ['{"zq","zQ","Zq","ZQ"}']],
+    ['太郎', ['{"太郎"}']],
+    ['É1', ['{"é1","É1"}']],
+    ['1i', ['{"1i","1I","1İ"}']],
+    ['1ß', ['{"1ß","1SS","1ẞ"}']],
+    ['"\\', [String.raw`{"\"\\"}`]],
+    ['1.2.', ['{"1."}', '{".2"}', '{"2."}']],
+    ['%', ['{"%"}']],
+    ['ann', []],
+  ])('is also the pairs of a word without a trigram, in all cases: %j', (search, pairs) => {
+    const hints = rowConditions(adminModel, { ...EVERYTHING, search }).slice(1);
+    expect(hints.map(({ column, operand }) => [column, operand])).toEqual(
+      pairs.map((pair) => ['search_pairs', pair]),
+    );
+    expect(withoutHints(hints)).toEqual([]);
   });
 
   it('has one form for what can be written in several', () => {

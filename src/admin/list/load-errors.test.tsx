@@ -26,6 +26,14 @@ describe('a failed load', () => {
     expect(backend.lists).toBe(4);
   });
 
+  it('is not repeated when the database has cancelled the query for its time', async () => {
+    const body = { code: '57014', message: 'canceling statement due to statement timeout' };
+    backend.listAnswers = Array.from({ length: 4 }, () => ({ status: 500, body }));
+    await showAsStaff();
+    await screen.findByText(`Error fetching visits: ${body.message}`);
+    expect(backend.lists).toBe(1);
+  });
+
   it('shows the declared loading text alone while it is repeated', async () => {
     const unwell = { status: 500, body: { message: 'out of order' } };
     backend.listAnswers = Array.from({ length: 4 }, () => unwell);

@@ -54,7 +54,7 @@ export interface AdminTexts {
 
 export interface AdminModel extends AdminTexts {
   /**
-   * Database view that staff reads: the table's columns, `search_text` with all text answers, the sort
+   * Database view that staff reads: the table's columns, `search_text` with all text answers, their `search_pairs`, the sort
    * keys of the columns, and what follows.
    */
   readonly view: keyof Database['public']['Views'];

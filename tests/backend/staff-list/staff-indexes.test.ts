@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { rowConditions, withoutHints } from '../../../src/admin/data/row-conditions.ts';
+import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
+import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
+import { answersToRow, searchForm } from '../../../src/form-engine/row.ts';
 import { listedColumns } from '../../../src/admin/data/excerpts.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
@@ -10,6 +15,8 @@ import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
 
 const declared = readFileSync(`supabase/declared/${TABLE}.sql`, 'utf8');
 const VIEW = form.model.admin.view;
+
+const NEWEST = 'order by submitted_at desc, id desc limit 25';
 
 let database: PGlite;
 
@@ -49,6 +56,19 @@ describe('the indexes of the table', () => {
     expect(await of(`where search_text ilike '%needle%'`)).toContain(
       `Bitmap Index Scan on ${TABLE}_search`,
     );
+    expect(await of(`where search_text ilike '%zq%' and search_pairs && '{zq}'`)).toContain(
+      `Bitmap Index Scan on ${TABLE}_pairs`,
+    );
+    for (const { sort, lines } of form.model.admin.columns) {
+      const field = form.model.fields[lines[0]?.field ?? ''];
+      if (field?.kind !== 'text') continue;
+      for (const direction of ['asc', 'desc']) {
+        const order = `order by ${sort} ${direction} nulls last, submitted_at desc, id desc`;
+        expect(await of(`${order} limit 25`)).toMatch(
+          `Index Scan using ${TABLE}_${field.column}_order`,
+        );
+      }
+    }
     const reference = `id >= '3f2a9c1e-0000-0000-0000-000000000000'
       and id <= '3f2a9c1e-ffff-ffff-ffff-ffffffffffff'`;
     expect(await of(`where ${reference}`)).toContain(`using ${TABLE}_pkey`);
@@ -61,9 +81,9 @@ describe('the indexes of the table', () => {
     for (const { kind, column } of Object.values(form.model.fields)) {
       if (kind === 'text' || kind === 'hidden' || kind === 'address') continue;
       const filter = {
-        choice: `= 'x'`,
-        consent: `= 'x'`,
-        boolean: 'is true',
+        choice: `= 'x' ${NEWEST}`,
+        consent: `= 'x' ${NEWEST}`,
+        boolean: `is true ${NEWEST}`,
         list: `&& '{x}'`,
         number: '>= 5',
         date: `>= '2026-01-01'`,
@@ -73,17 +93,49 @@ describe('the indexes of the table', () => {
   });
 
   it('have a small one that alone is read to count all rows', async () => {
-    const { id: _id, ...row } = sampleRow();
-    const columns = Object.keys(row).map((column) => `"${column}"`);
+    const rows = Array.from({ length: 2000 }, (_, number) =>
+      answersToRow(form.model, variedAnswers(number)),
+    );
+    const columns = Object.values(form.model.fields).map(({ column }) => `"${column}"`);
     await database.query(
       `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
-       from json_populate_record(null::${TABLE}, $1::json), generate_series(1, 2000)`,
-      [JSON.stringify(row)],
+       from json_populate_recordset(null::${TABLE}, $1::json)`,
+      [JSON.stringify(rows)],
     );
     await database.exec(`vacuum (analyze) ${TABLE}`);
     expect(await plan(`select count(*) from ${VIEW}`)).toContain(
       `Index Only Scan using ${TABLE}_count`,
     );
+  });
+
+  it('find with the hints of short words all that the search finds without them', async () => {
+    const sign = fc.constantFrom(...Array.from('aAkKiIİıßẞσςΣéÉäÄжЖ太郎1.%_∗"\\{},\' \n'));
+    const text = fc.array(sign, { minLength: 1, maxLength: 12 }).map((signs) => signs.join(''));
+    const searches = fc
+      .sample(fc.tuple(text, text), { seed: 1, numRuns: 3000 })
+      .flatMap(([one, other]) => {
+        const searched = searchForm(one);
+        const word = searchForm(other.slice(0, 1 + (other.length % 3)));
+        const filter = { ...EVERYTHING, search: word };
+        const conditions = rowConditions(form.model, filter);
+        const patterns = withoutHints(conditions).map(({ operand }) =>
+          operand.replaceAll('*', '%'),
+        );
+        const hints = conditions.filter(({ isHint }) => isHint).map(({ operand }) => operand);
+        return [{ searched, word, patterns, hints }];
+      });
+    const found = `select * from jsonb_to_recordset($1::jsonb)
+      as _ (searched text, word text, patterns jsonb, hints jsonb)
+      where patterns <> '[]' and hints <> '[]'
+        and not exists (select from jsonb_array_elements_text(patterns) as one where not searched ilike one)`;
+    const missed = `${found} and exists (
+      select from jsonb_array_elements_text(hints) as hint
+      where not private.search_pairs(searched) && hint::text[]
+    )`;
+    const ask = async (query: string) =>
+      (await database.query(query, [JSON.stringify(searches)])).rows;
+    expect((await ask(found)).length).toBeGreaterThan(300);
+    expect(await ask(missed)).toEqual([]);
   });
 
   it('hold of a text without end no more than is searched', async () => {
@@ -126,14 +178,21 @@ describe('the indexes of the table', () => {
     const changed = [...after].filter(([name, made]) => before.get(name) !== made);
     expect(changed.map(([name]) => name.replace(/_[0-9a-f]{8}$/u, ''))).toEqual([
       `${TABLE}_languages_filter`,
+      `${TABLE}_overview`,
+      `${TABLE}_overview`,
+      `${TABLE}_pairs`,
       `${TABLE}_region_filter`,
       `${TABLE}_search`,
+      `${TABLE}_team_name_order`,
+      `${TABLE}_team_name_order`,
       `${TABLE}_uses_sso_filter`,
     ]);
     expect(await plan(`select id from ${VIEW} where search_text ilike '%needle%'`)).toContain(
       `Bitmap Index Scan on ${TABLE}_search`,
     );
     const { sort } = edited.form.model.admin.columns.at(-1) ?? {};
-    expect(await plan(`select region, ${sort} from ${VIEW} order by ${sort}`)).toContain('Sort');
+    expect(await plan(`select region, ${sort} from ${VIEW} order by ${sort}`)).toContain(
+      `${TABLE}_team_name_order`,
+    );
   });
 });

@@ -3,21 +3,24 @@ import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/free-name.ts';
-import { searchText } from './search-text.ts';
-import { identifier, sql, type Sql } from '../../sql/sql.ts';
+import { sortKeys } from './list-view.ts';
+import { overviewKeys } from './overview.ts';
+import { searchPairs, searchText } from './search-text.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { NEWEST_FIRST } from '../../load/system-columns.ts';
 
 /**
- * Returns the table's indexes: for the count, the list, the search, and each filter, newest first. An index that
+ * Returns the table's indexes: for the count, the list, the search, the overview, each filter, newest first, and each order by a text. An index that
  * changes gets another name, so that it can be built while the former one is in use: over a million rows,
  * building the search index takes a minute.
  */
 export function indexes(model: DeclarationModel): readonly Index[] {
   const { table, fields } = model.form;
   const taken = new Set<string>();
-  const index = (start: string, ending: string, definition: Sql): Index => ({
+  const index = (start: string, ending: string, definition: Sql, statistics?: 0): Index => ({
     name: freeName(start, `${ending}_${hashOf(definition)}`, taken),
     definition,
+    ...(statistics !== undefined && { statistics }),
   });
   return [
     // All entries are equal, which makes the smallest possible index; it is read to count all rows.
@@ -28,23 +31,42 @@ export function indexes(model: DeclarationModel): readonly Index[] {
       'search',
       sql`using gin ((${searchText(Object.values(fields))}) extensions.gin_trgm_ops)`,
     ),
+    // Statistics of it would take longer than all others together, and tell nothing that the page does not ask.
+    index(table, 'pairs', sql`using gin ((${searchPairs(Object.values(fields))}))`, 0),
+    ...overviewKeys(model).map((columns) =>
+      index(table, 'overview', sql`using btree (${join(columns, ', ')})`),
+    ),
     ...storedFields(model).flatMap((field) => {
       const definition = columnOf(field).filterIndex;
       return definition ? [index(`${table}_${field.column}`, 'filter', definition)] : [];
+    }),
+    // Answers without one come last both ways, so one index does not serve both. The rest of the order is sorted
+    // among equals. What other kinds sort by is cheaper to sort than to keep.
+    ...sortKeys(model).flatMap(([, field]) => {
+      const { isText, sortKey } = columnOf(field);
+      const name = `${table}_${field.column}`;
+      if (!isText) return [];
+      return [
+        index(name, 'order', sql`using btree ((${sortKey}))`),
+        index(name, 'order', sql`using btree ((${sortKey}) desc nulls last)`),
+      ];
     }),
   ];
 }
 
 /** Matches the names above, and older ones without a hash. */
-export const INDEX_NAME = String.raw`_(count|newest|search|filter)(_[0-9a-f]{8})?(_[0-9]+)?$`;
+export const INDEX_NAME = String.raw`_(count|newest|search|pairs|overview|filter|order)(_[0-9a-f]{8})?(_[0-9]+)?$`;
 
 export function createIndex(
   table: string,
-  { name, definition }: Index,
+  { name, definition, statistics }: Index,
   how: 'at once' | 'concurrently',
 ): Sql {
   const verb = how === 'concurrently' ? sql`create index concurrently` : sql`create index`;
-  return sql`${verb} if not exists ${identifier(name)} on public.${identifier(table)} ${definition};`;
+  const create = sql`${verb} if not exists ${identifier(name)} on public.${identifier(table)} ${definition};`;
+  if (statistics === undefined) return create;
+  return sql`${create}
+alter index public.${identifier(name)} alter column 1 set statistics ${literal(statistics)};`;
 }
 
 function hashOf({ sql: definition }: Sql): string {

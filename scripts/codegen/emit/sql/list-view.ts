@@ -3,7 +3,7 @@ import { storedFields, type DeclarationModel } from '../../model/build-model.ts'
 import { EXCERPT_LENGTH } from '../../../../src/form-engine/row.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { overview } from './overview.ts';
-import { searchText } from './search-text.ts';
+import { searchPairs, searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
@@ -17,6 +17,7 @@ export function listView(model: DeclarationModel): Sql {
   const view = sql`public.${identifier(admin.view)}`;
   const computed = [
     sql`${searchText(Object.values(form.fields))} as search_text`,
+    sql`${searchPairs(Object.values(form.fields))} as search_pairs`,
     ...sortKeys(model).map(
       ([name, field]) => sql`${columnOf(field).sortKey} as ${identifier(name)}`,
     ),

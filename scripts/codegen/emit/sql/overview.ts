@@ -1,5 +1,6 @@
 import type { RowOperator } from '../../../../src/admin/data/row-conditions.ts';
 import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
@@ -11,8 +12,12 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 export function overview(model: DeclarationModel): Sql {
   const { view, overview: ownName } = model.admin;
   const name = sql`public.${identifier(ownName)}`;
-  const sets = groupingSets(storedFields(model).filter((field) => filterChoices(field).length > 0));
+  const sets = setsOf(model);
   const read = [DAY, ...sets.flat().map(({ column }) => identifier(column))];
+  const setNames = join(
+    ['', ...sets].map((_, index) => setName(index)),
+    ', ',
+  );
   const keys = [[DAY], ...sets.map((set) => set.map(({ column }) => identifier(column)))];
   return sql`-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
@@ -22,6 +27,7 @@ language plpgsql stable security invoker
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'
+set random_page_cost = 1.1
 as $function$
 declare
   condition record;
@@ -51,17 +57,8 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted as (
-  select ${join(read, ', ')}, count(*) as "Count",
-    ${join(
-      keys.map(([first = DAY], index) => sql`grouping(${first}) = 0 as ${setName(index)}`),
-      ', ',
-    )}
-  from (select *, submitted_at::date as ${DAY} from public.${identifier(view)} where %s) as submission
-  group by grouping sets (${join(
-    keys.map((set) => sql`(${join(set, ', ')})`),
-    ', ',
-  )})
+with counted (${join(read, ', ')}, "Count", ${setNames}) as (
+  %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   ${join(
@@ -82,13 +79,70 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, selected) into counts;
+)$query$, case
+    -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
+    when selected = 'true' then $all$${join(
+      keys.map((_, index) => countSet(view, sets, index)),
+      '\n  union all ',
+    )}$all$
+    else format($some$select ${join(read, ', ')}, count(*), ${join(
+      keys.map(([first = DAY]) => sql`grouping(${first}) = 0`),
+      ', ',
+    )}
+  from (select *, submitted_at::date as ${DAY} from public.${identifier(view)} where %s) as submission
+  group by grouping sets (${join(
+    keys.map((set) => sql`(${join(set, ', ')})`),
+    ', ',
+  )})$some$, selected)
+  end) into counts;
   return counts;
 end
 $function$;
 revoke all on function ${name}(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function ${name}(jsonb, text) to authenticated;
 `;
+}
+
+/** Counts all submissions by one set: the days, or the combinations of its answers. */
+function countSet(view: string, sets: readonly (readonly Field[])[], wanted: number): Sql {
+  const day = sql`submitted_at::date`;
+  const own = wanted === 0 ? [day] : (sets[wanted - 1] ?? []).map(columnName);
+  const read = sets.flatMap((set, index) =>
+    set.map((field) =>
+      index + 1 === wanted ? columnName(field) : sql`null::${columnOf(field).type}`,
+    ),
+  );
+  const flags = ['', ...sets].map((_, index) => literal(index === wanted));
+  return sql`select ${join([wanted === 0 ? day : sql`null::date`, ...read, sql`count(*)`, ...flags], ', ')}
+  from public.${identifier(view)} group by ${join(own, ', ')}`;
+}
+
+function columnName({ column }: Field): Sql {
+  return identifier(column);
+}
+
+/** The most bytes of an index entry, a third of what Postgres allows: a larger one would refuse the submission. */
+const LONGEST_ENTRY = 900;
+
+/** Returns the columns that the overview's indexes hold: the sets whose answers are few and short enough. */
+export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])[] {
+  return setsOf(model)
+    .filter((set) => sum(set.map(longestAnswer)) <= LONGEST_ENTRY)
+    .map((set) => set.map(columnName));
+}
+
+/** Returns the bytes of the longest answer to a question with choices. */
+function longestAnswer(field: Field): number {
+  const sizes = filterChoices(field).map(({ value }) => Buffer.byteLength(String(value)) + 8);
+  return isList(field) ? sum(sizes) : Math.max(...sizes);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
+}
+
+function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
+  return groupingSets(storedFields(model).filter((field) => filterChoices(field).length > 0));
 }
 
 /** The most different answers to a question, and the most characters of one: rows may hold any text of before. */

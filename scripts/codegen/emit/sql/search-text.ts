@@ -19,3 +19,11 @@ export function searchText(fields: readonly Field[]): Sql {
   if (searched.length === 0) return sql`''::text`;
   return sql`replace(left(${concatenate(searched)}, ${literal(LONGEST_SEARCHED)}), '*', ${literal(SEARCHED_ASTERISK)})`;
 }
+
+/**
+ * Returns the expression for the characters and pairs of neighbours in that text, by whose index words are found
+ * that have no trigram. See docs/decisions/040-short-words-have-an-index.md.
+ */
+export function searchPairs(fields: readonly Field[]): Sql {
+  return sql`private.search_pairs(${searchText(fields)})`;
+}

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,38 +10,96 @@ import type { BenchRow } from './bench-row.ts';
 import { launchServer, type Launched } from '../../browser/launch-server.ts';
 import { benchReading } from './reading.ts';
 import { sampleRow } from '../rows/sample-row.ts';
-import { milliseconds, percentile } from './statistics.ts';
+import { plainInserts, switchNotices, timePlainStart } from './plain-database.ts';
+import { milliseconds, percentile, ratio } from './statistics.ts';
 
 const INSERTS = 1000;
 const WARM_STARTS = 5;
+const BUSY = 200;
 
-/** Starts of `npm start` with the site built, inserts on one connection, and what staff reads, all over HTTP. */
-export async function benchBackend(): Promise<readonly BenchRow[]> {
+/**
+ * Starts of `npm start` with the site built, inserts on one connection, new connections beside busy ones, and
+ * what staff reads, all over HTTP; each beside plain PGlite.
+ * @param sizes the numbers of rows that staff reads among
+ */
+export async function* benchBackend(sizes: readonly number[]): AsyncGenerator<BenchRow> {
   await buildIfStale('.', (message) => console.error(message));
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   try {
     const dataDir = join(folder, 'data');
-    const rows = [...(await benchStarts(dataDir))];
-    const inserts = await withServer(dataDir, insertsPerSecond);
-    rows.push(row('inserts on one connection', `${Math.round(inserts)} a second`, '>= 400'));
-    return [...rows, ...(await benchReading(dataDir))];
+    const plain = join(folder, 'plain');
+    yield* benchStarts(dataDir, plain);
+    yield* benchInserts(dataDir, plain);
+    yield* withServer(dataDir, benchConnections);
+    yield* benchReading(dataDir, sizes);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-function row(what: string, value: string, aim?: string): BenchRow {
-  return { group: 'backend', what, value, ...(aim !== undefined && { aim }) };
+function row(what: string, value: string, ratioText?: string, aim?: string): BenchRow {
+  return {
+    group: 'backend',
+    what,
+    value,
+    ...(ratioText !== undefined && { ratio: ratioText }),
+    ...(aim !== undefined && { aim }),
+  };
 }
 
-async function benchStarts(dataDir: string): Promise<readonly BenchRow[]> {
-  const cold = await timeStart(dataDir);
-  const warm: number[] = [];
-  for (let round = 0; round < WARM_STARTS; round++) warm.push(await timeStart(dataDir));
-  return [
-    row('cold start, to the first answer', milliseconds(cold)),
-    row('warm start, median', milliseconds(percentile(warm, 0.5)), '< 1000 ms'),
-  ];
+async function* benchStarts(dataDir: string, plain: string): AsyncGenerator<BenchRow> {
+  await timePlainStart(plain);
+  yield row('cold start, to the first answer', milliseconds(await timeStart(dataDir)));
+  const [warm, floor]: [number[], number[]] = [[], []];
+  for (let round = 0; round < WARM_STARTS; round++) {
+    floor.push(await timePlainStart(plain));
+    warm.push(await timeStart(dataDir));
+  }
+  const [own, least] = [percentile(warm, 0.5), percentile(floor, 0.5)];
+  yield row('plain PGlite: start, one query, end, median', milliseconds(least));
+  yield row('warm start, median', milliseconds(own), ratio(own, least, 'plain start'), '< 1000 ms');
+}
+
+async function* benchInserts(dataDir: string, plain: string): AsyncGenerator<BenchRow> {
+  const speed = (value: number) => `${Math.round(value)} a second`;
+  const floor = await plainInserts(plain, INSERTS);
+  yield row('plain PGlite: inserts into a bare table', speed(floor));
+  const inserts = () => withServerOnce(dataDir, insertsPerSecond);
+  const noted = await inserts();
+  const compared = ratio(floor, noted, 'the time of a plain insert');
+  yield row('inserts on one connection', speed(noted), compared, '>= 400 a second');
+  await switchNotices(dataDir, 'disable');
+  const quiet = await inserts();
+  await switchNotices(dataDir, 'enable');
+  const slower = ratio(quiet, noted, 'the time without notices');
+  yield row('inserts without notices', speed(quiet), slower, '<= 1.2x');
+}
+
+/** New connections while others read lists without a pause. */
+async function* benchConnections(server: Launched): AsyncGenerator<BenchRow> {
+  const stop = new AbortController();
+  const url = `${server.url}/rest/v1/${form.model.table}?select=id&limit=1`;
+  const headers = await server.staffHeaders();
+  const busy = Array.from({ length: BUSY }, async () => {
+    while (!stop.signal.aborted) await (await fetch(url, { headers })).text();
+  });
+  const times: number[] = [];
+  for (let round = 0; round < 20; round++) times.push(await timeConnection(url, headers));
+  stop.abort();
+  await Promise.all(busy);
+  const alone = await timeConnection(url, headers);
+  const slowest = Math.max(...times);
+  const what = `new connection beside ${BUSY} busy ones, slowest of 20`;
+  yield row(what, milliseconds(slowest), ratio(slowest, alone, 'one alone'), '<= 1000 ms');
+}
+
+async function timeConnection(url: string, headers: Record<string, string>): Promise<number> {
+  const start = performance.now();
+  const request = get(url, { headers, agent: false });
+  const [answer] = await once(request, 'response');
+  answer.resume();
+  await once(answer, 'end');
+  return performance.now() - start;
 }
 
 async function timeStart(dataDir: string): Promise<number> {
@@ -50,7 +110,22 @@ async function timeStart(dataDir: string): Promise<number> {
   return time;
 }
 
-async function withServer<T>(dataDir: string, use: (server: Launched) => Promise<T>): Promise<T> {
+async function* withServer(
+  dataDir: string,
+  use: (server: Launched) => AsyncGenerator<BenchRow>,
+): AsyncGenerator<BenchRow> {
+  const server = await launchServer(dataDir);
+  try {
+    yield* use(server);
+  } finally {
+    await server.stop();
+  }
+}
+
+async function withServerOnce<T>(
+  dataDir: string,
+  use: (server: Launched) => Promise<T>,
+): Promise<T> {
   const server = await launchServer(dataDir);
   try {
     return await use(server);

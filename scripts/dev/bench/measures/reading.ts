@@ -1,18 +1,19 @@
 import { listedColumns } from '../../../../src/admin/data/excerpts.ts';
+import { rowConditions, type RowCondition } from '../../../../src/admin/data/row-conditions.ts';
+import { EVERYTHING } from '../../../../src/admin/view/list-view.ts';
 import { staffForm as form } from '../../../../src/generated/staff-form.ts';
 import type { BenchRow } from './bench-row.ts';
 import { fillTable, submittedAt } from '../rows/fill-table.ts';
 import { launchServer } from '../../browser/launch-server.ts';
-import { milliseconds, percentile } from './statistics.ts';
+import { medianTime, milliseconds, ratio } from './statistics.ts';
+import { queryFloors, type QueryFloors } from './plain-database.ts';
 import { COMMON_WORD, rareWord } from '../rows/varied-rows.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { filterOperator } from '../../../../src/form-engine/kinds/registry.ts';
 
-const SIZES = [
-  { size: 10_000, aim: 50, rounds: 30 },
-  { size: 200_000, aim: 50, rounds: 20 },
-  { size: 1_000_000, aim: 150, rounds: 10 },
-] as const;
+/** Unless others are asked for: a million rows take more than half an hour. */
+const SIZES = [10_000, 200_000];
+const MILLION = 1_000_000;
 const VIEW = `/rest/v1/${form.model.admin.view}`;
 const COLUMNS = ['id', 'submitted_at', ...listedColumns(form.model)];
 const NEWEST = 'order=submitted_at.desc,id.desc&limit=25';
@@ -23,85 +24,121 @@ interface Question {
   readonly headers?: Readonly<Record<string, string>>;
   /** Number of rows that the answer must have; any number where it is absent. */
   readonly rows?: number;
-  /** Marks a query that is known to take longer than the target and is only watched. */
-  readonly hasNoAim?: true;
+  /** Milliseconds; absent for what looks at each hit and is only watched. */
+  readonly aim?: number;
+  /** It looks at each row, or at many. */
+  readonly scans?: true;
 }
 
-/** Times the staff page's queries over HTTP on tables of several sizes. */
-export async function benchReading(dataDir: string): Promise<readonly BenchRow[]> {
-  const rows: BenchRow[] = [];
-  for (const { size, aim, rounds } of SIZES) {
+/** Times the staff page's queries over HTTP on tables of several sizes, beside plain PGlite on the same rows. */
+export async function* benchReading(
+  dataDir: string,
+  sizes: readonly number[],
+): AsyncGenerator<BenchRow> {
+  for (const size of sizes.length > 0 ? sizes : SIZES) {
+    const rounds = size < 100_000 ? 30 : 10;
     await fillTable(dataDir, size);
+    const floors = await queryFloors(dataDir, rounds);
+    const row = (what: string, value: number, floor?: keyof QueryFloors, aim?: number) => ({
+      group: 'reading',
+      what: `${what}, of ${size.toLocaleString('en-US')} rows`,
+      value: milliseconds(value),
+      ...(floor && { ratio: ratio(value, floors[floor], `plain ${floor}`) }),
+      ...(aim !== undefined && { aim: `<= ${size < MILLION ? aim : 5 * aim} ms` }),
+    });
+    yield row('plain PGlite: a page by an index', floors.page);
+    yield row('plain PGlite: a scan of all rows', floors.scan);
     const server = await launchServer(dataDir);
     try {
       const headers = await server.staffHeaders();
       for (const [what, question] of Object.entries(questions(size))) {
         const time = await timeQuestion(`${server.url}${VIEW}`, question, headers, rounds);
-        rows.push({
-          group: 'reading',
-          what: `${what}, of ${size.toLocaleString('en-US')} rows`,
-          value: milliseconds(time),
-          ...(!question.hasNoAim && { aim: `< ${aim} ms` }),
-        });
+        yield row(what, time, question.scans ? 'scan' : 'page', question.aim);
       }
-      const counted = await timeOverview(server.url, headers, rounds);
-      rows.push({
-        group: 'reading',
-        what: `overview, of ${size.toLocaleString('en-US')} rows`,
-        value: milliseconds(counted),
-        ...(size <= 200_000 && { aim: '< 300 ms' }),
-      });
+      for (const [what, conditions] of Object.entries(OVERVIEWS)) {
+        const time = await timeOverview(server.url, headers, rounds, conditions);
+        yield row(what, time, 'scan', 300);
+      }
     } finally {
       await server.stop();
     }
   }
-  return rows;
 }
 
 function questions(size: number): Readonly<Record<string, Question>> {
   const page = (filter: string, rows?: number): Question => ({
     query: `select=${COLUMNS.join(',')}&${NEWEST}${filter && `&${filter}`}`,
+    aim: 50,
     ...(rows !== undefined && { rows }),
   });
   const count = (filter: string): Question => ({
     query: `select=id&limit=1${filter && `&${filter}`}`,
     headers: COUNT,
+    aim: 50,
   });
-  const search = (word: string) => `search_text=ilike.*${word}*`;
+  const search = (word: string) => asParameters(wordConditions(word));
   const isMore = (filter: string): Question => ({
     query: `select=id&offset=1000&limit=1&${filter}`,
   });
   const [few, none] = [search(rareWord(size >> 1)), search(rareWord(size * 3))];
   const many = search(COMMON_WORD);
-  const [choice, list] = [filterOf('in'), filterOf('ov')];
+  const [choice, list] = [asParameters([filterOf('in')]), asParameters([filterOf('ov')])];
   const oldest = `select=${COLUMNS.join(',')}&order=submitted_at.asc,id.asc&limit=25`;
   return {
     'list page': page('', 25),
-    'exact count': count(''),
-    'last page': { query: `${oldest}&submitted_at=lte.${submittedAt(0)}`, rows: 25 },
+    'exact count': { ...count(''), scans: true },
+    'last page': { query: `${oldest}&submitted_at=lte.${submittedAt(0)}`, rows: 25, aim: 50 },
     'search with one hit': page(few, 1),
     'count of it': count(few),
     'search with no hit': page(none, 0),
+    'search with no hit, one character': page(search('\u592a'), 0),
+    'search with no hit, two characters': page(search('zq'), 0),
+    'search with no hit, signs': page(search('#-!'), 0),
+    'whether two characters have over 1,000 hits': isMore(search('an')),
     'search with many hits': page(many, 25),
     'whether it has over 1,000': isMore(many),
-    'exact count of many hits': { ...count(many), hasNoAim: true },
+    'exact count of many hits': { query: count(many).query, headers: COUNT, scans: true },
     'filter by a choice': page(choice, 25),
     'count of the choice': count(choice),
     'filter by a list': page(list, 25),
     'whether the list has over 1,000': isMore(list),
-    'exact count of the list': { ...count(list), hasNoAim: true },
-    'order by a choice': {
-      query: `select=id&order=${sortKeyOf(fieldOf('in'))}.asc.nullslast,submitted_at.desc,id.desc&limit=25`,
-      hasNoAim: true,
-    },
+    'exact count of the list': { query: count(list).query, headers: COUNT, scans: true },
+    ...Object.fromEntries(
+      form.model.admin.columns.flatMap(({ title, sort, system }) =>
+        (system ? [] : ['asc', 'desc']).map((direction) => [
+          `order by ${title}, ${direction}`,
+          {
+            query: `select=id&order=${sort}.${direction}.nullslast,submitted_at.desc,id.desc&limit=25`,
+            rows: 25,
+            aim: 150,
+            scans: true,
+          } as const,
+        ]),
+      ),
+    ),
   };
 }
 
+function wordConditions(search: string): readonly RowCondition[] {
+  return rowConditions(form.model, { ...EVERYTHING, search });
+}
+
+/** Returns conditions as the parameters of an address. */
+function asParameters(conditions: readonly RowCondition[]): string {
+  return conditions
+    .map(({ column, operator, operand }) => `${column}=${operator}.${encodeURIComponent(operand)}`)
+    .join('&');
+}
+
 /** Returns the filter by the first value of the first question that staff filters with an operator. */
-function filterOf(operator: 'in' | 'ov'): string {
+function filterOf(operator: 'in' | 'ov'): RowCondition {
   const field = fieldOf(operator);
   const value = field.choices?.[0]?.value;
-  return `${field.column}=${operator}.${operator === 'in' ? `(${value})` : `{${value}}`}`;
+  return {
+    column: field.column,
+    operator,
+    operand: operator === 'in' ? `(${value})` : `{${value}}`,
+  };
 }
 
 function fieldOf(operator: 'in' | 'ov'): Field {
@@ -110,18 +147,20 @@ function fieldOf(operator: 'in' | 'ov'): Field {
   return field;
 }
 
-function sortKeyOf({ name }: Field): string {
-  const column = form.model.admin.columns.find(({ lines }) => lines[0]?.field === name);
-  return column?.sort ?? 'submitted_at';
-}
+const OVERVIEWS: Readonly<Record<string, readonly RowCondition[]>> = {
+  overview: [],
+  'overview of a choice': [filterOf('in')],
+  'overview of two characters without a hit': wordConditions('zq'),
+};
 
-/** Times the overview of all rows. */
+/** Times the overview of the rows that fulfil some conditions. */
 function timeOverview(
   url: string,
   staff: Readonly<Record<string, string>>,
   rounds: number,
+  conditions: readonly RowCondition[],
 ): Promise<number> {
-  const body = JSON.stringify({ conditions: [], time_zone: 'America/New_York' });
+  const body = JSON.stringify({ conditions, time_zone: 'America/New_York' });
   const headers = { ...staff, 'content-type': 'application/json' };
   return medianTime(rounds, async () => {
     const path = `/rest/v1/rpc/${form.model.admin.overview}`;
@@ -144,15 +183,4 @@ function timeQuestion(
       throw new Error(`"${query}" was answered with ${JSON.stringify(rows).slice(0, 200)}.`);
     }
   });
-}
-
-/** The median over the rounds, after as many that meet code not compiled and pages not read yet. */
-async function medianTime(rounds: number, ask: () => Promise<void>): Promise<number> {
-  const times: number[] = [];
-  for (let round = -rounds; round < rounds; round++) {
-    const start = performance.now();
-    await ask();
-    if (round >= 0) times.push(performance.now() - start);
-  }
-  return percentile(times, 0.5);
 }

@@ -10,3 +10,19 @@ export function percentile(values: readonly number[], share: number): number {
 export function milliseconds(value: number): string {
   return `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 }
+
+/** `3.1x plain PGlite` */
+export function ratio(value: number, floor: number, what: string): string {
+  return `${(value / floor).toFixed(value < floor * 10 ? 2 : 0)}x ${what}`;
+}
+
+/** Returns the median over the rounds, after as many that meet code not compiled and pages not read yet. */
+export async function medianTime(rounds: number, ask: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = -rounds; round < rounds; round++) {
+    const start = performance.now();
+    await ask();
+    if (round >= 0) times.push(performance.now() - start);
+  }
+  return percentile(times, 0.5);
+}

@@ -1,5 +1,5 @@
--- Written by `npm run schema:migrate -- --name status`, for review. Once applied it is history.
--- Part 3 of 3: takes a moment, in which submissions wait.
+-- Written by `npm run schema:migrate -- --name short-words-orders-and-overview`, for review. Once applied it is history.
+-- Part 2 of 2: takes a moment, in which submissions wait.
 
 set lock_timeout = '2s';
 
@@ -20,8 +20,8 @@ create view public."onboarding_submissions_list" with (security_invoker = false)
 select
   submission.*,
   replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
+  private.search_pairs(replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
   lower(left("name", 100)) as "name_order",
-  array_position(array['new', 'in-review', 'contacted', 'closed']::text[], "status") as "status_order",
   lower(left("project_name", 100)) as "project_name_order",
   array_position(array['salesforce', 'servicenow', 'powerapps', 'custom', 'unknown']::text[], "frontend") as "frontend_order",
   array_position(array['aws', 'azure', 'gcp', 'onprem', 'other', 'none']::text[], "cloud") as "cloud_order",
@@ -40,8 +40,7 @@ select
   case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm_start",
   case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features_start",
   case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs_start",
-  case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee_start",
-  coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) + coalesce(octet_length("assignee"), 0) as "text_bytes"
+  coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) as "text_bytes"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
@@ -55,6 +54,7 @@ language plpgsql stable security invoker
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'
+set random_page_cost = 1.1
 as $function$
 declare
   condition record;
@@ -88,11 +88,8 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted as (
-  select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", count(*) as "Count",
-    grouping("Day") = 0 as "Set 0", grouping("frontend") = 0 as "Set 1", grouping("features") = 0 as "Set 2"
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline", "status"))
+with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "Count", "Set 0", "Set 1", "Set 2") as (
+  %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   union all select 'frontend', "frontend"::text, sum("Count") from counted where "Set 1" group by "frontend"
@@ -104,7 +101,6 @@ with counted as (
   union all select 'features', "Item", sum("Count") from counted left join unnest("features") as "Item" on true where "Set 2" group by "Item"
   union all select 'budget', "budget"::text, sum("Count") from counted where "Set 2" group by "budget"
   union all select 'timeline', "timeline"::text, sum("Count") from counted where "Set 2" group by "timeline"
-  union all select 'status', "status"::text, sum("Count") from counted where "Set 2" group by "status"
 )
 select jsonb_build_object(
   'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
@@ -119,7 +115,18 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, selected) into counts;
+)$query$, case
+    -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
+    when selected = 'true' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, count(*), true, false, false
+  from public."onboarding_submissions_list" group by submitted_at::date
+  union all select null::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", null::text[], null::text, null::text, count(*), false, true, false
+  from public."onboarding_submissions_list" group by "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"
+  union all select null::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, "features", "budget", "timeline", count(*), false, false, true
+  from public."onboarding_submissions_list" group by "features", "budget", "timeline"$all$
+    else format($some$select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
+  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
+  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline"))$some$, selected)
+  end) into counts;
   return counts;
 end
 $function$;

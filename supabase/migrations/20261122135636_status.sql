@@ -3,7 +3,9 @@
 --
 --   safe: A column that staff writes: "status" (text).
 --   safe: A column that staff writes: "assignee" (text).
+--   safe: The index onboarding_submissions_overview_99de4733 is created.
 --   safe: The index onboarding_submissions_status_filter_03d34196 is created.
+--   safe: The index onboarding_submissions_overview_bdf4b8ef is dropped.
 --   safe: Staff may update its own columns, and no others.
 --   safe: The view onboarding_submissions_list and the function that counts it are recreated.
 

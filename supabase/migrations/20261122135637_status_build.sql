@@ -14,7 +14,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_status_filter_03d34196')
+      and relname in ('onboarding_submissions_overview_99de4733', 'onboarding_submissions_status_filter_03d34196')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -22,6 +22,8 @@ end
 $$;
 
 set lock_timeout = 0;
+
+create index concurrently if not exists "onboarding_submissions_overview_99de4733" on public."onboarding_submissions" using btree ("features", "budget", "timeline", "status");
 
 create index concurrently if not exists "onboarding_submissions_status_filter_03d34196" on public."onboarding_submissions" using btree ("status", submitted_at desc, id desc);
 
