@@ -62,10 +62,10 @@ describe('a change of staff', () => {
     const changes = { status: 'contacted', assignee: BEN };
     expect(await save(ann, row, changes)).toEqual({ kind: 'saved' });
     const entries = await loadHistory(ben, row.id, 10);
-    expect(entries.map(({ id: _, at: __, ...entry }) => entry)).toEqual(
+    expect(entries).toEqual(
       expect.arrayContaining([
-        { author: ANN, kind: 'status', old: 'new', new: 'contacted', text: undefined },
-        { author: ANN, kind: 'assignee', old: undefined, new: BEN, text: undefined },
+        expect.objectContaining({ author: ANN, kind: 'status', old: 'new', new: 'contacted' }),
+        expect.objectContaining({ author: ANN, kind: 'assignee', old: undefined, new: BEN }),
       ]),
     );
     expect(entries).toHaveLength(2);
