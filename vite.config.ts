@@ -24,6 +24,8 @@ import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 const LICENSES = 'licenses.md';
 const BACKEND = /@supabase[\\/]postgrest-js|src[\\/]lib[\\/](?:env|backend-from|time-limit)\.ts$/u;
 
+const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u;
+
 export default defineConfig(({ command }) => {
   const root = import.meta.dirname;
   const floor = readFloor(root);
@@ -69,8 +71,14 @@ export default defineConfig(({ command }) => {
       rolldownOptions: {
         output: {
           comments: { legal: false },
-          // What speaks to the backend is one request, not one for each of its small parts.
-          codeSplitting: { groups: [{ name: 'backend', test: BACKEND }] },
+          // What speaks to the backend is one request, not one for each of its small parts; and so is what pages share.
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [
+              { name: 'backend', test: BACKEND },
+              { name: 'shared', test: SHARED },
+            ],
+          },
         },
       },
     },

@@ -11,7 +11,7 @@ const testTimeout = 120_000;
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: '75%',
     projects: [
       {
         test: {

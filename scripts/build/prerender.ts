@@ -9,11 +9,12 @@ import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { routeChunks } from './bytes/route-bytes.ts';
 import { fill } from '../../src/lib/fill.ts';
 import { readFloor, textOf } from './floor/support.ts';
-import { allowBackend } from './prerender/allow-backend.ts';
 import { escapeHtml } from './prerender/escape-html.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
+import { inlineParts } from './prerender/inline.ts';
 import { pageHead } from './prerender/page-head.ts';
 import { PAGES } from './prerender/pages.ts';
+import { allowBackend, allowInlineParts } from './prerender/policy.ts';
 import { questionsToMail } from './prerender/questions-to-mail.ts';
 import { accentOf, siteFiles } from './prerender/site-files.ts';
 
@@ -23,7 +24,10 @@ const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts
 const { pages, ...site } = await import('../../src/generated/site.ts');
 const { asked, security } = await import('../../src/generated/site-trust.ts');
 const browsers = textOf(readFloor('.'));
-const template = await readFile(join('dist', 'index.html'), 'utf8');
+const { template, tags } = await inlineParts(
+  await readFile(join('dist', 'index.html'), 'utf8'),
+  'dist',
+);
 
 for (const page of PAGES) {
   const head = pageHead(site, {
@@ -33,10 +37,11 @@ for (const page of PAGES) {
   });
   const body = page.path === undefined ? await renderFirstLoad() : await renderPage(page.path);
   const html = fillTemplate(template, {
-    head,
+    // What has to be asked for comes first: it is asked for while the style sheet is still on its way.
+    head: `${head}\n    ${tags}`,
     body,
     route: page.route ?? '',
-    ...(page.readable && { withoutScript: '' }),
+    ...(page.readable && { withoutScript: '', lateScript: true }),
     ...(page.path === '/onboarding' && {
       withoutScript: questionsToMail(site.withoutScript, asked),
     }),
@@ -56,4 +61,5 @@ for (const [name, content] of siteFiles(facts, listed)) {
 const headersFile = join('dist', '_headers');
 const backend = readTarget('dist');
 const hosted = backend === EMBEDDED ? undefined : backend;
-await writeFile(headersFile, allowBackend(await readFile(headersFile, 'utf8'), hosted));
+const allowed = allowBackend(await readFile(headersFile, 'utf8'), hosted);
+await writeFile(headersFile, allowInlineParts(allowed, tags));

@@ -64,12 +64,19 @@ async function loadPdf(): Promise<SummaryPdf> {
   return (await import('./summary-pdf.ts')).pdf;
 }
 
-/** Makes the document ahead. Where that fails, it is made when it is asked for. */
+/** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
 function prepareDocument(answers: Answers): void {
+  if (savesData()) return;
   loadPdf().then(
     (pdf) => pdf.prepare(answers),
     () => undefined,
   );
+}
+
+/** Tells whether the person has asked their browser to spend little data; Firefox and Safari do not say. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
 }
 
 /** A release may have removed the PDF's chunks: a new page has them, and the draft its answers. */

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { createElement, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { createBrowserRouter } from 'react-router-dom';
 import { isOutOfReach } from '../lib/load-chunk.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -15,20 +16,26 @@ export async function start(root: HTMLElement, router: Router, page: ReactNode):
   if (prerendered !== undefined) await codeOf(router);
   const { matches, errors, location } = router.state;
   if (prerendered !== undefined && Object.values(errors ?? {}).some(isOutOfReach)) {
-    lateNote()?.classList.remove('animate-appear-last');
+    window.earlyPress?.giveUp();
     return;
   }
-  lateNote()?.remove();
+  // It appears automatically after a long wait.
+  document.getElementById('late')?.remove();
+  const replaying = createElement(Replaying, null, page);
   const shown = matches.at(-1)?.route.path;
   if (prerendered === shown && location.search === '' && !errors) {
     // React renders the page again where a browser extension has changed it: not our error, so not reported.
-    hydrateRoot(root, page, { onRecoverableError: keepFocus(root) });
-  } else createRoot(root).render(page);
+    hydrateRoot(root, replaying, { onRecoverableError: keepFocus(root) });
+  } else createRoot(root).render(replaying);
 }
 
-/** The note of index.html that the page is late; it appears automatically after a long wait. */
-function lateNote(): HTMLElement | null {
-  return document.getElementById('late');
+/** The page, once it is as the browser shows it: restored answers may have replaced what was pressed. */
+function Replaying({ children }: { readonly children?: ReactNode }): ReactNode {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) window.earlyPress?.replay();
+  }, [hydrated]);
+  return children;
 }
 
 function codeOf(router: Router): Promise<void> {

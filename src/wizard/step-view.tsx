@@ -1,11 +1,10 @@
 import type { JSX } from 'react';
-import type { Answers } from '../form-engine/form-model.ts';
 import { hasAnswers } from './answers/answers-state.ts';
 import { stepNumber } from '../form-engine/evaluate.ts';
 import { fill } from '../lib/fill.ts';
 import type { WizardModel } from './answers/wizard-model.ts';
 import { QuestionsView } from './views/questions-view.tsx';
-import { neighbour, summaryStep } from './steps/step-path.ts';
+import { summaryStep } from './steps/step-path.ts';
 import { SummaryView } from './views/summary-view.tsx';
 import type { Download } from '../ui/download-button.tsx';
 import type { WizardInUse } from './use-wizard.ts';
@@ -14,7 +13,6 @@ import { WelcomeView, type Resume } from './views/welcome-view.tsx';
 interface StepViewProps {
   readonly model: WizardModel;
   readonly wizard: WizardInUse;
-  readonly onReview: ((answers: Answers) => void) | undefined;
   readonly download: Download | undefined;
 }
 
@@ -26,14 +24,7 @@ export function StepView(props: StepViewProps): JSX.Element {
   const { evaluation } = answers.state;
   switch (step.kind) {
     case 'welcome':
-      return (
-        <WelcomeView
-          step={step}
-          nextId={neighbour(evaluation.path, step, 1).id}
-          onNext={steps.next}
-          resume={resumeOf(model, wizard)}
-        />
-      );
+      return <WelcomeView step={step} onNext={steps.next} resume={resumeOf(model, wizard)} />;
     case 'questions':
       return (
         <QuestionsView
@@ -53,7 +44,6 @@ export function StepView(props: StepViewProps): JSX.Element {
           status={submission.status}
           onBack={steps.back}
           onSubmit={() => submission.send(evaluation.answers)}
-          onReview={props.onReview}
           download={props.download}
         />
       );

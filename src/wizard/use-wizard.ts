@@ -5,6 +5,7 @@ import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
 import type { LastSubmission, SubmissionMemory } from './submit/submission-memory.ts';
 import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
 import { useSent, type Sent } from './submit/use-sent.ts';
+import { useReview } from './steps/use-review.ts';
 import { useSteps, type Steps } from './steps/use-steps.ts';
 import { useSubmission, type Submission, type Submit } from './submit/use-submission.ts';
 import { useViewChange } from './steps/use-view-change.ts';
@@ -36,6 +37,7 @@ export function useWizard(props: WizardProps): WizardInUse {
   const sent = useSent(form, memory, evaluation.answers);
   const steps = useSteps(model, evaluation, { heard, isSent: sent.last?.state === 'confirmed' });
   useFlushAtStep(answers, steps.step);
+  useReview(props.onReview, evaluation, steps.step);
   const submission = useSubmission({
     submit,
     answers: evaluation.answers,
@@ -118,6 +120,6 @@ export interface WizardProps {
    * stored in; rejects when there is no file.
    */
   readonly onDownload?: (answers: Answers, row: string | undefined) => Promise<void>;
-  /** Called with the answers while they are reviewed, to prepare the download. It must not throw. */
+  /** Called with the answers while they are reviewed, and shortly before, to prepare the download. It must not throw. */
   readonly onReview?: (answers: Answers) => void;
 }

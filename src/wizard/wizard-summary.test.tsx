@@ -128,6 +128,22 @@ describe('a download', () => {
     openSummary({ onReview });
     await waitFor(() => expect(onReview).toHaveBeenCalledExactlyOnceWith(EXAMPLE_ANSWERS));
   });
+
+  it('is prepared once on the step before, and anew for what was changed there', async () => {
+    const onReview = vi.fn<(answers: Answers) => void>();
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=topics', { onReview });
+    await press('Next');
+    await waitFor(() => expect(onReview).toHaveBeenCalledTimes(1));
+    type(/^Notes/u, 'Changed');
+    await press('Review');
+    await waitFor(() =>
+      expect(onReview.mock.calls).toEqual([
+        [EXAMPLE_ANSWERS],
+        [{ ...EXAMPLE_ANSWERS, notes: 'Changed' }],
+      ]),
+    );
+  });
 });
 
 describe('a change from the summary', () => {

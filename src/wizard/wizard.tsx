@@ -42,7 +42,7 @@ export function Wizard(props: WizardProps): JSX.Element {
     <Page model={model}>
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
       <AnswersNote model={model} wizard={wizard} />
-      <StepView model={model} wizard={wizard} onReview={props.onReview} download={download} />
+      <StepView model={model} wizard={wizard} download={download} />
       {hasAnswers(answers.state) && wizard.submission.status.kind !== 'submitting' && (
         <StartOver texts={model.wizard} onStartOver={wizard.startOver} />
       )}

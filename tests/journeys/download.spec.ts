@@ -53,11 +53,26 @@ test('both buttons give the same summary in any script, in a worker, from our ow
   expect([...origins]).toEqual([baseURL]);
 });
 
-test('neither the PDF library nor its fonts are fetched before the summary', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await walkTo(page, sample('minimal'), 'custom-needs');
-  expect(asked.filter((path) => /pdf-worker|fonts\/pdf/u.test(path))).toEqual([]);
+test('the PDF library and its fonts come with the last question, and not before', async ({
+  page,
+}) => {
+  const asked = pdfRequests(page);
+  const timeline = await walkTo(page, sample('minimal'), 'timeline');
+  expect(asked).toEqual([]);
+  await page.getByRole('radio').first().check();
+  await nextButton(page, timeline).click();
+  await expect.poll(() => asked.filter((url) => url.includes('fonts/pdf'))).toHaveLength(2);
+});
+
+test('a person who saves data downloads the PDF library by the button alone', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked = pdfRequests(page);
+  await walkTo(page, sample('minimal'), 'summary');
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2000 })));
+  expect(asked).toEqual([]);
+  expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
 });
 
 function withoutPages(text: string): string {

@@ -11,7 +11,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** Bytes of a route's scripts and styles, each file compressed by itself. */
+/** Bytes of a route's scripts, or of its page, each file compressed by itself. */
 export interface RouteBytes {
   readonly route: string;
   readonly raw: number;
@@ -38,7 +38,7 @@ export async function routeChunks(module: string, dist = 'dist'): Promise<readon
   return [...files].filter((file) => file !== first).map((file) => `/${file}`);
 }
 
-/** Measures each route in `dist/` by the manifest: scripts, the style sheet, and the PDF's parts. */
+/** Measures `dist/`: each route's scripts by the manifest, pages with the style sheet in them, and the PDF's parts. */
 export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> {
   const manifest = await readManifest(dist);
   const routes = Object.entries(ROUTES).map(([route, modules]) => ({
@@ -46,16 +46,18 @@ export async function routeBytes(dist = 'dist'): Promise<readonly RouteBytes[]> 
     files: [...new Set(modules.flatMap((module) => filesOf(manifest, module)))],
   }));
   const assets = await readdir(join(dist, 'assets'));
-  const styles = assets.filter((file) => file.endsWith('.css'));
   const worker = assets.filter((file) => file.startsWith('pdf-worker-'));
   const pdf = { route: 'PDF worker', files: worker.map((file) => join('assets', file)) };
   const latin = (await readdir(join(dist, PDF_FONTS))).filter((file) =>
     /^public-sans-latin-\d/u.test(file),
   );
   const fonts = { route: 'PDF fonts, Latin', files: latin.map((file) => join(PDF_FONTS, file)) };
-  const css = { route: 'CSS of every route', files: styles.map((file) => join('assets', file)) };
+  const pages = [
+    { route: 'HTML of /, with all styles', files: ['index.html'] },
+    { route: 'HTML of /onboarding, with all styles', files: ['onboarding.html'] },
+  ];
   return Promise.all(
-    [...routes, css, pdf, fonts].map(({ route, files }) => weigh(dist, route, files)),
+    [...routes, ...pages, pdf, fonts].map(({ route, files }) => weigh(dist, route, files)),
   );
 }
 

@@ -5,11 +5,15 @@ export interface PageParts {
   readonly route: string;
   /** In place of the note that the page needs JavaScript; '' for a page that needs none. */
   readonly withoutScript?: string;
+  /** The page is read before anything is pressed: its script gives way to what is painted. */
+  readonly lateScript?: boolean;
   /** The note of a browser that is too old, as HTML. */
   readonly oldBrowser: string;
 }
 
 const ROOT = '<div id="root"></div>';
+
+const SCRIPT = '<script type="module"';
 
 const OLD_BROWSER = '<!-- old browser -->';
 
@@ -18,8 +22,11 @@ const OLD_BROWSER = '<!-- old browser -->';
  * @throws when index.html lacks a place for one of them
  */
 export function fillTemplate(template: string, parts: PageParts): string {
-  const { head, body, route, withoutScript, oldBrowser } = parts;
-  const headed = replace(template, '</head>', `  ${head}\n  </head>`);
+  const { head, body, route, withoutScript, lateScript, oldBrowser } = parts;
+  const ordered = lateScript
+    ? replace(template, SCRIPT, `${SCRIPT} fetchpriority="low"`)
+    : template;
+  const headed = replace(ordered, '</head>', `  ${head}\n  </head>`);
   const filled = replace(
     replace(headed, OLD_BROWSER, oldBrowser),
     ROOT,

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { allowBackend } from './allow-backend.ts';
 import { fillTemplate } from './fill-template.ts';
+import { allowBackend, allowInlineParts } from './policy.ts';
 
 const TEMPLATE =
   '<html><head></head><body><p><!-- old browser --></p><div id="root"></div>\n<noscript>No script</noscript></body></html>';
@@ -27,10 +28,23 @@ describe('the template of a page', () => {
     expect(html).toContain('<div id="root" data-prerendered="">Wait</div>\n<noscript>');
   });
 
+  it('lets the script give way where a page is read first', () => {
+    const template = TEMPLATE.replace(
+      '</head>',
+      '<script type="module" src="/x.js"></script></head>',
+    );
+    expect(fillTemplate(template, { ...PARTS, lateScript: true })).toContain(
+      '<script type="module" fetchpriority="low" src="/x.js">',
+    );
+    expect(fillTemplate(template, PARTS)).toContain('<script type="module" src="/x.js">');
+  });
+
   it('is refused without a place for the page', () => {
     expect(() => fillTemplate('<html><head></head></html>', PARTS)).toThrow(/exactly once/u);
   });
 });
+
+const hashOf = (text: string) => `sha256-${hash('sha256', text, 'base64')}`;
 
 describe('the policy of a build', () => {
   const HEADERS = "/*\n  Content-Security-Policy: default-src 'none'; connect-src 'self'; x\n";
@@ -43,6 +57,18 @@ describe('the policy of a build', () => {
 
   it('stays as it is for the embedded backend', () => {
     expect(allowBackend(HEADERS, undefined)).toBe(HEADERS);
+  });
+
+  it('allows the script and the styles of a page by their hashes, and no others', () => {
+    const policy = "/*\n  Content-Security-Policy: script-src 'self'; style-src 'self'\n";
+    const page =
+      '<script type="module" src="/x.js"></script><script>\nheld</script><style>p{}</style>';
+    expect(allowInlineParts(policy, page)).toBe(
+      policy
+        .replace("script-src 'self'", `script-src 'self' '${hashOf('\nheld')}'`)
+        .replace("style-src 'self'", `style-src 'self' '${hashOf('p{}')}'`),
+    );
+    expect(allowInlineParts(policy, '<p>')).toBe(policy);
   });
 
   it('is refused when it has no place for it', () => {

@@ -1,6 +1,6 @@
 import { EMBEDDED, TARGET_FILE } from '../../../server/http/build-target.ts';
 import { parseHeadersFile } from '../../../server/http/headers-file.ts';
-import { allowBackend } from '../../build/prerender/allow-backend.ts';
+import { allowBackend, allowInlineParts } from '../../build/prerender/policy.ts';
 import { finding, type Finding } from './check-files.ts';
 
 export interface PublishedSite {
@@ -36,6 +36,7 @@ export async function checkSite(
   const page = await fetch(url);
   const health = isEmbedded ? '/healthz' : '/auth/v1/health';
   const headers = { apikey: key };
+  const allowed = allowBackend(headersFile, isEmbedded ? undefined : backend);
   const [backendStatus, functionStatus] = await Promise.all([
     statusOf(fetch(new URL(health, backend), { headers })),
     statusOf(fetch(new URL('/functions/v1/generate-favicon', backend), { method: 'OPTIONS' })),
@@ -46,7 +47,7 @@ export async function checkSite(
       url.protocol === 'https:' ? undefined : 'Publish the site behind TLS.',
     ),
     await checkSecurityText(url),
-    ...checkHeaders(page, allowBackend(headersFile, isEmbedded ? undefined : backend)),
+    ...checkHeaders(page, allowInlineParts(allowed, await page.text())),
     finding(
       `the backend is well (${backend})`,
       backendStatus === 200 ? undefined : `${health} answers ${backendStatus}.`,

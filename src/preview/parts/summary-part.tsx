@@ -74,7 +74,6 @@ function SummaryIn(props: SummaryPartProps & { readonly state: SummaryState }): 
         status={state.status}
         onBack={nothing}
         onSubmit={nothing}
-        onReview={undefined}
         download={{ status: state.download, start: nothing }}
       />
     </>

@@ -17,7 +17,7 @@ export function WelcomePart({ model, path, step }: WelcomePartProps): JSX.Elemen
     <GalleryPart place={stepPlace(step)} wizard={{ step: step.id, sample: '' }}>
       <Specimen of={step.title} state="As everybody sees it">
         <StepHeader model={model} path={path} step={step} heading={heading} />
-        <WelcomeView step={step} nextId="" onNext={nothing} />
+        <WelcomeView step={step} onNext={nothing} />
       </Specimen>
     </GalleryPart>
   );

@@ -1,5 +1,4 @@
-import { useEffect, useId, type JSX } from 'react';
-import type { Answers } from '../../form-engine/form-model.ts';
+import { useId, type JSX } from 'react';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
@@ -17,16 +16,13 @@ interface SummaryViewProps {
   readonly status: SubmissionStatus;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
-  readonly onReview: ((answers: Answers) => void) | undefined;
   readonly download: Download | undefined;
 }
 
 /** All answers before they are sent (specification, section 2, Summary step). */
 export function SummaryView(props: SummaryViewProps): JSX.Element {
-  const { model, step, evaluation, status, download, onReview } = props;
-  const { answers } = evaluation;
+  const { model, step, evaluation, status, download } = props;
   const helpId = useId();
-  useEffect(() => whenIdle(() => onReview?.(answers)), [onReview, answers]);
   return (
     <>
       <StepIntro step={step} />
@@ -106,15 +102,4 @@ function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): 
       </div>
     </div>
   );
-}
-
-/** Runs an action when the browser is idle. @returns a function that cancels it */
-function whenIdle(action: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(action);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(action, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
 }

@@ -1,12 +1,10 @@
-import type { JSX, SubmitEvent } from 'react';
+import type { JSX } from 'react';
 import type { WizardStep } from '../answers/wizard-model.ts';
 import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
-import { STEP } from '../steps/use-steps.ts';
 
 interface WelcomeViewProps {
   readonly step: WizardStep;
-  readonly nextId: string;
   readonly onNext: () => void;
   /** The way back to where a draft was left. */
   readonly resume?: Resume | undefined;
@@ -17,29 +15,21 @@ export interface Resume {
   readonly start: () => void;
 }
 
-/**
- * The first step. Its button submits the next step's address, so that it works even where the page
- * is prerendered and its code still on the way.
- */
-export function WelcomeView({ step, nextId, onNext, resume }: WelcomeViewProps): JSX.Element {
-  const next = (event: SubmitEvent): void => {
-    event.preventDefault();
-    onNext();
-  };
+/** The first step. It is prerendered: what is pressed before its code is there is held (src/app/early-press.ts). */
+export function WelcomeView({ step, onNext, resume }: WelcomeViewProps): JSX.Element {
   return (
     <>
       <StepIntro step={step} />
-      <form onSubmit={next} className="mt-8 flex flex-wrap gap-3 noscript:hidden">
-        <input type="hidden" name={STEP} value={nextId} />
+      <div className="mt-8 flex flex-wrap gap-3 noscript:hidden">
         {resume && (
           <StepButton variant="primary" onClick={resume.start}>
             {resume.label}
           </StepButton>
         )}
-        <StepButton type="submit" variant={resume ? 'secondary' : 'primary'}>
+        <StepButton variant={resume ? 'secondary' : 'primary'} onClick={onNext}>
           {step.buttons.next.label}
         </StepButton>
-      </form>
+      </div>
       {step.overview && (
         <dl className="mt-10 grid gap-x-8 gap-y-6 border-t border-line pt-8 sm:grid-cols-2">
           {step.overview.map(({ title, text }) => (

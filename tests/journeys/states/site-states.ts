@@ -110,6 +110,12 @@ export const siteStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('main').getByRole('link', { name: hero.getStarted }).first().click();
     await expect(page.getByRole('alert')).toContainText('offline');
   },
+  'a press before the application is there': async (page) => {
+    await holdBack(page, '**/assets/*.js');
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('main').getByRole('link', { name: hero.getStarted }).first().click();
+    await expect(page.getByText('still loading')).toBeVisible();
+  },
   'a page whose script has not arrived': async (page) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/onboarding');

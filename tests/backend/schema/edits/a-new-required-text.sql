@@ -3,7 +3,11 @@
 --
 --   safe: A new question adds the column "phone" (text).
 --   safe: The index onboarding_submissions_search_cc7283c1 is created.
+--   safe: The index onboarding_submissions_pairs_82a5b9fe is created.
+--   safe: The index onboarding_submissions_phone_order_710418a3 is created.
+--   safe: The index onboarding_submissions_phone_order_bb3703ff is created.
 --   safe: The index onboarding_submissions_search_e29b492d is dropped.
+--   safe: The index onboarding_submissions_pairs_a6c49338 is dropped.
 --   safe: The view onboarding_submissions_list and the function that counts it are recreated.
 --   waits: "phone_required" may refuse what pages already open send.
 
@@ -47,7 +51,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_cc7283c1')
+      and relname in ('onboarding_submissions_search_cc7283c1', 'onboarding_submissions_pairs_82a5b9fe', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -57,6 +61,13 @@ $$;
 set lock_timeout = 0;
 
 create index concurrently if not exists "onboarding_submissions_search_cc7283c1" on public."onboarding_submissions" using gin ((replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗')) extensions.gin_trgm_ops);
+
+create index concurrently if not exists "onboarding_submissions_pairs_82a5b9fe" on public."onboarding_submissions" using gin ((private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗'))));
+alter index public."onboarding_submissions_pairs_82a5b9fe" alter column 1 set statistics 0;
+
+create index concurrently if not exists "onboarding_submissions_phone_order_710418a3" on public."onboarding_submissions" using btree ((lower(left("phone", 100))));
+
+create index concurrently if not exists "onboarding_submissions_phone_order_bb3703ff" on public."onboarding_submissions" using btree ((lower(left("phone", 100))) desc nulls last);
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -100,6 +111,7 @@ create view public."onboarding_submissions_list" with (security_invoker = false)
 select
   submission.*,
   replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
+  private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
   lower(left("name", 100)) as "name_order",
   array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
   "urgent" as "urgent_order",
@@ -122,6 +134,7 @@ language plpgsql stable security invoker
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'
+set random_page_cost = 1.1
 as $function$
 declare
   condition record;
@@ -155,11 +168,8 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted as (
-  select "Day", "plan", "urgent", "topics", "status", count(*) as "Count",
-    grouping("Day") = 0 as "Set 0", grouping("plan") = 0 as "Set 1"
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("plan", "urgent", "topics", "status"))
+with counted ("Day", "plan", "urgent", "topics", "status", "Count", "Set 0", "Set 1") as (
+  %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   union all select 'plan', "plan"::text, sum("Count") from counted where "Set 1" group by "plan"
@@ -180,7 +190,16 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, selected) into counts;
+)$query$, case
+    -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
+    when selected = 'true' then $all$select submitted_at::date, null::text, null::boolean, null::text[], null::text, count(*), true, false
+  from public."onboarding_submissions_list" group by submitted_at::date
+  union all select null::date, "plan", "urgent", "topics", "status", count(*), false, true
+  from public."onboarding_submissions_list" group by "plan", "urgent", "topics", "status"$all$
+    else format($some$select "Day", "plan", "urgent", "topics", "status", count(*), grouping("Day") = 0, grouping("plan") = 0
+  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
+  group by grouping sets (("Day"), ("plan", "urgent", "topics", "status"))$some$, selected)
+  end) into counts;
   return counts;
 end
 $function$;
@@ -188,6 +207,8 @@ revoke all on function public."onboarding_submissions_overview"(jsonb, text) fro
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
 
 drop index if exists public."onboarding_submissions_search_e29b492d";
+
+drop index if exists public."onboarding_submissions_pairs_a6c49338";
 
 reset lock_timeout;
 

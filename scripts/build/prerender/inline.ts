@@ -1,0 +1,51 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { readFloor, targetsOf } from '../floor/support.ts';
+import { problemsOf } from '../vite/browser-floor.ts';
+
+const EARLY_PRESS = 'src/app/early-press.ts';
+const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;
+
+/** A page that asks for no style sheet, and the tags that take its place, for the end of the page's head. */
+export interface InlineParts {
+  readonly template: string;
+  readonly tags: string;
+}
+
+/**
+ * Takes the style sheet of the built index.html out of its file, so that no page waits for a second answer before it
+ * is first painted, and adds the script that holds early presses.
+ * @throws when index.html asks for none
+ */
+export async function inlineParts(html: string, dist: string): Promise<InlineParts> {
+  const [tag, file] = STYLE_SHEET.exec(html) ?? [];
+  if (tag === undefined || file === undefined)
+    throw new Error('index.html asks for no style sheet.');
+  const styles = await readFile(join(dist, file), 'utf8');
+  await rm(join(dist, file));
+  const tags = `<script>${await earlyPress()}</script>\n    <style>${styles.trim()}</style>`;
+  return { template: html.replace(tag, ''), tags };
+}
+
+/** The script as one function without imports: the page needs it before anything that it would have to ask for. */
+async function earlyPress(): Promise<string> {
+  const floor = readFloor('.');
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: targetsOf(floor),
+      rolldownOptions: { input: EARLY_PRESS, output: { format: 'iife' } },
+    },
+  });
+  const parts = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  const code = parts
+    .map((part) => (part.type === 'chunk' ? part.code : ''))
+    .join('')
+    .trim();
+  const problems = problemsOf('early-press.js', code, floor);
+  if (code === '' || problems.length > 0) throw new Error(`${EARLY_PRESS}: ${problems.join('\n')}`);
+  return code;
+}

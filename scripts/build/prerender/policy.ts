@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+
+const OWN_BACKEND = "connect-src 'self'";
+const OWN_PARTS = { script: "script-src 'self'", style: "style-src 'self'" } as const;
+
+/**
+ * Lets the pages of a build for a hosted project call it: the policy in `_headers` allows only their own origin.
+ * @throws when the policy has no place for it
+ */
+export function allowBackend(headers: string, backendUrl: string | undefined): string {
+  if (!backendUrl) return headers;
+  return extend(headers, OWN_BACKEND, new URL(backendUrl).origin);
+}
+
+/**
+ * Lets a page run the script and use the style sheet that are written in it, each by its hash.
+ * @param html a page of the build: all have the same two
+ * @throws when the policy has no place for them
+ */
+export function allowInlineParts(headers: string, html: string): string {
+  return Object.entries(OWN_PARTS).reduce((policy, [tag, own]) => {
+    const content = new RegExp(`<${tag}>(.*?)</${tag}>`, 'su').exec(html)?.[1];
+    if (content === undefined) return policy;
+    return extend(policy, own, `'sha256-${hash('sha256', content, 'base64')}'`);
+  }, headers);
+}
+
+function extend(headers: string, directive: string, source: string): string {
+  if (!headers.includes(directive))
+    throw new Error(`_headers must hold ${directive} in its policy.`);
+  return headers.replace(directive, `${directive} ${source}`);
+}

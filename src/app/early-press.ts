@@ -1,0 +1,69 @@
+/**
+ * Holds a press that comes before the application. The build puts this script into the head of every page
+ * (scripts/build/prerender/inline.ts, decision 043), so it imports nothing, and the policy names it by its hash.
+ */
+export interface EarlyPress {
+  /** Stops listening, and does what was pressed last; the application is there. */
+  readonly replay: () => void;
+  /** Says that the application will not come, and leaves what is pressed next to the browser. */
+  readonly giveUp: () => void;
+}
+
+declare global {
+  interface Window {
+    /** Absent from pages that are not prerendered. */
+    readonly earlyPress?: EarlyPress;
+  }
+}
+
+const PRESSABLE = '#root :is(a[href^="/"], button)';
+
+let held: HTMLElement | undefined;
+let hasFailed = false;
+
+function hold(event: MouseEvent): void {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const pressed = target instanceof Element && target.closest<HTMLElement>(PRESSABLE);
+  const isLink = pressed instanceof HTMLAnchorElement;
+  // New tabs, and sections of the page itself, are the browser's affair.
+  if (!pressed || ctrlKey || metaKey || shiftKey || altKey) return;
+  if (isLink && (hasFailed || (pressed.hash && pressed.pathname === location.pathname))) return;
+  event.preventDefault();
+  // React may be about to take the page over: it would act, and the press would count twice.
+  event.stopPropagation();
+  if (hasFailed) return location.reload();
+  mark(pressed);
+}
+
+/** Shows which press is held: one at most. */
+function mark(pressed: HTMLElement | undefined): void {
+  held?.removeAttribute('aria-busy');
+  pressed?.setAttribute('aria-busy', 'true');
+  held = pressed;
+  document.querySelector('#heard > span')?.toggleAttribute('hidden', !pressed);
+}
+
+/** Returns the element in the place of one that was rendered anew, as with restored answers. */
+function successorOf(gone: HTMLElement): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(PRESSABLE)].find(
+    ({ tagName, textContent }) => tagName === gone.tagName && textContent === gone.textContent,
+  );
+}
+
+function replay(): void {
+  removeEventListener('click', hold, true);
+  const pressed = held;
+  mark(undefined);
+  (pressed?.isConnected ? pressed : pressed && successorOf(pressed))?.click();
+}
+
+function giveUp(): void {
+  hasFailed = true;
+  mark(undefined);
+  document.getElementById('late')?.classList.remove('animate-appear-last');
+}
+
+addEventListener('click', hold, true);
+// Scripts that were asked for by the page itself; an image may be missing.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && giveUp(), true);
+Object.assign(window, { earlyPress: { replay, giveUp } satisfies EarlyPress });

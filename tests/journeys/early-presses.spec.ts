@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { demo, hero, navigation, pages } from '../../src/generated/site.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { expect, test } from './support/page-test.ts';
+import { stepHeading } from './support/walker.ts';
+
+const [welcome, second] = form.model.steps;
+if (!welcome || !second) throw new Error('the intake has two steps');
+
+/** Opens a page whose scripts are on their way. @returns what lets them arrive */
+async function openWithoutApplication(page: Page, path: string): Promise<() => void> {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return arrive;
+}
+
+const GET_STARTED = {
+  path: '/onboarding',
+  width: 1280,
+  keys: false,
+  find: (page: Page) => page.getByRole('button', { name: welcome.buttons.next.label }),
+  effect: (page: Page) => expect(stepHeading(page, second)).toBeFocused(),
+  entries: 1,
+};
+
+const PRESSES = {
+  'Get Started, by mouse': GET_STARTED,
+  'Get Started, by Enter': { ...GET_STARTED, keys: true },
+  'View Demo, by mouse': {
+    path: '/',
+    width: 1280,
+    keys: false,
+    find: (page: Page) => page.getByRole('button', { name: hero.viewDemo }),
+    effect: (page: Page) => expect(page.getByRole('dialog', { name: demo.title })).toBeVisible(),
+    entries: 0,
+  },
+  'Menu, by Enter': {
+    path: '/',
+    width: 375,
+    keys: true,
+    find: (page: Page) => page.getByRole('button', { name: navigation.menu }),
+    effect: (page: Page) =>
+      expect(page.getByRole('navigation').getByRole('link', { name: 'Benefits' })).toBeVisible(),
+    entries: 0,
+  },
+  'a link, by Enter': {
+    path: '/onboarding',
+    width: 1280,
+    keys: true,
+    find: (page: Page) => page.getByRole('link', { name: 'Privacy' }),
+    effect: (page: Page) => expect(page).toHaveTitle(pages.privacy.title),
+    entries: 1,
+  },
+} as const;
+
+for (const [what, { path, width, keys, find, effect, entries }] of Object.entries(PRESSES)) {
+  test(`${what}, before the application is there: counts once`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const documents: string[] = [];
+    page.on('request', (one) => one.isNavigationRequest() && documents.push(one.url()));
+    const arrive = await openWithoutApplication(page, path);
+    const before = await page.evaluate(() => history.length);
+    const pressed = find(page);
+    for (let time = 0; time < 3; time++) await (keys ? pressed.press('Enter') : pressed.click());
+    await expect(pressed).toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('#heard > span')).toBeVisible();
+    arrive();
+    await effect(page);
+    await expect(page.locator('#heard > span')).toBeHidden();
+    expect(await page.evaluate(() => history.length)).toBe(before + entries);
+    expect(documents).toHaveLength(1);
+  });
+}
+
+test('a press counts where a draft replaces what was pressed', async ({ page }) => {
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: welcome.buttons.next.label }).click();
+  await page.getByRole('textbox').first().fill('Ada');
+  const arrive = await openWithoutApplication(page, '/onboarding');
+  await page.getByRole('button', { name: welcome.buttons.next.label }).click();
+  arrive();
+  await expect(stepHeading(page, second)).toBeFocused();
+  await expect(page.getByRole('textbox').first()).toHaveValue('Ada');
+});
+
+test('the last of several presses counts, and a section of the page needs no application', async ({
+  page,
+}) => {
+  const arrive = await openWithoutApplication(page, '/');
+  await page.getByRole('button', { name: hero.viewDemo }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Benefits' }).click();
+  await expect(page).toHaveURL(/#benefits$/u);
+  const privacy = page.getByRole('link', { name: 'Privacy' });
+  await privacy.click();
+  await expect(page.locator('[aria-busy="true"]')).toHaveText('Privacy');
+  arrive();
+  await expect(page).toHaveTitle(pages.privacy.title);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test.describe('an application that does not come', () => {
+  test.use({ expectedConsole: { patterns: [/404/u] } });
+
+  test('says so, and leaves links to the browser', async ({ page }) => {
+    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/');
+    await expect(page.locator('#late')).toBeVisible();
+    await page.getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveTitle(pages.privacy.title);
+  });
+});
