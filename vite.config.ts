@@ -58,7 +58,12 @@ export default defineConfig(({ command }) => {
     optimizeDeps: {
       // The preview takes no other packages, and its example form is in no file that could be searched.
       entries: ['index.html'],
-      include: ['@rjsf/core/lib/components/Form.js', '@rjsf/utils', ...PDF_LIBRARIES],
+      include: [
+        '@rjsf/core',
+        '@rjsf/core/lib/components/fields/SchemaField.js',
+        '@rjsf/utils',
+        ...PDF_LIBRARIES,
+      ],
       rolldownOptions: { plugins: [pdfStubs(root)] },
     },
     build: {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type JSX, type RefObject } from 'react';
+import { memo, useEffect, useRef, type JSX, type RefObject } from 'react';
 import {
   Outlet,
   useLocation,
@@ -19,8 +19,20 @@ export function RootLayout(): JSX.Element {
   const hasFailed = usePageFailure();
   const { location } = useNavigation();
   const { pathname } = useLocation();
-  const isPublic = pathname !== '/admin';
   const pending = hasFailed ? undefined : location?.pathname;
+  return <Frame main={main} pathname={pathname} pending={pending} hasFailed={hasFailed} />;
+}
+
+interface FrameProps {
+  readonly main: RefObject<HTMLElement | null>;
+  readonly pathname: string;
+  readonly pending: string | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** Stays as it is while the address changes behind the path, as with each step of the intake. */
+const Frame = memo(function Frame({ main, pathname, pending, hasFailed }: FrameProps): JSX.Element {
+  const isPublic = pathname !== '/admin';
   return (
     <PendingPath value={pending === pathname ? undefined : pending}>
       <PageFrame
@@ -34,7 +46,7 @@ export function RootLayout(): JSX.Element {
       </PageFrame>
     </PendingPath>
   );
-}
+});
 
 /** Stands where it is seen, wherever on the page the link was. */
 function OfflineNote(): JSX.Element {

@@ -1,4 +1,4 @@
-import type { ComponentProps, JSX } from 'react';
+import { useEffect, type ComponentProps, type JSX } from 'react';
 
 interface ModalDialogProps extends ComponentProps<'dialog'> {
   /** A press outside the dialog closes it. */
@@ -12,6 +12,7 @@ interface ModalDialogProps extends ComponentProps<'dialog'> {
  */
 export function ModalDialog(props: ModalDialogProps): JSX.Element {
   const { dismissible = false, className = '', ...native } = props;
+  useEffect(holdPage, []);
   return (
     <dialog
       ref={dismissible ? showDismissible : showModal}
@@ -20,6 +21,13 @@ export function ModalDialog(props: ModalDialogProps): JSX.Element {
       className={`rounded-card border border-line bg-canvas p-6 text-ink shadow-xl backdrop:bg-ink/70 sm:p-8 ${className}`}
     />
   );
+}
+
+/** With a class: a selector `:has(dialog:modal)` would be matched again at every change of the page. */
+function holdPage(): () => void {
+  const { classList } = document.documentElement;
+  classList.add('behind-dialog');
+  return () => classList.remove('behind-dialog');
 }
 
 function showModal(dialog: HTMLDialogElement | null): void {

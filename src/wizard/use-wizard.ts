@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { afterFrame } from '../lib/after-frame.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardForm, WizardStep } from './answers/wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
@@ -7,6 +8,7 @@ import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
 import { useSent, type Sent } from './submit/use-sent.ts';
 import { useReview } from './steps/use-review.ts';
 import { useSteps, type Steps } from './steps/use-steps.ts';
+import type { Address } from './steps/use-address.ts';
 import { useSubmission, type Submission, type Submit } from './submit/use-submission.ts';
 import { useViewChange } from './steps/use-view-change.ts';
 import type { DraftStore } from './answers/draft-store.ts';
@@ -28,14 +30,14 @@ export interface WizardInUse {
 }
 
 /** Joins the wizard's parts: answers, address, submission and focus. */
-export function useWizard(props: WizardProps): WizardInUse {
+export function useWizard(props: WizardProps, address: Address): WizardInUse {
   const { form, submit, draftStore, memory, isKept = () => false } = props;
   const { model } = form;
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(form, draftStore);
-  const { evaluation, origin, generation, heard } = answers.state;
-  const sent = useSent(form, memory, evaluation.answers);
-  const steps = useSteps(model, evaluation, { heard, isSent: sent.last?.state === 'confirmed' });
+  const { evaluation, origin, generation } = answers.state;
+  const sent = useSent(form, memory, evaluation.answers, address);
+  const steps = useSteps(model, evaluation, address);
   useFlushAtStep(answers, steps.step);
   useReview(props.onReview, evaluation, steps.step);
   const submission = useSubmission({
@@ -61,7 +63,8 @@ export function useWizard(props: WizardProps): WizardInUse {
   const [view, title] = sent.shown
     ? ['thank-you', model.thankYou.title]
     : [`step ${steps.step.id} ${generation}`, steps.step.title];
-  const moved = useViewChange(view, `${title} – ${model.wizard.title}`, heading);
+  const pageTitle = `${title} – ${model.wizard.title}`;
+  const moved = useViewChange(view, pageTitle, address.hash, heading);
   const latest = useLatestStep(answers, steps.step);
   const startOver = (): void => {
     answers.startOver();
@@ -80,13 +83,13 @@ export function useWizard(props: WizardProps): WizardInUse {
   return { answers, steps, submission, sent, heading, restored, interrupted, startOver, undo };
 }
 
-/** Saves at once on a change of step. */
+/** Saves on a change of step, once it is shown. */
 function useFlushAtStep({ flush }: AnswersInUse, step: WizardStep): void {
   const saved = useRef(step.id);
   useEffect(() => {
-    if (saved.current === step.id) return;
+    if (saved.current === step.id) return undefined;
     saved.current = step.id;
-    flush();
+    return afterFrame(flush);
   }, [flush, step.id]);
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
@@ -8,6 +8,7 @@ import {
   leaveDraft,
   openWizard,
   press,
+  settled,
   step,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
 
@@ -57,5 +58,18 @@ describe('a change of step', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'About you' }));
     expect(document.title).toBe('About you – Example Intake');
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('is shown before the address names it, and does not undo a Back meanwhile', async () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openWizard('?step=you');
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect([heading(), step()]).toEqual(['Colour', 'you']);
+    act(() => {
+      window.history.replaceState({ key: 'other' }, '', '/intake');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await settled();
+    expect([heading(), step()]).toEqual(['Welcome', null]);
   });
 });

@@ -179,6 +179,14 @@ describe('a step with questions', () => {
     expect(missing()).toBe('Still needed: Your e-mail');
   });
 
+  it('hears of the last key before a submission that leaves the focus in the field', () => {
+    openWizard('?step=you');
+    const name = screen.getByLabelText<HTMLInputElement>(/^Your name/u);
+    fireEvent.change(name, { target: { value: 'Ada' } });
+    if (name.form) fireEvent.submit(name.form);
+    expect(missing()).toBe('Still needed: Your e-mail');
+  });
+
   it('hears of the last key before its step is left', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=topics');

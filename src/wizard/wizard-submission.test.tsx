@@ -73,6 +73,7 @@ describe('a submission', () => {
     await press('Review');
     await press('Submit');
     await waitFor(() => expect(heading()).toBe('Thank You!'));
+    await settled();
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
     expect(document.title).toBe('Thank You! – Example Intake');
     expect(step()).toBeNull();

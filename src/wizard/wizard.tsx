@@ -2,7 +2,7 @@
  * The guided intake at its address: takes a declared form and what to do with its answers, asks step by step,
  * and hands over the finished answers. It knows no question, no backend and no storage but what it is given.
  */
-import type { JSX, ReactNode } from 'react';
+import { memo, type JSX, type ReactNode } from 'react';
 import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
 import type { Answers } from '../form-engine/form-model.ts';
@@ -10,24 +10,43 @@ import type { WizardModel } from './answers/wizard-model.ts';
 import { MailText } from './views/text-blocks.tsx';
 import { StartOver } from './views/start-over.tsx';
 import { StepHeader } from './steps/step-header.tsx';
+import { CorrectedAddress } from './steps/use-steps.ts';
+import { useAddress, type Address } from './steps/use-address.ts';
 import { StepView } from './step-view.tsx';
 import { ThankYouView } from './views/thank-you-view.tsx';
 import { useDownload } from '../ui/download-button.tsx';
 import { useWizard, type WizardProps } from './use-wizard.ts';
 
 export function Wizard(props: WizardProps): JSX.Element {
+  return <WizardAt {...props} address={useAddress()} />;
+}
+
+interface WizardAtProps extends WizardProps {
+  readonly address: Address;
+}
+
+const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtProps): JSX.Element {
   const { form, onDownload } = props;
   const { model } = form;
-  const wizard = useWizard(props);
+  const wizard = useWizard(props, address);
   const { answers, steps, sent, heading } = wizard;
   const { evaluation } = answers.state;
   const shown = sent.shown ?? evaluation.answers;
   const receipt = sent.shown && sent.last;
   const save = onDownload && ((given: Answers) => onDownload(given, receipt?.row));
   const download = useDownload(save, shown);
+  const correction = (
+    <CorrectedAddress
+      model={model}
+      step={steps.step}
+      heard={answers.state.heard}
+      isSent={sent.last?.state === 'confirmed'}
+    />
+  );
   if (receipt) {
     return (
       <Page model={model}>
+        {correction}
         <ThankYouView
           model={model}
           heading={heading}
@@ -40,6 +59,7 @@ export function Wizard(props: WizardProps): JSX.Element {
   }
   return (
     <Page model={model}>
+      {correction}
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
       <AnswersNote model={model} wizard={wizard} />
       <StepView model={model} wizard={wizard} download={download} />
@@ -48,7 +68,7 @@ export function Wizard(props: WizardProps): JSX.Element {
       )}
     </Page>
   );
-}
+});
 
 interface PageProps {
   readonly model: WizardModel;

@@ -213,8 +213,10 @@ test.describe('a fault in the middle of the intake', () => {
     await expect(page.getByText('Your answers are saved in this browser')).toBeVisible();
     await page.getByRole('button', { name: 'Reload this page' }).click();
     await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+    await expect(page).toHaveURL(/step=cloud/u);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/step=frontend/u);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 });
 

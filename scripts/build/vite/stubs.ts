@@ -74,7 +74,6 @@ export function pageStubs(root: string): Plugin {
     unused(/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'),
     unused(/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'),
     unused(/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'),
-    unused(/^\.{1,2}\/schemaHasNestedConditional\.js$/u, 'no-condition.ts'),
     unused(/^\.{1,2}\/findSchemaDefinition\.js$/u, 'no-references.ts'),
     unused(/^\.{1,2}\/deepEquals\.js$/u, 'deep-equals.ts'),
     // React Router ships a build without its warnings, but its package points everybody at the other one.

@@ -1,15 +1,11 @@
-import Form from '@rjsf/core/lib/components/Form.js';
-import type { RJSFSchema } from '@rjsf/utils';
-import { useMemo, useState, type FormEvent, type JSX } from 'react';
-import { evaluate, stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
-import type { FieldError } from '../../form-engine/field-errors.ts';
+import { useCallback, useMemo, useState, type FormEvent, type JSX } from 'react';
+import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
 import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import type { StepContext } from './schema/step-context.ts';
-import { stepSchema } from './widgets/step-schema.ts';
-import { NO_DEFAULTS, STEP_THEME } from './step-theme.ts';
+import { Question, type QuestionProps } from './question.tsx';
+import { stepRegistry } from './step-theme.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface StepFormProps {
@@ -28,29 +24,17 @@ interface StepFormProps {
 }
 
 /**
- * The questions of one step, rendered by RJSF. Each step mounts its own instance. Submitted too early, it shows the
- * errors of all its questions, and moves the focus to the first of them (decision 035).
+ * The questions of one step, each rendered by RJSF's field. Each step mounts its own instance. Submitted too early, it
+ * shows the errors of all its questions, and moves the focus to the first of them (decision 035).
  */
 export function StepForm(props: StepFormProps): JSX.Element {
   const { id, step, state, onChange, onDone } = props;
   const { form, evaluation } = state;
-  const visible = useStableList(step.fields.filter((name) => evaluation.relevant.has(name)));
-  const required = useStableList(visible.filter((name) => evaluation.required.has(name)));
-  const shape = useMemo(
-    () => stepSchema(form.model, visible, required),
-    [form.model, visible, required],
-  );
-  const data = useMemo(() => stepData(state, visible), [state, visible]);
-  const context = useMemo(
-    () => ({
-      model: form.model,
-      followers: step.followers ?? [],
-      takeLast: (name: string, text: string) => onChange([name], { [name]: text }),
-    }),
-    [form.model, onChange, step.followers],
-  );
-  const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const { wizard, fields } = form.model;
+  const visible = step.fields.filter((name) => evaluation.relevant.has(name));
+  const registry = useMemo(() => stepRegistry(form.model, id), [form.model, id]);
+  const data = stepData(state, visible);
+  const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const errors = stepErrors(step, evaluation.errors);
   const attempt = useAttempt(errors, wizard.errorTitle);
   // Missing answers have no error until the step was to be left: they are listed beside Next.
@@ -58,33 +42,47 @@ export function StepForm(props: StepFormProps): JSX.Element {
     (error) => attempt.errors.includes(error) || (!error.missing && left.has(error.field)),
   );
   const added = useAdded(visible).map((name) => fields[name]?.shortTitle ?? name);
-  const submit = (given: RawAnswers | undefined, event: FormEvent): void => {
-    const found = stepErrors(step, evaluate(form, { ...state.raw, ...given }).errors);
-    attempt.fail(found);
-    if (found.length === 0 && isAccepted(event)) onDone(pressedButton(event));
+  const change: QuestionProps['onChange'] = useCallback(
+    (value, path) => {
+      const name = path.join('.');
+      onChange([name], value === undefined ? {} : { [name]: value });
+    },
+    [onChange],
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    attempt.fail(errors);
+    if (errors.length === 0 && isAccepted(event)) onDone(pressedButton(event));
   };
+  const question = (name: string): JSX.Element => (
+    <Question
+      key={name}
+      name={name}
+      registry={registry}
+      required={evaluation.required.has(name)}
+      formData={data[name]}
+      error={shown.find(({ field }) => field === name)?.message}
+      onChange={change}
+      onBlur={leave}
+    />
+  );
   return (
     <>
       {attempt.foundMany && attempt.errors.length > 0 && (
         <ErrorSummary texts={wizard} errors={attempt.errors} formId={id} />
       )}
-      <Form<RawAnswers, RJSFSchema, StepContext>
-        {...shape}
-        {...STEP_THEME}
-        {...(shown.length > 0 && { extraErrors: errorSchemaOf(shown) })}
-        id={id}
-        idPrefix={id}
-        formContext={context}
-        formData={data}
-        experimental_defaultFormStateBehavior={NO_DEFAULTS}
-        showErrorList={false}
-        noHtml5Validate
-        onBlur={leave}
-        onChange={(event) => onChange(visible, event.formData ?? {})}
-        onSubmit={({ formData }, event) => submit(formData, event)}
-      >
-        <></>
-      </Form>
+      <form id={id} noValidate onSubmit={submit} className="grid gap-6">
+        {visible.map((name) =>
+          step.followers?.includes(name) ? (
+            // One that an answer brings in is joined to the question before it.
+            <div key={name} className="-mt-2 ml-2 border-l-4 border-accent pl-5">
+              {question(name)}
+            </div>
+          ) : (
+            question(name)
+          ),
+        )}
+      </form>
       <div aria-live="polite" className="sr-only">
         {added.length > 0 && fill(wizard.added, { fields: added.join(', ') })}
       </div>
@@ -98,10 +96,13 @@ function useLeftFields(
   before: readonly string[],
 ): [ReadonlySet<string>, (fieldId: string) => void] {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(before));
-  const leave = (fieldId: string): void => {
-    const name = fieldId.slice(idPrefix.length + 1);
-    setLeft((known) => (known.has(name) ? known : new Set([...known, name])));
-  };
+  const leave = useCallback(
+    (fieldId: string): void => {
+      const name = fieldId.slice(idPrefix.length + 1);
+      setLeft((known) => (known.has(name) ? known : new Set([...known, name])));
+    },
+    [idPrefix],
+  );
   return [left, leave];
 }
 
@@ -110,11 +111,6 @@ function wrongFrom(step: WizardQuestionsStep, evaluation: Evaluation): readonly 
   return stepErrors(step, evaluation.errors).flatMap((error) =>
     error.missing ? [] : [error.field],
   );
-}
-
-/** Errors in the form in which RJSF hands them to the fields. */
-function errorSchemaOf(errors: readonly FieldError[]): Record<string, { __errors: string[] }> {
-  return Object.fromEntries(errors.map(({ field, message }) => [field, { __errors: [message] }]));
 }
 
 /** Gives the browser's own checks the last word: where one finds what the form's rules do not, the browser says it. */
@@ -130,18 +126,10 @@ function pressedButton({ nativeEvent }: FormEvent): string | undefined {
 /** Returns the questions that the latest answer on this step has brought in. */
 function useAdded(visible: readonly string[]): readonly string[] {
   const [{ before, added }, keep] = useState({ before: visible, added: NONE });
-  if (before !== visible) {
+  if (before.join() !== visible.join()) {
     keep({ before: visible, added: visible.filter((name) => !before.includes(name)) });
   }
   return added;
 }
 
 const NONE: readonly string[] = [];
-
-/** Returns the same array as long as its items are the same, so that values derived from it stay too. */
-function useStableList(list: readonly string[]): readonly string[] {
-  const [kept, keep] = useState(list);
-  if (kept.length === list.length && kept.every((item, index) => item === list[index])) return kept;
-  keep(list);
-  return list;
-}

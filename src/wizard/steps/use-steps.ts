@@ -1,6 +1,6 @@
 import type { Card } from '../../form-engine/display.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import {
   cardWithId,
@@ -10,6 +10,7 @@ import {
   stepOfCard,
   summaryStep,
 } from './step-path.ts';
+import type { Address } from './use-address.ts';
 import { dropHiddenValues } from '../answers/hidden-values.ts';
 
 export interface Steps {
@@ -29,28 +30,23 @@ const CHANGE = 'change';
 
 /**
  * The step that the address names, and the ways on from there: one history entry a step.
- * An address that asks for too much is corrected in place (design, "Wizard").
- * @param heard counts the changes of answers that came from elsewhere, which may put the step out of reach
  */
 export function useSteps(
   model: WizardModel,
   evaluation: WizardEvaluation,
-  news: News = NO_NEWS,
+  { search, hash, go: goTo }: Address,
 ): Steps {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
   const step = reachableStep(evaluation, params.get(STEP));
   const changing = cardWithId(model, params.get(CHANGE));
   const wasSummarySeen = useSummarySeen(evaluation.path, step);
-  const { hash } = useLocation();
-  useCorrectedAddress(model, step, news);
   return useMemo(() => {
     const go = (to: WizardStep | undefined, card?: Card): void => {
       if (!to) return;
-      const search = searchOf(model, params, evaluation.path, to, card);
-      const place = to.kind === 'summary' ? { search, hash } : { search };
-      // At once rather than in slices: a third faster. In a microtask, because RJSF calls while React commits.
-      queueMicrotask(() => void navigate(place, { flushSync: true }));
+      goTo({
+        search: searchOf(model, params, evaluation.path, to, card),
+        hash: to.kind === 'summary' ? hash : '',
+      });
     };
     const { path } = evaluation;
     const move = (offset: number): void => {
@@ -71,7 +67,7 @@ export function useSteps(
         if (other !== step) go(other);
       },
     };
-  }, [changing, evaluation, hash, model, navigate, params, step, wasSummarySeen]);
+  }, [changing, evaluation, goTo, hash, model, params, step, wasSummarySeen]);
 }
 
 /** Tells whether this page has shown the summary since the form was begun. */
@@ -97,23 +93,25 @@ export function searchOf(
   else next.set(STEP, step.id);
   if (card) next.set(CHANGE, card.id);
   else next.delete(CHANGE);
-  return `?${next.toString()}`;
+  return next.size === 0 ? '' : `?${next.toString()}`;
 }
 
-/** Changes that came from elsewhere, not from this address. */
-interface News {
-  /** Counts what other tabs have changed. */
+interface CorrectedAddressProps {
+  readonly model: WizardModel;
+  /** The step that is shown. */
+  readonly step: WizardStep;
+  /** Counts the changes of answers that came from elsewhere, which may put the step out of reach. */
   readonly heard: number;
   /** The answers were sent: the thank-you view is about to take the address. */
   readonly isSent: boolean;
 }
 
-const NO_NEWS: News = { heard: 0, isSent: false };
-
 /**
- * Once per visit of an address and change from elsewhere, so that it never undoes a move that is under way.
+ * Corrects in place an address that asks for too much (design, "Wizard"): once per visit of an address and change
+ * from elsewhere, so that it never undoes a move that is under way. A component, so that what the address
+ * alone changes renders nothing else.
  */
-function useCorrectedAddress(model: WizardModel, step: WizardStep, { heard, isSent }: News): void {
+export function CorrectedAddress({ model, step, heard, isSent }: CorrectedAddressProps): null {
   const { key, search } = useLocation();
   const navigate = useNavigate();
   const seen = useRef({ key: '', heard: 0 });
@@ -129,4 +127,5 @@ function useCorrectedAddress(model: WizardModel, step: WizardStep, { heard, isSe
     dropHiddenValues?.(model, params);
     void navigate({ search: `?${params.toString()}` }, { replace: true });
   }, [heard, isSent, key, model, navigate, search, step]);
+  return null;
 }

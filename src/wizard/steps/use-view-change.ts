@@ -1,30 +1,41 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { afterFrame } from '../../lib/after-frame.ts';
 import { focusQuestion } from '../form/focus-question.ts';
 
 /**
  * Names the view in the page's title, and on a change of view moves the page to its top and the focus to its heading,
- * or to the question that the address names.
+ * or to the question that the address names. Title and focus follow the frame that shows the view, and its history
+ * entry: the focus alone would have it laid out twice.
  * The first view leaves both as the browser has them.
+ * @param hash of the address
  * @returns whether the view has changed yet
  */
 export function useViewChange(
   view: string,
   title: string,
+  hash: string,
   heading: RefObject<HTMLHeadingElement | null>,
 ): boolean {
-  const shown = useRef(view);
+  const [first] = useState(view);
   const [changed, setChanged] = useState(false);
-  const { hash } = useLocation();
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
-    setChanged(true);
+  if (view !== first && !changed) setChanged(true);
+  const above = useRef(view);
+  useLayoutEffect(() => {
+    if (above.current === view) return;
+    above.current = view;
     window.scrollTo(0, 0);
-    if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
-  }, [hash, heading, view]);
+  }, [view]);
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) {
+      document.title = title;
+      return undefined;
+    }
+    return afterFrame(() => {
+      shown.current = view;
+      document.title = title;
+      if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
+    });
+  }, [hash, heading, title, view]);
   return changed;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { sameAnswers } from '../answers/answers-state.ts';
+import type { Address } from '../steps/use-address.ts';
 import {
   createSubmissionMemory,
   type LastSubmission,
@@ -34,6 +34,7 @@ export function useSent(
   form: WizardForm,
   given: SubmissionMemory | undefined,
   current: Answers,
+  { sentId, leave }: Address,
 ): Sent {
   const [own] = useState(() => given ?? createSubmissionMemory('', noStorage));
   const memory = given ?? own;
@@ -42,10 +43,6 @@ export function useSent(
     () => stored && { ...stored, answers: evaluate(form, stored.answers).answers },
     [form, stored],
   );
-  const { key, state } = useLocation();
-  const navigate = useNavigate();
-  const show = (id: string, replace: boolean): void =>
-    void navigate({ search: '' }, { replace, state: { sent: id } });
   const seen = useRef({ stored, current });
   useEffect(() => {
     // The answers may have gone with the news that they were sent.
@@ -53,14 +50,14 @@ export function useSent(
     seen.current = { stored, current };
     if (before.stored === stored) return;
     const arrived = last?.state === 'confirmed' && sameAnswers(last.answers, before.current);
-    if (arrived) show(last.id, true);
+    if (arrived) leave(last.id, true);
   });
   return {
     last,
-    shown: last?.state === 'confirmed' && last.id === sentIn(state) ? last.answers : undefined,
+    shown: last?.state === 'confirmed' && last.id === sentId ? last.answers : undefined,
     start: (answers) => memory.set({ state: 'pending', id: '', at: Date.now(), answers }),
     confirm: (answers, row, open) => {
-      const id = `${key}-${Date.now()}`;
+      const id = `${Date.now()}-${Math.random()}`;
       memory.set({
         state: 'confirmed',
         id,
@@ -69,23 +66,19 @@ export function useSent(
         ...(row !== undefined && { row }),
       });
       seen.current = { stored: memory.get(), current };
-      if (open) show(id, true);
+      if (open) leave(id, true);
     },
     forget: () => memory.set(undefined),
     show: () => {
-      if (last) show(last.id, false);
+      if (last) leave(last.id, false);
     },
     startNew: () => {
       memory.set(undefined);
-      void navigate({ search: '' }, { replace: true });
+      leave(undefined, true);
     },
   };
 }
 
 function noStorage(): never {
   throw new Error('This wizard was given no memory: it lasts as long as the page.');
-}
-
-function sentIn(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'sent' in state ? state.sent : undefined;
 }

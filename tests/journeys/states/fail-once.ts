@@ -4,11 +4,11 @@ import { expect } from '../support/page-test.ts';
 /** The heading that the router shows when a part of the page has thrown. */
 export const ERROR_TITLE = 'Unexpected Application Error!';
 
-/** Makes the next move of the focus to a step's heading throw, as a fault in the page's own code would. */
+/** Makes the next change of step throw, as a fault in the page's own code would. */
 export async function failOnce(page: Page, move: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
-    HTMLHeadingElement.prototype.focus = () => {
-      Reflect.deleteProperty(HTMLHeadingElement.prototype, 'focus');
+    window.scrollTo = () => {
+      Reflect.deleteProperty(window, 'scrollTo');
       throw new Error('a part of the page broke');
     };
   });

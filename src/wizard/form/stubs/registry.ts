@@ -1,19 +1,15 @@
-import BooleanField from '@rjsf/core/lib/components/fields/BooleanField.js';
-import ObjectField from '@rjsf/core/lib/components/fields/ObjectField.js';
-import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js';
-import StringField from '@rjsf/core/lib/components/fields/StringField.js';
 import { englishStringTranslator, type Registry } from '@rjsf/utils';
 
 /**
- * Replaces RJSF's own `getDefaultRegistry`, which imports every field, template and widget it has, by
- * the parts that a flat step needs; `step-theme.ts` adds ours.
+ * Replaces RJSF's own `getDefaultRegistry`, which imports every field, template and widget it has:
+ * `step-theme.ts` adds ours.
  */
 export function getDefaultRegistry(): Omit<Registry, 'schemaUtils' | 'templates'> & {
-  readonly templates: { readonly ButtonTemplates: object };
+  readonly templates: object;
 } {
   return {
-    fields: { BooleanField, ObjectField, SchemaField, StringField },
-    templates: { ButtonTemplates: {} },
+    fields: {},
+    templates: {},
     widgets: {},
     rootSchema: {},
     formContext: {},

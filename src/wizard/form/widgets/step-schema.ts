@@ -1,35 +1,21 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import type { Field, Kind } from '../../../form-engine/kinds/registry.ts';
-import type { FormModel } from '../../../form-engine/form-model.ts';
-import type { RawAnswers } from '../../answers/answers-state.ts';
 import { ASKED, type Frame } from './asked-kinds.ts';
 import type { StepContext } from '../schema/step-context.ts';
 
-export type StepUiSchema = UiSchema<RawAnswers, RJSFSchema, StepContext>;
+type QuestionUiSchema = UiSchema<unknown, RJSFSchema, StepContext>;
 
-export interface StepSchema {
+interface QuestionSchema {
   readonly schema: RJSFSchema;
-  readonly uiSchema: StepUiSchema;
+  readonly uiSchema: QuestionUiSchema;
 }
 
 /**
- * What RJSF renders of a step: the fields that are asked, flat, without conditions, defaults or limits.
+ * Returns what RJSF renders of a question: flat, without conditions, defaults or limits.
  * Those are the form engine's; choices are enums, because their labels come from the model.
  */
-export function stepSchema(
-  model: FormModel,
-  names: readonly string[],
-  required: readonly string[],
-): StepSchema {
-  const fields = names.flatMap((name) => model.fields[name] ?? []);
-  return {
-    schema: {
-      type: 'object',
-      properties: Object.fromEntries(fields.map((field) => [field.name, schemaOf(field)])),
-      required: [...required],
-    },
-    uiSchema: Object.fromEntries(fields.map((field) => [field.name, uiSchemaOf(field)])),
-  };
+export function questionSchema(field: Field): QuestionSchema {
+  return { schema: schemaOf(field), uiSchema: uiSchemaOf(field) };
 }
 
 /** Returns what stands around a question's inputs. */
@@ -48,7 +34,7 @@ function schemaOf<K extends Kind>(field: Field<K>): RJSFSchema {
   };
 }
 
-function uiSchemaOf<K extends Kind>(field: Field<K>): StepUiSchema {
+function uiSchemaOf<K extends Kind>(field: Field<K>): QuestionUiSchema {
   const { widget, help } = field;
   return {
     'ui:widget': widget,

@@ -18,44 +18,41 @@ interface TypedText<Control extends TextControl> {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+/** Shorter than a person notices, and longer than a frame takes to be painted, also on a slow telephone. */
+const WAIT_MS = 120;
+
 /**
- * A text control that never waits for the form: it shows a key at once, and hands the text on after the frame
- * that shows it, or before anything that goes by it: Enter, leaving the field, the step and the page.
+ * A text control that never waits for the form: it shows a key at once, and hands the text on a moment later, or
+ * before anything that goes by it: Enter, leaving the field, the submission, the end of the step and of the page.
  * The form's value is taken over where it is not what was handed on.
  */
-export function useTypedText<Control extends TextControl>(
-  props: StepWidgetProps,
-): TypedText<Control> {
-  const { id, name, value, onChange, onBlur, registry } = props;
+export function useTypedText<Control extends TextControl>({
+  id,
+  value,
+  onChange,
+  onBlur,
+}: StepWidgetProps): TypedText<Control> {
   const ref = useRef<Control>(null);
-  const cancel = useRef<() => void>(undefined);
-  /** The text that was handed on, until the form has rendered it: RJSF reports a change only after that. */
-  const handed = useRef<string>(undefined);
+  const timer = useRef<number>(undefined);
   const given = typeof value === 'string' ? value : '';
   const [defaultValue] = useState(given);
   useEffect(() => {
-    handed.current = undefined;
-    if (ref.current && !cancel.current && ref.current.value !== given) ref.current.value = given;
+    if (ref.current && timer.current === undefined && ref.current.value !== given) {
+      ref.current.value = given;
+    }
   }, [given]);
-  const handOn = (to = onChange): void => {
-    if (!cancel.current || !ref.current) return;
-    cancel.current();
-    cancel.current = undefined;
-    handed.current = ref.current.value;
-    to(ref.current.value);
-  };
-  const handOnAtOnce = (): void => {
-    const takeLast = (text: string): void => registry.formContext.takeLast(name, text);
-    if (cancel.current) handOn(takeLast);
-    else if (handed.current !== undefined) takeLast(handed.current);
-  };
-  useLastCall(handOnAtOnce);
+  const handOn = useLastCall(() => {
+    if (timer.current === undefined || !ref.current) return;
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    onChange(ref.current.value);
+  });
   return {
     ref,
     defaultValue,
     onChange: () => {
-      // Not restarted at each key: keys that come faster than frames would postpone it indefinitely.
-      cancel.current ??= afterFrame(() => handOn());
+      // Not restarted at each key: fast typing would postpone it indefinitely.
+      timer.current ??= window.setTimeout(handOn, WAIT_MS);
     },
     onBlur: () => {
       handOn();
@@ -67,46 +64,25 @@ export function useTypedText<Control extends TextControl>(
   };
 }
 
+/** Events before which the text is handed on: ahead of any other listener, since they submit the step and save the draft. */
+const LAST_CALLS = ['submit', 'pagehide', 'visibilitychange'] as const;
+
 /**
- * Calls the latest version of an action when the component goes, while its elements are still there, and when
- * the page goes: before any other listener, since the draft is saved then.
+ * Calls the latest version of an action when the component goes, while its elements are still there, and before the
+ * page or the form does. Returns a function that calls it, too.
  */
-function useLastCall(action: () => void): void {
+function useLastCall(action: () => void): () => void {
   const latest = useRef(action);
+  const [call] = useState(() => () => latest.current());
   useLayoutEffect(() => {
     latest.current = action;
   });
   useLayoutEffect(() => {
-    const call = (): void => latest.current();
-    window.addEventListener('pagehide', call, { capture: true });
-    document.addEventListener('visibilitychange', call, { capture: true });
+    for (const type of LAST_CALLS) window.addEventListener(type, call, { capture: true });
     return () => {
-      window.removeEventListener('pagehide', call, { capture: true });
-      document.removeEventListener('visibilitychange', call, { capture: true });
+      for (const type of LAST_CALLS) window.removeEventListener(type, call, { capture: true });
       call();
     };
-  }, []);
-}
-
-/** The longest wait where no frame is painted, as in a tab that is not shown. */
-const LONGEST_WAIT_MS = 100;
-
-/**
- * Runs an action once the next frame has been painted.
- * @returns cancels it
- */
-function afterFrame(action: () => void): () => void {
-  let timer = window.setTimeout(run, LONGEST_WAIT_MS);
-  const frame = window.requestAnimationFrame(() => {
-    window.clearTimeout(timer);
-    timer = window.setTimeout(run);
-  });
-  function run(): void {
-    window.cancelAnimationFrame(frame);
-    action();
-  }
-  return () => {
-    window.clearTimeout(timer);
-    window.cancelAnimationFrame(frame);
-  };
+  }, [call]);
+  return call;
 }

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { afterFrame } from '../../lib/after-frame.ts';
+
+interface Place {
+  readonly search: string;
+  readonly hash: string;
+}
+
+/** The part of the page's address that the wizard follows, and the ways to change it. */
+export interface Address extends Place {
+  /** The submission that this history entry thanks for, if it is one that does. */
+  readonly sentId: string | undefined;
+  /** Shows a place at once, and makes it a history entry after the frame. */
+  readonly go: (place: Place) => void;
+  /** Leaves the steps: for the thank-you view of a submission, or for a fresh form. */
+  readonly leave: (sentId: string | undefined, replace: boolean) => void;
+}
+
+/**
+ * The address of the wizard. A step is shown before the address names it: the browser's own work for a new
+ * history entry, and the router's, would hold its frame up. The same address gives the same object, so that what
+ * the router renders again does not render the step again.
+ */
+export function useAddress(): Address {
+  const { key, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const [ahead, setAhead] = useState<Place & { readonly from: string }>();
+  const latest = useRef({ key, navigate });
+  useLayoutEffect(() => {
+    latest.current = { key, navigate };
+  });
+  const cancel = useRef<() => void>(undefined);
+  const pending = useRef<() => void>(undefined);
+  const go = useCallback((place: Place): void => {
+    // A second move begins where the first has led.
+    cancel.current?.();
+    pending.current?.();
+    pending.current = () => {
+      pending.current = undefined;
+      void latest.current.navigate(place, { flushSync: true });
+    };
+    setAhead({ ...place, from: latest.current.key });
+    cancel.current = afterFrame(pending.current);
+  }, []);
+  // The move has been made; or Back, or another page, came before it, which it would undo.
+  useEffect(
+    () => () => {
+      cancel.current?.();
+      pending.current = undefined;
+      setAhead((place) => (place?.from === key ? undefined : place));
+    },
+    [key],
+  );
+  const leave = useCallback((id: string | undefined, replace: boolean): void => {
+    void latest.current.navigate({ search: '' }, { replace, state: id && { sent: id } });
+  }, []);
+  const shown = ahead?.from === key ? ahead : { search, hash };
+  const sentId = ahead?.from === key ? undefined : sentIn(state);
+  return useMemo(
+    () => ({ search: shown.search, hash: shown.hash, sentId, go, leave }),
+    [shown.search, shown.hash, sentId, go, leave],
+  );
+}
+
+function sentIn(state: unknown): string | undefined {
+  const id: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'sent') : undefined;
+  return typeof id === 'string' ? id : undefined;
+}
