@@ -73,5 +73,14 @@ function subject(): Parameters<typeof tryOperations>[1] {
   const { table, admin, fields } = staffForm.model;
   const field = Object.values(fields).find(({ choices }) => choices === undefined);
   // Without a text question, the id is as good to filter by: what counts is the refusal.
-  return { table, view: admin.view, overview: admin.overview, textColumn: field?.column ?? 'id' };
+  return {
+    table,
+    view: admin.view,
+    overview: admin.overview,
+    history: admin.history,
+    staffValue: Object.fromEntries(
+      admin.staffColumns.slice(0, 1).map(({ field: name, initial }) => [name, initial]),
+    ),
+    textColumn: field?.column ?? 'id',
+  };
 }

@@ -11,6 +11,8 @@ import { useLateCode } from './data/use-late-code.ts';
 import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
+import type { Row } from '../form-engine/row.ts';
+import { HandlingDialog, OpenHandling } from './handling/loaded-handling.tsx';
 import { LoadErrorCard } from './list/load-error-card.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
@@ -39,6 +41,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   const lastRead = useLast(view.submission);
   const since = useVisit(userId, data?.until);
   const malformed = useMalformedParts(model);
+  const [handled, setHandled] = useState<Row>();
 
   if (view.submission !== undefined) {
     return (
@@ -67,26 +70,41 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
           </ErrorNote>
         </div>
       )}
-      <SubmissionsList
-        model={model}
-        view={view}
-        show={show}
-        submissions={submissions}
-        arrived={arrived}
-        lastRead={lastRead}
-        since={since}
-        malformed={malformed}
-        download={
-          <CsvButton
-            state={csv.state}
-            count={isPlaceholderData ? undefined : data}
-            onStart={() => csv.start(view.filter)}
-            onCancel={csv.cancel}
-          />
-        }
-      />
+      <OpenHandling value={setHandled}>
+        <SubmissionsList
+          model={model}
+          view={view}
+          show={show}
+          submissions={submissions}
+          arrived={arrived}
+          lastRead={lastRead}
+          since={since}
+          malformed={malformed}
+          download={
+            <CsvButton
+              state={csv.state}
+              count={isPlaceholderData ? undefined : data}
+              onStart={() => csv.start(view.filter)}
+              onCancel={csv.cancel}
+            />
+          }
+        />
+      </OpenHandling>
+      {handled && (
+        <HandlingDialog
+          source={source}
+          filter={view.filter}
+          row={currentRow(data?.rows, handled)}
+          onClose={() => setHandled(undefined)}
+        />
+      )}
     </>
   );
+}
+
+/** Returns a row with its values of now, where it is still listed. */
+function currentRow(rows: readonly Row[] | undefined, row: Row): Row {
+  return rows?.find(({ id }) => id === row['id']) ?? row;
 }
 
 /** Goes on with the person's visit. @returns the newest submission that was listed in the visit before */

@@ -26,6 +26,8 @@ export type Database = {
           budget: string | null;
           timeline: string | null;
           custom_needs: string | null;
+          status: string | null;
+          assignee: string | null;
         };
         Insert: {
           id?: string;
@@ -47,6 +49,29 @@ export type Database = {
           budget?: string | null;
           timeline?: string | null;
           custom_needs?: string | null;
+        };
+        Update: {
+          status?: string | null;
+          assignee?: string | null;
+        };
+        Relationships: [];
+      };
+      onboarding_submissions_history: {
+        Row: {
+          id: string;
+          submission_id: string;
+          at: string;
+          author: string | null;
+          author_email: string | null;
+          kind: string;
+          old: string | null;
+          new: string | null;
+          text: string | null;
+        };
+        Insert: {
+          id: string;
+          submission_id: string;
+          text: string | null;
         };
         Update: { [_ in never]: never };
         Relationships: [];
@@ -75,9 +100,12 @@ export type Database = {
           budget: string | null;
           timeline: string | null;
           custom_needs: string | null;
+          status: string | null;
+          assignee: string | null;
           search_text: string;
           search_pairs: readonly string[];
           name_order: string | null;
+          status_order: number | null;
           project_name_order: string | null;
           frontend_order: number | null;
           cloud_order: number | null;
@@ -96,6 +124,7 @@ export type Database = {
           custom_llm_start: string | null;
           custom_features_start: string | null;
           custom_needs_start: string | null;
+          assignee_start: string | null;
           text_bytes: number;
         };
         Relationships: [];
@@ -129,6 +158,10 @@ export type Database = {
         Args: {
           ids: readonly string[] | null;
         };
+        Returns: unknown;
+      };
+      staff_accounts: {
+        Args: { [_ in never]: never };
         Returns: unknown;
       };
     };

@@ -7,6 +7,46 @@ export const staffForm: StaffForm = {
   ...form,
   model: {
     ...form.model,
+    fields: { ...form.model.fields, 
+  "status": {
+    "name": "status",
+    "column": "status",
+    "title": "Status",
+    "shortTitle": "Status",
+    "step": "",
+    "required": false,
+    "kind": "choice",
+    "widget": "radio",
+    "choices": [
+      {
+        "value": "new",
+        "label": "New"
+      },
+      {
+        "value": "in-review",
+        "label": "In review"
+      },
+      {
+        "value": "contacted",
+        "label": "Contacted"
+      },
+      {
+        "value": "closed",
+        "label": "Closed"
+      }
+    ]
+  },
+  "assignee": {
+    "name": "assignee",
+    "column": "assignee",
+    "title": "Assignee",
+    "shortTitle": "Assignee",
+    "step": "",
+    "required": false,
+    "kind": "text",
+    "widget": "text"
+  }
+},
     admin: {
   "title": "Onboarding Submissions",
   "empty": "No submissions yet",
@@ -36,6 +76,25 @@ export const staffForm: StaffForm = {
         }
       ],
       "sort": "name_order"
+    },
+    {
+      "id": "status",
+      "title": "Status",
+      "lines": [
+        {
+          "field": "status",
+          "badge": {
+            "new": "default",
+            "in-review": "secondary",
+            "contacted": "outline",
+            "closed": "outline"
+          }
+        },
+        {
+          "field": "assignee"
+        }
+      ],
+      "sort": "status_order"
     },
     {
       "id": "project",
@@ -160,6 +219,18 @@ export const staffForm: StaffForm = {
   ],
   "view": "onboarding_submissions_list",
   "overview": "onboarding_submissions_overview",
+  "table": "onboarding_submissions",
+  "history": "onboarding_submissions_history",
+  "staffColumns": [
+    {
+      "field": "status",
+      "initial": "new"
+    },
+    {
+      "field": "assignee",
+      "isAccount": true
+    }
+  ],
   "excerpts": {
     "name": "name_start",
     "email": "email_start",
@@ -169,7 +240,8 @@ export const staffForm: StaffForm = {
     "custom_frontend": "custom_frontend_start",
     "custom_llm": "custom_llm_start",
     "custom_features": "custom_features_start",
-    "custom_needs": "custom_needs_start"
+    "custom_needs": "custom_needs_start",
+    "assignee": "assignee_start"
   },
   "ownColumns": [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAttempts } from './attempts.ts';
-import { randomId } from './ids.ts';
+import { randomId } from '../lib/ids.ts';
 import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
 
 const ANSWERS = { fullName: 'Ada', topics: ['a', 'b'] };

@@ -1,6 +1,6 @@
 import type { Answers } from '../form-engine/form-model.ts';
 import { createBrowserStorage, type NativeStorage } from '../lib/browser-storage.ts';
-import { digest, randomId, uuidOf } from './ids.ts';
+import { digest, randomId, uuidOf } from '../lib/ids.ts';
 
 /** Assigns submission ids to answers. */
 export interface Attempts {

@@ -23,7 +23,9 @@ alter table public."onboarding_submissions"
   add column if not exists "custom_features" text,
   add column if not exists "budget" text,
   add column if not exists "timeline" text,
-  add column if not exists "custom_needs" text;
+  add column if not exists "custom_needs" text,
+  add column if not exists "status" text default 'new',
+  add column if not exists "assignee" text;
 
 -- A column keeps its type: rows hold answers of it.
 do $$
@@ -51,7 +53,9 @@ begin
       ('custom_features', 'text'),
       ('budget', 'text'),
       ('timeline', 'text'),
-      ('custom_needs', 'text')
+      ('custom_needs', 'text'),
+      ('status', 'text'),
+      ('assignee', 'text')
     ) as wanted (name, type) on wanted.name = attname
     where attrelid = 'public.onboarding_submissions'::regclass and format_type(atttypid, null) <> wanted.type
   loop
@@ -102,6 +106,8 @@ alter table public."onboarding_submissions"
   add constraint "timeline_required" check ("timeline" is not null) not valid,
   add constraint "timeline_choice" check ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) not valid,
   add constraint "custom_needs_not_empty" check ("custom_needs" <> '') not valid,
+  add constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')) not valid,
+  add constraint "assignee_not_empty" check ("assignee" <> '') not valid,
   add constraint "custom_frontend_required_if" check (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) not valid,
   add constraint "custom_frontend_absent_unless" check (coalesce("frontend" = 'custom', false) or "custom_frontend" is null) not valid,
   add constraint "frontend_gov_cloud_absent_unless" check (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null) not valid,
@@ -133,6 +139,19 @@ grant insert ("id", "name", "email", "client_name", "project_name", "contract_ve
 grant select on table public."onboarding_submissions" to authenticated;
 grant select, insert, update, delete on table public."onboarding_submissions" to service_role;
 
+-- Staff writes what is its own, and nothing else.
+revoke update on table public."onboarding_submissions" from authenticated;
+drop policy if exists "staff may update" on public."onboarding_submissions";
+drop trigger if exists "record changes of staff" on public."onboarding_submissions";
+grant update ("status", "assignee") on table public."onboarding_submissions" to authenticated;
+create policy "staff may update" on public."onboarding_submissions"
+  for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+create trigger "record changes of staff"
+  after update of "status", "assignee" on public."onboarding_submissions"
+  for each row execute function private.record_changes('status', 'assignee');
+
 create extension if not exists pg_trgm with schema extensions;
 
 -- The name says what an index is: one that is declared no more goes.
@@ -143,7 +162,7 @@ begin
   for stale in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public.onboarding_submissions'::regclass and relname ~ '_(count|newest|search|pairs|overview|filter|order)(_[0-9a-f]{8})?(_[0-9]+)?$'
-      and relname not in ('onboarding_submissions_count_f0211706', 'onboarding_submissions_newest_fdf3f2aa', 'onboarding_submissions_search_df5d7d7b', 'onboarding_submissions_pairs_66d195c9', 'onboarding_submissions_overview_957232d9', 'onboarding_submissions_overview_bdf4b8ef', 'onboarding_submissions_frontend_filter_356ea89f', 'onboarding_submissions_cloud_filter_57c5cef9', 'onboarding_submissions_is_federal_filter_1363f8e9', 'onboarding_submissions_frontend_gov_cloud_filter_246b8c1a', 'onboarding_submissions_backend_gov_cloud_filter_12cd251b', 'onboarding_submissions_llm_filter_0d849a42', 'onboarding_submissions_features_filter_77a4116c', 'onboarding_submissions_budget_filter_c9bbdcbc', 'onboarding_submissions_timeline_filter_5a858fa5', 'onboarding_submissions_name_order_4415c91d', 'onboarding_submissions_name_order_88cb7fb0', 'onboarding_submissions_project_name_order_3311a143', 'onboarding_submissions_project_name_order_ba7b9a16', 'onboarding_submissions_custom_needs_order_27cf67c9', 'onboarding_submissions_custom_needs_order_34da45bb')
+      and relname not in ('onboarding_submissions_count_f0211706', 'onboarding_submissions_newest_fdf3f2aa', 'onboarding_submissions_search_df5d7d7b', 'onboarding_submissions_pairs_66d195c9', 'onboarding_submissions_overview_957232d9', 'onboarding_submissions_overview_99de4733', 'onboarding_submissions_frontend_filter_356ea89f', 'onboarding_submissions_cloud_filter_57c5cef9', 'onboarding_submissions_is_federal_filter_1363f8e9', 'onboarding_submissions_frontend_gov_cloud_filter_246b8c1a', 'onboarding_submissions_backend_gov_cloud_filter_12cd251b', 'onboarding_submissions_llm_filter_0d849a42', 'onboarding_submissions_features_filter_77a4116c', 'onboarding_submissions_budget_filter_c9bbdcbc', 'onboarding_submissions_timeline_filter_5a858fa5', 'onboarding_submissions_status_filter_03d34196', 'onboarding_submissions_name_order_4415c91d', 'onboarding_submissions_name_order_88cb7fb0', 'onboarding_submissions_project_name_order_3311a143', 'onboarding_submissions_project_name_order_ba7b9a16', 'onboarding_submissions_custom_needs_order_27cf67c9', 'onboarding_submissions_custom_needs_order_34da45bb')
   loop
     execute format('drop index %s', stale);
   end loop;
@@ -155,7 +174,7 @@ create index if not exists "onboarding_submissions_search_df5d7d7b" on public."o
 create index if not exists "onboarding_submissions_pairs_66d195c9" on public."onboarding_submissions" using gin ((private.search_pairs(replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗'))));
 alter index public."onboarding_submissions_pairs_66d195c9" alter column 1 set statistics 0;
 create index if not exists "onboarding_submissions_overview_957232d9" on public."onboarding_submissions" using btree ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm");
-create index if not exists "onboarding_submissions_overview_bdf4b8ef" on public."onboarding_submissions" using btree ("features", "budget", "timeline");
+create index if not exists "onboarding_submissions_overview_99de4733" on public."onboarding_submissions" using btree ("features", "budget", "timeline", "status");
 create index if not exists "onboarding_submissions_frontend_filter_356ea89f" on public."onboarding_submissions" using btree ("frontend", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_cloud_filter_57c5cef9" on public."onboarding_submissions" using btree ("cloud", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_is_federal_filter_1363f8e9" on public."onboarding_submissions" using btree ("is_federal", submitted_at desc, id desc);
@@ -165,6 +184,7 @@ create index if not exists "onboarding_submissions_llm_filter_0d849a42" on publi
 create index if not exists "onboarding_submissions_features_filter_77a4116c" on public."onboarding_submissions" using gin ("features");
 create index if not exists "onboarding_submissions_budget_filter_c9bbdcbc" on public."onboarding_submissions" using btree ("budget", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_timeline_filter_5a858fa5" on public."onboarding_submissions" using btree ("timeline", submitted_at desc, id desc);
+create index if not exists "onboarding_submissions_status_filter_03d34196" on public."onboarding_submissions" using btree ("status", submitted_at desc, id desc);
 create index if not exists "onboarding_submissions_name_order_4415c91d" on public."onboarding_submissions" using btree ((lower(left("name", 100))));
 create index if not exists "onboarding_submissions_name_order_88cb7fb0" on public."onboarding_submissions" using btree ((lower(left("name", 100))) desc nulls last);
 create index if not exists "onboarding_submissions_project_name_order_3311a143" on public."onboarding_submissions" using btree ((lower(left("project_name", 100))));
@@ -182,6 +202,7 @@ select
   replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
   private.search_pairs(replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
   lower(left("name", 100)) as "name_order",
+  array_position(array['new', 'in-review', 'contacted', 'closed']::text[], "status") as "status_order",
   lower(left("project_name", 100)) as "project_name_order",
   array_position(array['salesforce', 'servicenow', 'powerapps', 'custom', 'unknown']::text[], "frontend") as "frontend_order",
   array_position(array['aws', 'azure', 'gcp', 'onprem', 'other', 'none']::text[], "cloud") as "cloud_order",
@@ -200,7 +221,8 @@ select
   case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm_start",
   case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features_start",
   case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs_start",
-  coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) as "text_bytes"
+  case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee_start",
+  coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) + coalesce(octet_length("assignee"), 0) as "text_bytes"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
@@ -248,7 +270,7 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "Count", "Set 0", "Set 1", "Set 2") as (
+with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
@@ -261,6 +283,7 @@ with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "b
   union all select 'features', "Item", sum("Count") from counted left join unnest("features") as "Item" on true where "Set 2" group by "Item"
   union all select 'budget', "budget"::text, sum("Count") from counted where "Set 2" group by "budget"
   union all select 'timeline', "timeline"::text, sum("Count") from counted where "Set 2" group by "timeline"
+  union all select 'status', "status"::text, sum("Count") from counted where "Set 2" group by "status"
 )
 select jsonb_build_object(
   'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
@@ -277,15 +300,15 @@ select jsonb_build_object(
   )
 )$query$, case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
-    when selected = 'true' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, count(*), true, false, false
+    when selected = 'true' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, null::text, count(*), true, false, false
   from public."onboarding_submissions_list" group by submitted_at::date
-  union all select null::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", null::text[], null::text, null::text, count(*), false, true, false
+  union all select null::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", null::text[], null::text, null::text, null::text, count(*), false, true, false
   from public."onboarding_submissions_list" group by "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"
-  union all select null::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, "features", "budget", "timeline", count(*), false, false, true
-  from public."onboarding_submissions_list" group by "features", "budget", "timeline"$all$
-    else format($some$select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
+  union all select null::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, "features", "budget", "timeline", "status", count(*), false, false, true
+  from public."onboarding_submissions_list" group by "features", "budget", "timeline", "status"$all$
+    else format($some$select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
   from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline"))$some$, selected)
+  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline", "status"))$some$, selected)
   end) into counts;
   return counts;
 end

@@ -78,7 +78,15 @@ function describeNewQuestion(
 }
 
 function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredForm {
-  const { answers, shows, showsStaff = [], row = [], csv = shows.slice(-1), wrong = [] } = edit;
+  const {
+    answers,
+    shows,
+    showsStaff = [],
+    staffSets,
+    row = [],
+    csv = shows.slice(-1),
+    wrong = [],
+  } = edit;
   let declared: DeclaredForm;
 
   // Taken back in the end: a database for each edit would take ten times as long.
@@ -90,9 +98,9 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
   afterAll(() => databaseOf().exec('rollback'));
 
   /** Returns the stored row of finished answers; `undefined` when the database refuses them. */
-  const store = (given: Answers) => {
+  const store = (given: Answers, more = {}) => {
     const { model } = declared.form;
-    return insertRow(databaseOf(), model.table, answersToRow(model, given));
+    return insertRow(databaseOf(), model.table, { ...answersToRow(model, given), ...more });
   };
 
   it('is asked', () => {
@@ -129,12 +137,12 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
   });
 
   it('is stored as given, and shown to staff and in the CSV', async () => {
-    const stored = await store(answers);
+    const stored = await store(answers, staffSets);
     if (!stored) throw new Error('The database refused sound answers.');
     expect(rowToAnswers(declared.form.model, stored)).toEqual(answers);
     expect(missing(detailText(declared.form, stored), [...shows, ...showsStaff])).toEqual([]);
-    expect(missing(tableText(declared.form, stored), row)).toEqual([]);
-    expect(csv.filter((text) => !csvTexts(declared.form, stored).includes(text))).toEqual([]);
+    expect(missing(tableText(declared.staffForm, stored), row)).toEqual([]);
+    expect(csv.filter((text) => !csvTexts(declared.staffForm, stored).includes(text))).toEqual([]);
   });
 
   it('is counted in the overview', async () => {

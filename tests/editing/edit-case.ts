@@ -17,6 +17,8 @@ export interface EditCase {
   readonly shows: readonly string[];
   /** Texts that only staff sees: in its list and on its page, on no summary and in no PDF. */
   readonly showsStaff?: readonly string[];
+  /** The values that staff has set of the row, by column. */
+  readonly staffSets?: Readonly<Record<string, string>>;
   /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
   /** Cells of the CSV, where they differ. */

@@ -205,6 +205,15 @@ const EXPECTED: readonly Expected[] = [
     type: /agencies\?: \("gsa" \| "opm" \| "usda"\)\[\]/u,
     wrong: [{ agencies: ['gsa', 'opm', 'usda'] }],
   },
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: [],
+    shows: [minimal.name],
+    staffSets: { status: 'on-hold' },
+    row: ['On hold'],
+    csv: ['On hold'],
+  },
 ];
 
 /** The recipes of the guide, run. */

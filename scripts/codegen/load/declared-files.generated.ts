@@ -1332,6 +1332,25 @@ readonly retry: string
  * @minItems 1
  */
 readonly columns: readonly ColumnUi[]
+/**
+ * How far staff has got with a submission. Staff sets it, and whose the submission is.
+ */
+readonly status?: {
+/**
+ * Name of it.
+ */
+readonly title: string
+/**
+ * Name of the member of staff who looks after the submission.
+ */
+readonly assignee: string
+/**
+ * The statuses, in the order of the work. A new submission has the first one.
+ * 
+ * @minItems 1
+ */
+readonly choices: readonly StatusUi[]
+}
 }
 /**
  * The destination of a submission.
@@ -1670,6 +1689,24 @@ readonly [k: string]: BadgeVariantUi
  * Longest text shown before it is cut, in characters.
  */
 readonly truncate?: number
+}
+/**
+ * A status of submissions.
+ */
+export interface StatusUi {
+/**
+ * Id, which rows hold: small letters, digits and hyphens. It keeps its meaning for ever.
+ */
+readonly const: string
+/**
+ * Name of it.
+ */
+readonly title: string
+readonly badge?: BadgeVariantUi
+/**
+ * Retired: nobody can choose it any more, and rows may hold it.
+ */
+readonly deprecated?: true
 }
 /**
  * A mail, for every submission or, with "when", for some. An answer is filled in by its question's name, such as {clientName}; {answers} stands for all of them, {reference} for the reference.

@@ -1,5 +1,5 @@
 import { ifParts, answerTests } from './conditions.ts';
-import { isStaffColumn, SYSTEM_COLUMNS } from './system-columns.ts';
+import { isStaffColumn, SYSTEM_COLUMNS, type StaffColumn } from './system-columns.ts';
 import type { DeclaredFiles, SourceName } from './declared-files.ts';
 import type {
   ChoiceSchema,
@@ -26,7 +26,7 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
   }
   for (const [path, entries] of lineLists(ui)) {
     for (const [index, line] of entries.entries()) {
-      if (path[0] === 'admin' && staffQuestion(line.field)) continue;
+      if (path[0] === 'admin' && staffQuestion(ui, line.field)) continue;
       yield { in: 'ui', path: [...path, index, 'field'], name: line.field };
     }
   }
@@ -81,9 +81,22 @@ export function* allIfParts({
   }
 }
 
+/** A column of staff's with its declaration. */
+interface DeclaredStaffColumn extends Omit<StaffColumn, 'question'> {
+  readonly question: FieldSchema;
+}
+
+/** Returns the columns that staff writes, in the order of the table of system columns. */
+export function staffColumns(ui: DeclaredFiles['ui']): readonly DeclaredStaffColumn[] {
+  return SYSTEM_COLUMNS.filter(isStaffColumn).flatMap((column) => {
+    const question = column.question(ui);
+    return question ? [{ ...column, question }] : [];
+  });
+}
+
 /** The declaration of a column that staff writes; the list of the staff page may show it. */
-export function staffQuestion(name: string): FieldSchema | undefined {
-  return SYSTEM_COLUMNS.filter(isStaffColumn).find((column) => column.name === name)?.question;
+export function staffQuestion(ui: DeclaredFiles['ui'], name: string): FieldSchema | undefined {
+  return staffColumns(ui).find((column) => column.name === name)?.question;
 }
 
 /** Returns the declared question that each undeclared name probably means. */
@@ -160,10 +173,34 @@ export function* idLists({ questions, ui }: DeclaredFiles): Generator<IdList> {
   yield { in: 'ui', path: ['admin', 'columns'], ids: ui.admin.columns.map((column) => column.id) };
   const { sections = [] } = ui.pdf;
   yield { in: 'ui', path: ['pdf', 'sections'], ids: sections.map((section) => section.id) };
-  for (const [name, field] of Object.entries(questions.properties)) {
-    const ids = declaredChoices(field).map((choice) => choice.const);
-    yield { in: 'questions', path: choicesPath(name, field), ids };
+  for (const { choices, ...place } of choiceLists({ questions, ui })) {
+    yield { ...place, ids: choices.map((choice) => choice.const) };
   }
+}
+
+interface ChoiceList {
+  readonly in: SourceName;
+  readonly path: JsonPath;
+  /** The question, or the staff column. */
+  readonly name: string;
+  readonly choices: readonly ChoiceSchema[];
+}
+
+/** The place of the declared statuses in the UI file. */
+const STATUSES = ['admin', 'status', 'choices'];
+
+/** Returns the choices of each question, and the statuses. */
+export function* choiceLists({
+  questions,
+  ui,
+}: Pick<DeclaredFiles, 'questions' | 'ui'>): Generator<ChoiceList> {
+  for (const [name, field] of Object.entries(questions.properties)) {
+    const choices = declaredChoices(field);
+    if (choices.length > 0)
+      yield { in: 'questions', path: choicesPath(name, field), name, choices };
+  }
+  const choices = declaredChoices(staffQuestion(ui, 'status'));
+  if (choices.length > 0) yield { in: 'ui', path: STATUSES, name: 'status', choices };
 }
 
 interface ChoiceReference {

@@ -1,4 +1,4 @@
-import type { FieldSchema, FieldUi } from './declared-files.generated.ts';
+import type { FieldSchema, UiFile } from './declared-files.generated.ts';
 import { sql, type Sql } from '../sql/sql.ts';
 
 /** A column of every submission that holds no answer. Its grants follow from its writer. */
@@ -25,8 +25,10 @@ export interface StaffColumn {
   /** In snake_case; `admin.columns` in the UI file shows it under this name. */
   readonly name: string;
   readonly writer: 'staff';
-  readonly question: FieldSchema;
-  readonly ui?: FieldUi;
+  /** Returns its declaration; `undefined` where the UI file does without the column. */
+  readonly question: (ui: UiFile) => FieldSchema | undefined;
+  /** It holds the e-mail address of a staff account. */
+  readonly isAccount?: true;
 }
 
 /** A column that only the view has, which staff reads. */
@@ -58,7 +60,35 @@ export const SYSTEM_COLUMNS: readonly SystemColumn[] = [
   },
   { name: 'search_text', writer: 'view', json: 'string' },
   { name: 'search_pairs', writer: 'view', json: 'readonly string[]' },
+  {
+    name: 'status',
+    writer: 'staff',
+    question: ({ admin: { status } }) => status && statusQuestion(status),
+  },
+  {
+    name: 'assignee',
+    writer: 'staff',
+    isAccount: true,
+    question: ({ admin: { status } }) => status && { type: 'string', title: status.assignee },
+  },
 ];
+
+/** Returns the statuses as the choices of a question, whose default is the first. */
+function statusQuestion({ title, choices }: Status): FieldSchema {
+  const [first] = choices;
+  return {
+    type: 'string',
+    title,
+    ...(first && { default: first.const }),
+    oneOf: choices.map(({ const: id, title: label, deprecated }) => ({
+      const: id,
+      title: label,
+      ...(deprecated && { deprecated }),
+    })),
+  };
+}
+
+type Status = NonNullable<UiFile['admin']['status']>;
 
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */
 export const NEWEST_FIRST = sql`submitted_at desc, id desc`;

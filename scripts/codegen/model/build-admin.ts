@@ -1,14 +1,19 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
-import type { ColumnUi, UiFile } from '../load/declared-files.generated.ts';
+import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
 import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/free-name.ts';
 import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../load/system-columns.ts';
+import type { BadgeVariant } from '../../../src/ui/badge.tsx';
+import { staffColumns } from '../load/references.ts';
+import { present } from '../kinds/present.ts';
 
 /** The staff page's model before the `Database` type knows the view and the function. */
-export interface DeclaredAdmin extends Omit<AdminModel, 'view' | 'overview'> {
+export interface DeclaredAdmin extends Omit<AdminModel, 'view' | 'overview' | 'history' | 'table'> {
   readonly view: string;
   readonly overview: string;
+  readonly history: string;
+  readonly table: string;
 }
 
 /** The staff table, with the view it reads and what each of its columns sorts by. */
@@ -20,16 +25,24 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
   const texts = fields.filter((field) => columnOf(field).isText);
+  const { status, ...admin } = ui.admin;
+  const badges = { status: badgesOf(status?.choices ?? []) };
   return {
-    ...ui.admin,
+    ...admin,
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
     overview: freeName(ui.submission.table, 'overview', new Set()),
+    table: ui.submission.table,
+    history: freeName(ui.submission.table, 'history', new Set()),
+    staffColumns: staffColumns(ui).map(({ name, isAccount, question }) => ({
+      field: name,
+      ...present({ isAccount, initial: question.default }),
+    })),
     excerpts: Object.fromEntries(
       texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
     ),
     ownColumns: SYSTEM_COLUMNS.filter(isBaseColumn).map(({ name, csv }) => ({ name, ...csv })),
     size: freeName('text', 'bytes', taken),
-    columns: ui.admin.columns.map((column) => buildColumn(column, sortNames)),
+    columns: admin.columns.map((column) => buildColumn(column, sortNames, badges)),
   };
 }
 
@@ -37,8 +50,22 @@ function columnNameOf(column: Field | SystemColumn): string {
   return 'column' in column ? column.column : column.name;
 }
 
-function buildColumn(column: ColumnUi, sortNames: ReadonlyMap<string, string>): AdminColumn {
-  const lines = column.lines ?? [];
+type Badges = Readonly<Record<string, BadgeVariant>>;
+
+function badgesOf(choices: readonly StatusUi[]): Badges {
+  return Object.fromEntries(choices.map(({ const: id, badge = 'outline' }) => [id, badge]));
+}
+
+/** @param badges the declared looks of values, by field */
+function buildColumn(
+  column: ColumnUi,
+  sortNames: ReadonlyMap<string, string>,
+  badges: Readonly<Record<string, Badges>>,
+): AdminColumn {
+  const lines = (column.lines ?? []).map((line) => ({
+    ...line,
+    ...present({ badge: line.badge ?? badges[line.field] }),
+  }));
   const sort = column.system ?? sortNames.get(lines[0]?.field ?? '') ?? 'submitted_at';
   return { ...column, lines, sort };
 }

@@ -8,7 +8,7 @@ import type {
 import { buildOwnPart } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { isStaffColumn, SYSTEM_COLUMNS } from '../load/system-columns.ts';
+import { staffColumns } from '../load/references.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {
@@ -31,10 +31,9 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
 }
 
 /** The columns that staff writes, as fields that no step asks. */
-export function buildStaffFields(): Record<string, Field> {
-  const columns = SYSTEM_COLUMNS.filter(isStaffColumn);
+export function buildStaffFields(ui: UiFile): Record<string, Field> {
   return Object.fromEntries(
-    columns.map(({ name, question, ui = {} }) => [name, buildField(name, question, ui, '', false)]),
+    staffColumns(ui).map(({ name, question }) => [name, buildField(name, question, {}, '', false)]),
   );
 }
 

@@ -82,7 +82,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     download: { label, preparing, error },
     thankYou: ui.thankYou,
   };
-  const staffFields = buildStaffFields();
+  const staffFields = buildStaffFields(ui);
   return {
     answerType: questions.title,
     form,

@@ -18,6 +18,10 @@ const READING: ReadonlySet<Operation> = new Set([
   'read the list',
   'search the list',
   'count the list by answers',
+  // An update without a right changes no row, and says so.
+  'set the status',
+  'read the history',
+  'list staff accounts',
 ]);
 const SIGN_UP: ReadonlySet<Operation> = new Set(['sign up', 'sign in anonymously']);
 

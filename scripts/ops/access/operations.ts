@@ -20,6 +20,13 @@ export const OPERATIONS = [
   'list undelivered notifications',
   'retry notifications',
   'update',
+  'set the status',
+  'insert with a status',
+  'read the history',
+  'add a note',
+  'add a note of another author',
+  'change a note',
+  'list staff accounts',
   'delete',
   'call a function',
   'read the schema',
@@ -47,6 +54,10 @@ export interface Subject {
   readonly view: string;
   /** The function that counts it. */
   readonly overview: string;
+  /** The table of notes and changes. */
+  readonly history: string;
+  /** A column that staff writes, with a value for it. */
+  readonly staffValue: Row;
   /** A column that holds text. */
   readonly textColumn: string;
   /** Returns a row to insert, with a new id. */
@@ -59,7 +70,7 @@ export interface Subject {
 export function operationRequests(
   subject: Subject,
 ): Readonly<Record<Operation, () => OperationRequest>> {
-  const { table, view, overview, textColumn, newRow, stored } = subject;
+  const { table, view, overview, history, staffValue, textColumn, newRow, stored } = subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
   const insert = (body: unknown, prefer = 'return=minimal'): OperationRequest => ({
@@ -72,6 +83,12 @@ export function operationRequests(
     method: 'POST',
     path: `/rest/v1/rpc/${name}`,
     body,
+  });
+  const note = (changes: Row = {}): OperationRequest => ({
+    method: 'POST',
+    path: `/rest/v1/${history}`,
+    headers: { prefer: 'return=minimal' },
+    body: { submission_id: stored.id, text: 'A note', ...changes },
   });
   const signUp = (body: unknown): OperationRequest => ({
     method: 'POST',
@@ -105,6 +122,26 @@ export function operationRequests(
     'list undelivered notifications': () => call('undelivered_notifications', {}),
     'retry notifications': () => call('retry_notifications', { ids: [] }),
     update: () => ({ method: 'PATCH', path: own, body: { [textColumn]: 'changed' } }),
+    'set the status': () => ({
+      method: 'PATCH',
+      path: `${own}&select=id`,
+      headers: { prefer: 'return=representation' },
+      body: staffValue,
+    }),
+    'insert with a status': () => insert({ ...newRow(), ...staffValue }),
+    'read the history': () => ({ method: 'GET', path: `/rest/v1/${history}?select=*` }),
+    'add a note': () => note(),
+    'add a note of another author': () => note({ author: randomUUID() }),
+    'change a note': () => ({
+      method: 'PATCH',
+      path: `/rest/v1/${history}?kind=eq.note`,
+      body: { text: 'changed' },
+    }),
+    'list staff accounts': () => ({
+      method: 'POST',
+      path: '/rest/v1/rpc/staff_accounts',
+      body: {},
+    }),
     delete: () => ({ method: 'DELETE', path: own }),
     'call a function': () => call('limit_submissions', {}),
     'read the schema': () => ({ method: 'GET', path: '/rest/v1/' }),

@@ -71,6 +71,7 @@ const STAFF_MAY: ReadonlySet<Operation> = new Set([
   'ask for a tombstone',
   'list undelivered notifications',
   'retry notifications',
+  'add a note',
 ]);
 
 function unclearOf({ who, outcomes }: Trial): readonly string[] {
@@ -87,6 +88,7 @@ const READ = 'Only staff may read: compare the policies and grants with supabase
 const STAFF = 'Only staff may do this: the function must ask private.require_manager() first.';
 const WRITE =
   'Visitors may insert one new row and nothing else: compare the grants with supabase/migrations.';
+const STAFFS = 'Only staff may, in columns and notes of its own: compare the policies and grants.';
 const ACCOUNTS = 'Close sign-ups and anonymous sign-ins in the settings of Auth.';
 
 /** The advice for an operation that should have been refused. */
@@ -109,6 +111,13 @@ const ADVICE: Readonly<Record<Operation, string>> = {
   'list undelivered notifications': STAFF,
   'retry notifications': STAFF,
   update: WRITE,
+  'set the status': STAFFS,
+  'insert with a status': WRITE,
+  'read the history': READ,
+  'add a note': STAFFS,
+  'add a note of another author': STAFFS,
+  'change a note': STAFFS,
+  'list staff accounts': READ,
   delete: WRITE,
   'call a function': 'Visitors may call no function: revoke the execute privilege.',
   'read the schema': 'It lists what a role may do: disable it for publishable keys.',

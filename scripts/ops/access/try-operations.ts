@@ -16,7 +16,7 @@ export const TRIED: readonly Operation[] = OPERATIONS.filter((name) => !LEFT_OUT
  */
 export async function tryOperations(
   url: string,
-  subject: Pick<Subject, 'table' | 'view' | 'overview' | 'textColumn'>,
+  subject: Pick<Subject, 'table' | 'view' | 'overview' | 'history' | 'staffValue' | 'textColumn'>,
   credentials: Headers,
 ): Promise<ReadonlyMap<Operation, Outcome>> {
   const requests = operationRequests({

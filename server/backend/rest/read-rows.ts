@@ -1,20 +1,12 @@
-import type { Filter } from './query/filter.ts';
-import { whereSql, Parameters } from './query/filter-sql.ts';
+import { addressConditions, Parameters, whereSql } from './query/filter-sql.ts';
 import { bodySql, contentType, requireOne, shapeFor, type Shape } from './answer/media-type.ts';
-import { parseFilter } from './query/parse-filter.ts';
 import { orderSql } from './query/parse-order.ts';
 import { parseSelect, selectSql } from './query/parse-select.ts';
 import { parsePrefer } from './answer/prefer.ts';
-import { notImplemented, RestError } from './answer/rest-error.ts';
+import { RestError } from './answer/rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
 import { rangeAnswer, rowRange, type RowRange } from './query/row-range.ts';
 import { identifier, type Table } from './query/schema-cache.ts';
-
-/** Parameters of the address that are no filter. */
-const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);
-
-/** Each may look at all texts of a row; the staff page asks for forty at most. */
-const MOST_CONDITIONS = 100;
 
 /** Bytes of text in one answer. Everybody waits while Postgres writes it, and this process holds it several times. */
 const LARGEST_ANSWER = 16 * 1024 * 1024;
@@ -70,13 +62,6 @@ function tooLarge(): RestError {
   });
 }
 
-function countConditions(filters: readonly Filter[]): number {
-  const counts = filters.map((filter) =>
-    filter.kind === 'condition' ? 1 : countConditions(filter.members),
-  );
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
 function readSql(
   table: Table,
   address: URLSearchParams,
@@ -84,11 +69,7 @@ function readSql(
   count: boolean,
   parameters: Parameters,
 ): string {
-  const filters = [...address]
-    .filter(([name]) => !RESERVED.has(name))
-    .map(([name, value]) => parseFilter(name, value));
-  const conditions = countConditions(filters);
-  if (conditions > MOST_CONDITIONS) throw notImplemented(`more than ${MOST_CONDITIONS} conditions`);
+  const filters = addressConditions(address);
   const source = ` FROM public.${identifier(table.name)}${whereSql(filters, table, parameters)}`;
   const columns = selectSql(address.get('select'), table);
   const order = orderSql(address.get('order'), table);

@@ -7,7 +7,6 @@ import { identifier, type Table } from './query/schema-cache.ts';
 
 /** The operations that no client of ours sends, with the rights that Postgres would ask for. */
 const RIGHTS: Readonly<Record<string, readonly string[]>> = {
-  PATCH: ['UPDATE'],
   PUT: ['SELECT', 'UPDATE'],
   DELETE: ['DELETE'],
   'merge-duplicates': ['SELECT', 'UPDATE'],
@@ -15,7 +14,7 @@ const RIGHTS: Readonly<Record<string, readonly string[]>> = {
   'headers-only': ['SELECT'],
 };
 
-/** Returns whether a request is neither a plain insert nor a read: an update, a deletion, an upsert. */
+/** Returns whether a request is neither a plain insert, a read nor an update: a deletion, an upsert. */
 export function isUnserved(request: Request): boolean {
   return Object.hasOwn(RIGHTS, wish(request));
 }
@@ -35,7 +34,7 @@ export function refuseUnserved(
     values: [`public.${identifier(table.name)}`, `{${needed.join(',')}}`],
     answer([allowed]) {
       if (allowed === 't') {
-        throw notImplemented('updates, deletions, upserts and return=headers-only');
+        throw notImplemented('deletions, upserts and return=headers-only');
       }
       const message = `permission denied for ${table.kind} ${table.name}`;
       throw permissionDenied({ code: '42501', message }, role === 'anon');

@@ -8,6 +8,7 @@ import { readRows } from './read-rows.ts';
 import { isUnserved, refuseUnserved } from './refuse-unserved.ts';
 import { RestError } from './answer/rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
+import { updateRows } from './update-rows.ts';
 import { findTable, type SchemaCache } from './query/schema-cache.ts';
 
 export interface RestRequest {
@@ -19,8 +20,8 @@ export interface RestRequest {
 }
 
 /**
- * The part of PostgREST's interface that our client uses: inserting rows, reading them, calling a function.
- * All else gets an error of PostgREST's kind.
+ * The part of PostgREST's interface that our client uses: inserting rows, reading and updating them, calling a
+ * function. All else gets an error of PostgREST's kind.
  */
 export async function serveRest(
   database: Database,
@@ -50,6 +51,7 @@ function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequ
   const name = tableName(path);
   if (isUnserved(request)) return refuseUnserved(request, findTable(cache, name), context.role);
   if (request.method === 'POST') return insertRows(request, findTable(cache, name), body);
+  if (request.method === 'PATCH') return updateRows(request, findTable(cache, name), body);
   if (request.method === 'GET' || request.method === 'HEAD') {
     return readRows(request, findTable(cache, name));
   }

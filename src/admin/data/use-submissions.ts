@@ -1,4 +1,5 @@
 import {
+  hashKey,
   keepPreviousData,
   queryOptions,
   useQuery,
@@ -100,6 +101,9 @@ async function loadPage(
   return { ...rows, total, isMore, page, pages, until };
 }
 
+/** How long a submission is shown again without asking. */
+const FRESH_MS = 30_000;
+
 /** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */
 export function useStoredSubmission(source: ListSource, id: string): UseQueryResult<Row | null> {
   const queries = useQueryClient();
@@ -107,11 +111,46 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
   return useQuery({
     queryKey: [...key, 'submission', id],
     queryFn: async () => (await loadSubmission(source, id)) ?? null,
-    staleTime: Infinity,
+    // Colleagues change what staff sets of it.
+    staleTime: FRESH_MS,
     placeholderData: () =>
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
         .flatMap(([, page]) => page?.rows ?? [])
         .find((row) => row['id'] === id && isComplete(source.model, row)),
   });
+}
+
+/**
+ * Shows new values of a submission wherever it is loaded, without another request, so that the list that is shown
+ * stays as it is. Other lists are dropped: their filters may now find it, or no longer.
+ * @param filter the filter of the list that is shown
+ * @param changed the row's id and its new values
+ */
+export function replaceCached(
+  queries: QueryClient,
+  source: ListSource,
+  filter: ListFilter,
+  changed: Row,
+): void {
+  const key = submissionsKey(source.userId);
+  const list = listKey(source, filter);
+  const merged = (row: Row): Row => (row['id'] === changed['id'] ? { ...row, ...changed } : row);
+  queries.setQueryData<Row | null>(
+    [...key, 'submission', changed['id']],
+    (row) => row && merged(row),
+  );
+  queries.setQueriesData<SubmissionsPage>(
+    { queryKey: [...list, 'page'] },
+    (page) => page && { ...page, rows: page.rows.map(merged) },
+  );
+  queries.setQueryData<Snapshot>(
+    [...list, 'snapshot'],
+    (snapshot) => snapshot && { ...snapshot, newest: snapshot.newest.map(merged) },
+  );
+  queries.removeQueries({
+    queryKey: [...key, 'list'],
+    predicate: ({ queryKey }) => hashKey(queryKey.slice(0, list.length)) !== hashKey(list),
+  });
+  queries.removeQueries({ queryKey: [...list, 'overview'] });
 }

@@ -38,8 +38,9 @@ function linked({ fields }: StaffModel) {
 }
 
 /** The questions that no card of the summary shows: a retired one, for example. */
-function otherAnswers({ fields, cards }: StaffModel): Card {
-  const shown = new Set(cards.flatMap(({ lines }) => lines.map(({ field }) => field)));
+function otherAnswers({ fields, cards, admin }: StaffModel): Card {
+  const lists = [...cards.map((card) => card.lines), admin.staffColumns];
+  const shown = new Set(lists.flat().map(({ field }) => field));
   const lines = Object.values(fields)
     .filter(({ name }) => !shown.has(name))
     .map(({ name, shortTitle }) => ({

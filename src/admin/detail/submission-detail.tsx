@@ -18,6 +18,7 @@ import { SubmittedAt } from '../list/rows/submission-cell.tsx';
 import { rowName } from '../list/rows/row-link.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
+import { LoadedHandling } from '../handling/loaded-handling.tsx';
 import { AnswerCards } from './answer-cards.tsx';
 import { NeighbourLinks } from './neighbour-links.tsx';
 import { PdfButton } from './pdf-button.tsx';
@@ -87,7 +88,7 @@ interface ContentProps extends SubmissionDetailProps {
   readonly query: ReturnType<typeof useStoredSubmission>;
 }
 
-function Content({ form, source, id, query, onSavePdf }: ContentProps): JSX.Element {
+function Content({ form, source, view, id, query, onSavePdf }: ContentProps): JSX.Element {
   const {
     admin,
     reference: { label, prefix },
@@ -119,6 +120,9 @@ function Content({ form, source, id, query, onSavePdf }: ContentProps): JSX.Elem
         </div>
         <PdfButton key={id} texts={form.model.download} row={row} onSave={onSavePdf} />
       </div>
+      {form.model.admin.staffColumns.length > 0 && (
+        <LoadedHandling key={id} source={source} filter={view.filter} row={row} id={id} />
+      )}
       <AnswerCards form={form} row={row} />
       <Rights source={source} id={id} row={row} />
     </>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
   heading,
   openStaffDesk,
@@ -97,6 +98,13 @@ describe('the table', () => {
     await showAsStaff(); // soon after: the visit goes on
     await heading('Announced Visits (3)');
     expect(screen.getByText('New').closest('tr')?.textContent).toContain('Visitor 1');
+    cleanup();
+    const staffColumns = [{ field: 'size', initial: 'few' }];
+    const model = { ...adminModel, admin: { ...adminModel.admin, staffColumns } };
+    backend.rows = visits(3).map((row) => ({ ...row, size: 'many' })); // a colleague was faster
+    await showAsStaff({ model });
+    await heading('Announced Visits (3)');
+    expect(screen.queryByText('New')).toBeNull();
   });
 
   it('gives a long text no badge', async () => {

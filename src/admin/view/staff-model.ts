@@ -32,6 +32,14 @@ export interface OwnColumn {
   readonly format: 'text' | 'time';
 }
 
+/** A field that staff sets: one of its choices, or the e-mail address of a staff account. */
+export interface StaffColumn {
+  readonly field: string;
+  readonly isAccount?: true;
+  /** Its value until staff sets another one. */
+  readonly initial?: unknown;
+}
+
 /** The texts of the staff page that the specification quotes; its other words are beside its components. */
 export interface AdminTexts {
   readonly title: string;
@@ -50,8 +58,14 @@ export interface AdminModel extends AdminTexts {
    * keys of the columns, and what follows.
    */
   readonly view: keyof Database['public']['Views'];
+  /** Database table of the submissions, in which staff updates its own columns. */
+  readonly table: 'onboarding_submissions';
   /** Database function that counts the rows of the view, by day and by answer. */
   readonly overview: keyof Database['public']['Functions'];
+  /** Database table with what staff noted of a submission and changed of it. */
+  readonly history: 'onboarding_submissions_history';
+  /** What staff sets of a submission. */
+  readonly staffColumns: readonly StaffColumn[];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
   readonly ownColumns: readonly OwnColumn[];
   /** The view's columns with the excerpts of texts, each by the column of the whole text. */

@@ -51,7 +51,8 @@ it('stamps a row with the moment it was stored, by the server', async () => {
 });
 
 const reads = (what: { readonly [Operation in 'select' | 'count' | 'filter']: string }) => what;
-const { view: VIEW, overview: OVERVIEW } = form.model.admin;
+const { view: VIEW, overview: OVERVIEW, history: HISTORY } = form.model.admin;
+const ACCOUNTS = ROLES.filter((role) => MATRIX[role].select === '200, no row');
 const EVERYTHING = reads({
   select: '200, all rows',
   count: '200, counts all',
@@ -64,12 +65,7 @@ describe('the matrix notices', () => {
       hole: 'a policy that lets every account read',
       open: `create policy hole on public.${TABLE} for select to authenticated using (true);`,
       close: `drop policy hole on public.${TABLE};`,
-      found: Object.fromEntries(
-        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
-          role,
-          EVERYTHING,
-        ]),
-      ),
+      found: Object.fromEntries(ACCOUNTS.map((role) => [role, EVERYTHING])),
     },
     {
       hole: 'a grant and a policy that let everyone read',
@@ -86,10 +82,7 @@ describe('the matrix notices', () => {
       open: `alter table public.${TABLE} disable row level security;`,
       close: `alter table public.${TABLE} enable row level security;`,
       found: Object.fromEntries(
-        ROLES.filter((role) => MATRIX[role].select === '200, no row').map((role) => [
-          role,
-          EVERYTHING,
-        ]),
+        ACCOUNTS.map((role) => [role, { ...EVERYTHING, 'set the status': '200, all rows' }]),
       ),
     },
     {
@@ -175,6 +168,36 @@ describe('the matrix notices', () => {
       ),
     },
     {
+      hole: 'a grant of the status',
+      open: `grant insert (status) on public.${TABLE} to anon;`,
+      close: `revoke insert (status) on public.${TABLE} from anon;`,
+      found: { 'publishable key': { 'insert with a status': '201, stored' } },
+    },
+    {
+      hole: 'policies that let every account read the history and add to it',
+      open: `create policy hole on public.${HISTORY} to authenticated using (true) with check (true);`,
+      close: `drop policy hole on public.${HISTORY};`,
+      found: Object.fromEntries(
+        ACCOUNTS.map((role) => [role, { 'read the history': '200, rows', 'add a note': '201' }]),
+      ),
+    },
+    {
+      hole: 'grants of a note’s author and text',
+      open: `grant insert (author), update (text) on public.${HISTORY} to authenticated;
+             create policy hole on public.${HISTORY} for update to authenticated using (private.is_staff());`,
+      close: `drop policy hole on public.${HISTORY};
+              revoke insert (author), update (text) on public.${HISTORY} from authenticated;`,
+      found: Object.fromEntries(
+        [...ACCOUNTS, 'staff' as const].map((role) => [
+          role,
+          {
+            ...(role === 'staff' && { 'add a note of another author': '201' }),
+            'change a note': '204',
+          },
+        ]),
+      ),
+    },
+    {
       hole: 'a grant of the retention',
       open: `grant execute on function public.apply_retention(boolean) to authenticated;`,
       close: `revoke execute on function public.apply_retention(boolean) from authenticated;`,
@@ -182,6 +205,20 @@ describe('the matrix notices', () => {
         ROLES.filter((role) => MATRIX[role].select.startsWith('200')).map((role) => [
           role,
           { 'count what retention erases': '200, no row' },
+        ]),
+      ),
+    },
+    {
+      hole: 'a list of accounts that forgot to ask who reads',
+      open: `alter function public.staff_accounts() rename to aside;
+             create function public.staff_accounts() returns jsonb language sql stable security definer
+               as $$ select jsonb_agg(email) from auth.users $$;
+             grant execute on function public.staff_accounts() to anon;`,
+      close: `drop function public.staff_accounts(); alter function public.aside() rename to staff_accounts;`,
+      found: Object.fromEntries(
+        ['publishable key' as const, ...ACCOUNTS].map((role) => [
+          role,
+          { 'list staff accounts': '200, rows' },
         ]),
       ),
     },

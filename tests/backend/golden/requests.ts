@@ -1,5 +1,5 @@
 import type { GoldenRequests } from './golden-request.ts';
-import { changes } from './requests/changes.ts';
+import { changes, handling } from './requests/changes.ts';
 import { filters } from './requests/filters.ts';
 import { inserts } from './requests/inserts.ts';
 import { limits } from './requests/limits.ts';
@@ -15,5 +15,6 @@ export const requests: GoldenRequests = {
   ...inserts,
   ...refusals,
   ...changes,
+  ...handling,
   ...limits,
 };

@@ -29,23 +29,23 @@ import { sampleRow, TABLE } from '../support/sample-row.ts';
 import { takenBack } from '../support/savepoint.ts';
 
 /** The one edit of code that a column of staff's takes: a row of the table of system columns. */
-const STATUS = vi.hoisted((): StaffColumn => ({
-  name: 'status',
+const REPLY = vi.hoisted((): StaffColumn => ({
+  name: 'reply',
   writer: 'staff',
-  question: {
+  question: () => ({
     type: 'string',
-    title: 'Status',
-    default: 'new',
+    title: 'Reply',
+    default: 'none',
     oneOf: [
-      { const: 'new', title: 'New' },
+      { const: 'none', title: 'None' },
       { const: 'called', title: 'Called back' },
     ],
-  },
+  }),
 }));
 
 vi.mock(import('../../../scripts/codegen/load/system-columns.ts'), async (original) => {
   const shipped = await original();
-  return { ...shipped, SYSTEM_COLUMNS: [...shipped.SYSTEM_COLUMNS, STATUS] };
+  return { ...shipped, SYSTEM_COLUMNS: [...shipped.SYSTEM_COLUMNS, REPLY] };
 });
 
 const PERMISSION_DENIED = '42501';
@@ -65,8 +65,8 @@ beforeAll(async () => {
     cpSync(part, join(root, part), { recursive: true });
   }
   const ui = JSON.parse(readFileSync(join(root, SOURCE_PATHS.ui), 'utf8'));
-  const lines = [{ field: 'status', badge: { new: 'default', called: 'outline' } }];
-  ui.admin.columns.push({ id: 'status', title: 'Status', lines });
+  const lines = [{ field: 'reply', badge: { none: 'default', called: 'outline' } }];
+  ui.admin.columns.push({ id: 'reply', title: 'Reply', lines });
   writeFileSync(join(root, SOURCE_PATHS.ui), JSON.stringify(ui));
   declared = await declaredBy(await load(root));
   difference = (await diff(root, [])).output;
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await asOwner(async (sql) => {
     for (const row of rows) await insert(sql, row);
   });
-  const written = await writeMigration(root, ['--name', 'add-status']);
+  const written = await writeMigration(root, ['--name', 'add-reply']);
   if (written.exitCode !== 0) throw new Error(written.output);
   await migrate(database, migrations);
 });
@@ -139,7 +139,7 @@ const update = (column: string, value: string) => (sql: Sql) =>
 
 describe('a column of staff’s that is added to the table of system columns', () => {
   it('is all that the migration says, with its rights', () => {
-    expect(difference).toContain('new-staff-column: A column that staff writes: "status" (text).');
+    expect(difference).toContain('new-staff-column: A column that staff writes: "reply" (text).');
     expect(difference).toContain('access-follows: Staff may update its own columns');
     expect(difference).not.toContain('new-question');
   });
@@ -147,7 +147,7 @@ describe('a column of staff’s that is added to the table of system columns', (
   it('leaves no difference behind', async () => {
     expect((await diff(root, [])).output).toContain('The database already matches the schema');
     const released = JSON.parse(readFileSync(join(root, RELEASED_PATH), 'utf8'));
-    expect(released.columns.at(-1)).toMatchObject({ name: 'status', writer: 'staff' });
+    expect(released.columns.at(-1)).toMatchObject({ name: 'reply', writer: 'staff' });
   });
 
   it('is built alike by the migration and by the declared state', async () => {
@@ -162,17 +162,17 @@ describe('a column of staff’s that is added to the table of system columns', (
       }),
     );
     expect(migrated).toEqual(followed);
-    expect(migrated).toHaveProperty([`grant ${TABLE} authenticated update status`]);
+    expect(migrated).toHaveProperty([`grant ${TABLE} authenticated update reply`]);
     expect(migrated).toHaveProperty([`policy ${TABLE} staff may update`]);
   });
 
   it('holds its default in the rows from before', async () => {
-    const stored = await asOwner((sql) => sql.query(`select distinct status from ${TABLE}`));
-    expect(stored).toEqual([{ status: 'new' }]);
+    const stored = await asOwner((sql) => sql.query(`select distinct reply from ${TABLE}`));
+    expect(stored).toEqual([{ reply: 'none' }]);
   });
 
   it('takes its choices alone', async () => {
-    expect(await tryAs('authenticated', STAFF_CLAIMS, update('status', 'lost'))).toBe(
+    expect(await tryAs('authenticated', STAFF_CLAIMS, update('reply', 'lost'))).toBe(
       CHECK_VIOLATION,
     );
   });
@@ -180,14 +180,14 @@ describe('a column of staff’s that is added to the table of system columns', (
   it('is written by no visitor', async () => {
     const own = sampleRow();
     expect(await tryAs('anon', {}, (sql) => insert(sql, own))).toBeUndefined();
-    expect(await tryAs('anon', {}, (sql) => insert(sql, { ...own, status: 'called' }))).toBe(
+    expect(await tryAs('anon', {}, (sql) => insert(sql, { ...own, reply: 'called' }))).toBe(
       PERMISSION_DENIED,
     );
-    expect(await tryAs('anon', {}, update('status', 'called'))).toBe(PERMISSION_DENIED);
+    expect(await tryAs('anon', {}, update('reply', 'called'))).toBe(PERMISSION_DENIED);
   });
 
   it('is updated by staff, in every row, and nothing else is', async () => {
-    const updated = await tryAs('authenticated', STAFF_CLAIMS, update('status', 'called'));
+    const updated = await tryAs('authenticated', STAFF_CLAIMS, update('reply', 'called'));
     expect(updated).toHaveLength(rows.length);
     for (const column of ['name', 'submitted_at']) {
       expect(await tryAs('authenticated', STAFF_CLAIMS, update(column, 'now'))).toBe(
@@ -200,34 +200,32 @@ describe('a column of staff’s that is added to the table of system columns', (
     const stranger = { ...STAFF_CLAIMS, app_metadata: {} };
     // Reads nothing, so that the policy of reading hides no row from it.
     const updateBlindly = async (sql: Sql) => {
-      await sql.query(`update ${TABLE} set status = 'called'`);
+      await sql.query(`update ${TABLE} set reply = 'called'`);
       await sql.script('reset role');
-      return sql.query(`select id from ${TABLE} where status = 'called'`);
+      return sql.query(`select id from ${TABLE} where reply = 'called'`);
     };
     expect(await tryAs('authenticated', STAFF_CLAIMS, updateBlindly)).toHaveLength(rows.length);
     expect(await tryAs('authenticated', stranger, updateBlindly)).toEqual([]);
   });
 
   it('is shown, filtered and sorted by on the staff page, and comes in the CSV', () => {
-    const { model } = declared.form;
-    const row = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', status: 'called' };
-    expect(csvHeader(model).at(-1)).toBe('Status');
+    const { model } = declared.staffForm;
+    const row = { id: 'x', submitted_at: '2027-03-01T12:00:00Z', reply: 'called' };
+    expect(csvHeader(model).at(-1)).toBe('Reply');
     expect(csvCells(model, row).at(-1)).toBe('Called back');
-    const view = readView(model, { search: '?filter.status=called&sort=status', hash: '' });
+    const view = readView(model, { search: '?filter.reply=called&sort=reply', hash: '' });
     expect(rowConditions(model, view.filter)).toEqual([
-      { column: 'status', operator: 'in', operand: '("called")' },
+      { column: 'reply', operator: 'in', operand: '("called")' },
     ]);
-    expect(orderOf(model, view.order)[0]?.column).toBe('status_order');
-    expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain(
-      'status',
-    );
+    expect(orderOf(model, view.order)[0]?.column).toBe('reply_order');
+    expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain('reply');
   });
 
   it('has types: inserted by nobody, updated by staff', () => {
     const types = declared.files.get('src/generated/database.ts') ?? '';
-    expect(types).toMatch(/Insert: \{(?:(?!status)[^}])*\}/u);
-    expect(types).toMatch(/Update: \{\s*status\?: string \| null;\s*\}/u);
-    expect(types).toContain('status_order: number | null');
+    expect(types).toMatch(/Insert: \{(?:(?!reply)[^}])*\}/u);
+    expect(types).toMatch(/Update: \{[^}]*\breply\?: string \| null;\s*\}/u);
+    expect(types).toContain('reply_order: number | null');
   });
 });
 
@@ -243,11 +241,11 @@ it('changes nothing of who may do what, and staff reads it through the list', as
       }
       expect({ [role]: outcomes }).toEqual({ [role]: MATRIX[role] });
     }
-    const path = `/rest/v1/${declared.form.model.admin.view}?select=status,status_order&status=in.("new")`;
+    const path = `/rest/v1/${declared.form.model.admin.view}?select=reply,reply_order&reply=in.("none")`;
     const answer = await send(trial.server, 'GET', path, trial.credentials.staff);
-    expect(answer.body).toContainEqual({ status: 'new', status_order: 1 });
+    expect(answer.body).toContainEqual({ reply: 'none', reply_order: 1 });
     const apikey = trial.server.backend.publishableKey;
-    const written = JSON.stringify({ ...sampleRow(), status: 'called' });
+    const written = JSON.stringify({ ...sampleRow(), reply: 'called' });
     const refused = await send(trial.server, 'POST', `/rest/v1/${TABLE}`, { apikey }, written);
     expect(refused.status).toBe(401);
   } finally {

@@ -16,6 +16,7 @@ import {
 import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
+import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
@@ -135,7 +136,7 @@ describe('the search', () => {
   it('finds the labels of choices and lists, long and short', async () => {
     const id = await submit('Chosen', 'maximal');
     const row = await loadSubmission(source, id);
-    const labels = Object.values(form.model.fields).flatMap((field) =>
+    const labels = Object.values(asked.model.fields).flatMap((field) =>
       field.kind === 'choice' || field.kind === 'list'
         ? field.choices.filter(({ value }) => [row?.[field.column]].flat().includes(value))
         : [],

@@ -18,6 +18,7 @@ import {
 import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
+import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients.ts';
 import { fillPrepared } from '../support/prepared-folder.ts';
@@ -53,7 +54,7 @@ afterAll(async () => {
 });
 
 async function submit(): Promise<void> {
-  const texts = Object.values(form.model.fields).filter(({ kind }) => kind === 'text');
+  const texts = Object.values(asked.model.fields).filter(({ kind }) => kind === 'text');
   const row = Object.fromEntries(texts.map(({ column }) => [column, `${COMMON_WORD} new`]));
   const { error } = await visitor.from(TABLE).insert({ ...sampleRow('maximal'), ...row });
   if (error) throw new Error(error.message);

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { addAccount, clientFor, signInAs, STAFF } from '../support/clients.ts';
 import { send } from '../support/raw-request.ts';
@@ -8,7 +9,7 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const VIEW = form.model.admin.view;
 const fields = Object.values(form.model.fields);
-const texts = fields.filter((field) => field.kind === 'text');
+const texts = Object.values(asked.model.fields).filter((field) => field.kind === 'text');
 
 let server: TestServer;
 let staff: SupabaseClient;

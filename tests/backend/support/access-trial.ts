@@ -17,6 +17,8 @@ import { send, type RawAnswer } from './raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from './sample-row.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
+const { history: HISTORY } = form.model.admin;
+
 const TWO_HOURS = 2 * 60 * 60 * 1000;
 
 type Headers = Readonly<Record<string, string>>;
@@ -91,10 +93,15 @@ export async function trial({
   stored,
   credentials,
 }: Trying): Promise<AccessTrial['outcome']> {
+  const note = JSON.stringify({ submission_id: stored.id, text: 'A note' });
+  await ask('POST', `/rest/v1/${HISTORY}`, service, note);
   const requests = operationRequests({
     table: TABLE,
     view: form.model.admin.view,
     overview: form.model.admin.overview,
+    history: HISTORY,
+    // The value that it has: what the operation answers tells whether it was set.
+    staffValue: { status: 'new' },
     textColumn: TEXT_COLUMN,
     newRow: sampleRow,
     stored,
@@ -132,13 +139,17 @@ export async function tryEverything({
   return outcomes;
 }
 
+const OF_ONE_ROW: ReadonlySet<Operation> = new Set(['filter', 'search the list', 'set the status']);
+const OF_OTHER_ROWS: ReadonlySet<Operation> = new Set(['read the history', 'list staff accounts']);
+
 function seen(operation: Operation, { status, body, headers }: RawAnswer, all: number): string {
   if (status !== 200) return '';
   const total = headers.get('content-range')?.split('/')[1];
   if (operation === 'count') return total === String(all) ? ', counts all' : `, counts ${total}`;
-  const expected = operation === 'filter' || operation === 'search the list' ? 1 : all;
+  const expected = OF_ONE_ROW.has(operation) ? 1 : all;
   const rows = rowsIn(body);
   if (rows === 0) return ', no row';
+  if (OF_OTHER_ROWS.has(operation)) return ', rows';
   return rows === expected ? ', all rows' : `, ${rows} rows`;
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { MOST_CHARACTERS } from '../../../src/admin/handling/history.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 import { submitRow } from '../support/submit-row.ts';
@@ -180,6 +181,45 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await openList(page);
     await page.getByRole('button', { name: 'Show them' }).click();
     await expect(page.getByRole('button', { name: /^Send again:/u }).first()).toBeVisible();
+  },
+  'a submission, with notes and a change': async (page) => {
+    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await page.getByRole('radio', { name: 'Contacted' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved.')).toBeVisible();
+    await page.getByLabel('Add a note').fill(`A word ${'without-an-end'.repeat(20)}\nand a line.`);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText('added a note')).toBeVisible();
+  },
+  'a submission, with a note that is too long': async (page) => {
+    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await page.getByLabel('Add a note').fill('x'.repeat(MOST_CHARACTERS + 1));
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('alert')).toContainText('at most 4,000 characters');
+  },
+  'a submission, its history and accounts in error': async (page) => {
+    for (const part of [admin.history, 'rpc/staff_accounts']) {
+      await page.route(`${DATA}${part}*`, (route) =>
+        route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+      );
+    }
+    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await expect(page.getByRole('button', { name: admin.retry })).toHaveCount(2);
+  },
+  'a submission, its history loading': async (page) => {
+    await holdBack(page, `${DATA}${admin.history}*`);
+    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await expect(page.getByText('Loading the history...')).toBeVisible();
+  },
+  'a submission, without the code of its handling': async (page) => {
+    await page.route('**/handling-panel-*.js', (route) => route.abort());
+    await openWithRow(page, (id) => `/admin?submission=${id}`);
+    await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
+  },
+  'the staff page, with a status being changed': async (page) => {
+    await openList(page);
+    await page.getByRole('button', { name: 'change status of Ada Byron' }).first().click();
+    await expect(page.getByRole('radio', { name: 'New' })).toBeFocused();
   },
   'the staff page, with no such submission': async (page) => {
     await page.goto(`/admin?submission=${randomUUID()}`);

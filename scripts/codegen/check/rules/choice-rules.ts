@@ -3,6 +3,7 @@ import {
   choiceReferences,
   groupedChoices,
   staffQuestion,
+  choiceLists,
   choicesPath,
   declaredChoices,
 } from '../../load/references.ts';
@@ -17,7 +18,9 @@ export const CHOICE_RULES: readonly Rule[] = [
     sentence: 'Short labels, groups, badges, defaults and conditions name declared choices.',
     *check(files) {
       for (const { in: file, path, part, field, value } of choiceReferences(files)) {
-        const choices = declaredChoices(files.questions.properties[field] ?? staffQuestion(field));
+        const choices = declaredChoices(
+          files.questions.properties[field] ?? staffQuestion(files.ui, field),
+        );
         const known = choices.map((choice) => String(choice.const));
         if (known.length === 0 || known.includes(value)) continue;
         yield {
@@ -52,17 +55,16 @@ export const CHOICE_RULES: readonly Rule[] = [
   {
     id: 'distinct-titles',
     sentence: 'Choices that are offered together have different titles.',
-    *check({ questions }) {
-      for (const [name, field] of Object.entries(questions.properties)) {
-        const path = choicesPath(name, field);
+    *check(files) {
+      for (const { in: file, path, choices } of choiceLists(files)) {
         const seen = new Map<string, string>();
-        for (const [index, choice] of declaredChoices(field).entries()) {
+        for (const [index, choice] of choices.entries()) {
           if (choice.deprecated) continue;
           const title = choice.title.trim().toLowerCase();
           const first = seen.get(title);
           if (first !== undefined) {
             yield {
-              in: 'questions',
+              in: file,
               path: [...path, index, 'title'],
               message: `"${choice.title}" is the title of ${first} already.`,
               fix: 'Give it another title: nobody could tell the two apart.',
@@ -122,8 +124,18 @@ export const CHOICE_RULES: readonly Rule[] = [
   },
   {
     id: 'offered-choices',
-    sentence: 'A question that is asked offers a choice, and a default is one that is offered.',
-    *check({ questions }) {
+    sentence:
+      'A question that is asked offers a choice, and a default is one that is offered; so is the first status.',
+    *check({ questions, ui }) {
+      const [first] = ui.admin.status?.choices ?? [];
+      if (first?.deprecated) {
+        yield {
+          in: 'ui',
+          path: ['admin', 'status', 'choices', 0],
+          message: `New submissions have the first status, "${first.const}", which is retired.`,
+          fix: 'Put a status first that is in use.',
+        };
+      }
       for (const [name, field] of Object.entries(questions.properties)) {
         const choices = declaredChoices(field);
         const offered = choices.filter((choice) => !choice.deprecated);

@@ -1,7 +1,7 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { answerWords, columnTypeOf, narrowedAnswers } from '../../kinds/registry.ts';
-import { choicesPath, declaredChoices, fieldReferences } from '../../load/references.ts';
+import { choiceLists, fieldReferences } from '../../load/references.ts';
 import type { Narrowed } from '../../kinds/kind.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import { formerNames } from './rename-rules.ts';
@@ -31,19 +31,19 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   {
     id: 'choice-stays',
     sentence: 'A choice that rows may hold stays declared, under the id that it was stored with.',
-    *check({ questions }, released) {
-      for (const [name, field] of Object.entries(questions.properties)) {
-        const declared = new Set(declaredChoices(field).map((choice) => String(choice.const)));
-        if (declared.size === 0) continue;
-        const path = choicesPath(name, field);
-        for (const id of storedIn(released, name, field)?.choices ?? []) {
+    *check(files, released) {
+      for (const { in: file, path, name, choices } of choiceLists(files)) {
+        const declared = new Set(choices.map((choice) => String(choice.const)));
+        const field = files.questions.properties[name];
+        const stored = field ? storedIn(released, name, field) : columnOf(released, name);
+        for (const id of stored?.choices ?? []) {
           if (declared.has(id)) continue;
           yield {
-            in: 'questions',
+            in: file,
             path,
             message: `"${id}" is no longer a choice of "${name}", and submissions may hold it.`,
             fix: `Put it back, and ${RETIRE}: an id keeps its meaning for ever.`,
-            relies: [['questions', 'properties', name, '**']],
+            relies: [[file, ...path.slice(0, 2), '**']],
           };
         }
       }

@@ -32,7 +32,21 @@ export function emitDatabase(model: DeclarationModel): string {
     ['Relationships', '[]'],
   ] as const;
   const schema = [
-    ['Tables', [[form.table, table]]],
+    [
+      'Tables',
+      [
+        [form.table, table],
+        [
+          admin.history,
+          [
+            ['Row', HISTORY],
+            ['Insert', HISTORY.filter(([name]) => NOTED.has(name))],
+            ['Update', []],
+            ['Relationships', '[]'],
+          ],
+        ],
+      ],
+    ],
     ['Views', [[admin.view, view]]],
     [
       'Functions',
@@ -53,6 +67,22 @@ export type Database = ${print([['public', schema]], '')};
 `;
 }
 
+/** The table of notes and changes, which a migration by hand has made. */
+const HISTORY: readonly Member[] = [
+  ['id', 'string'],
+  ['submission_id', 'string'],
+  ['at', 'string'],
+  ['author', orNull('string')],
+  ['author_email', orNull('string')],
+  ['kind', 'string'],
+  ['old', orNull('string')],
+  ['new', orNull('string')],
+  ['text', orNull('string')],
+];
+
+/** What staff writes of a note. */
+const NOTED: ReadonlySet<string> = new Set(['id', 'submission_id', 'text']);
+
 const OVERVIEW_ARGUMENTS: readonly Member[] = [
   ['conditions', 'unknown'],
   ['time_zone', 'string'],
@@ -64,6 +94,7 @@ const STAFF_FUNCTIONS: readonly (readonly [name: string, parameters: readonly Me
   ['erased_submission', [['submission', 'string']]],
   ['undelivered_notifications', []],
   ['retry_notifications', [['ids', 'readonly string[] | null']]],
+  ['staff_accounts', []],
 ];
 
 /** Returns the columns that only the view has. */

@@ -96,9 +96,14 @@ export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
 
 /** The staff page's part, in a module that prospects don't download. */
 export function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel): string {
+  // The database sets their defaults; in the form one would stand in for an answer.
+  const own = Object.values(staffFields).map((field) => [
+    field.name,
+    { ...field, default: undefined },
+  ]);
   const fields =
-    Object.keys(staffFields).length > 0
-      ? `\n    fields: { ...form.model.fields, ...${json(staffFields)} },`
+    own.length > 0
+      ? `\n    fields: { ...form.model.fields, ${json(Object.fromEntries(own)).slice(1)},`
       : '';
   return `${BANNER}import type { StaffForm } from '../admin/view/staff-model.ts';
 import { form } from './form.ts';

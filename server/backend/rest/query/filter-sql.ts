@@ -1,5 +1,30 @@
 import { type Filter, KEYWORDS } from './filter.ts';
+import { notImplemented } from '../answer/rest-error.ts';
+import { parseFilter } from './parse-filter.ts';
 import { readColumn, type Table } from './schema-cache.ts';
+
+/** Parameters of the address that are no filter. */
+const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);
+
+/** Each may look at all texts of a row; the staff page asks for forty at most. */
+const MOST_CONDITIONS = 100;
+
+/** Returns the filters of an address. @throws {RestError} where there are too many */
+export function addressConditions(address: URLSearchParams): readonly Filter[] {
+  const filters = [...address]
+    .filter(([name]) => !RESERVED.has(name))
+    .map(([name, value]) => parseFilter(name, value));
+  const conditions = countConditions(filters);
+  if (conditions > MOST_CONDITIONS) throw notImplemented(`more than ${MOST_CONDITIONS} conditions`);
+  return filters;
+}
+
+function countConditions(filters: readonly Filter[]): number {
+  const counts = filters.map((filter) =>
+    filter.kind === 'condition' ? 1 : countConditions(filter.members),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** ` WHERE …`, or nothing when there is no filter. */
 export function whereSql(filters: readonly Filter[], table: Table, parameters: Parameters): string {

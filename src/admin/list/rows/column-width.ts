@@ -21,7 +21,7 @@ function lineWidth(model: StaffModel, column: AdminColumn, line: ColumnLine): nu
   const field = model.fields[line.field];
   if (!field) return 0;
   const isFirst = column.lines[0] === line;
-  if (!field.choices) return column.truncate ? 6 : isFirst ? 6.75 : 5.5;
+  if (!field.choices) return column.truncate ? 5.7 : isFirst ? 6.75 : 5.5;
   if (!isFirst) return line.label === undefined ? 0 : 8.5;
   const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
   if (line.badge !== undefined) return longest(labels) * SMALL_CHARACTER + 2.25;

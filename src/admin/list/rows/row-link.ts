@@ -47,8 +47,15 @@ function columnWithLink({ admin }: StaffModel): AdminColumn | undefined {
   return admin.columns.find(({ lines }) => lines.length > 0);
 }
 
-/** Tells whether a row was submitted after another one, by the times that the backend writes. */
-export function isNewSince(since: string | undefined, row: Row): boolean {
+/**
+ * Tells whether a row is new to the reader: submitted after another one, by the times that the backend writes, and
+ * not yet taken up by a colleague.
+ */
+export function isNewSince(model: StaffModel, since: string | undefined, row: Row): boolean {
   const submitted = row['submitted_at'];
-  return since !== undefined && typeof submitted === 'string' && submitted > since;
+  const isUntouched = model.admin.staffColumns.every(({ field, initial = null }) => {
+    const value = row[model.fields[field]?.column ?? field] ?? null;
+    return value === null || value === initial;
+  });
+  return isUntouched && since !== undefined && typeof submitted === 'string' && submitted > since;
 }

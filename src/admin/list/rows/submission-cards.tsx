@@ -55,7 +55,7 @@ function SubmissionCard({
                 answers={answers}
                 link={link}
                 isLinked={column.id === linked}
-                isNew={isNewSince(since, row)}
+                isNew={isNewSince(model, since, row)}
               />
             </dd>
           </div>

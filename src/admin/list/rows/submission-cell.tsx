@@ -1,4 +1,4 @@
-import { Fragment, type JSX, type ReactNode } from 'react';
+import { Fragment, useContext, type JSX, type ReactNode } from 'react';
 import { valueTexts } from '../../../form-engine/display.ts';
 import type { Answers } from '../../../form-engine/form-model.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
@@ -10,7 +10,8 @@ import { Link } from '../../../ui/link.tsx';
 import { linkOfAnswer } from '../../view/link-of-answer.ts';
 import { zoneAt } from '../../view/local-time.ts';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
-import type { RowLink } from './row-link.ts';
+import { OpenHandling } from '../../handling/loaded-handling.tsx';
+import { rowName, type RowLink } from './row-link.ts';
 
 interface SubmissionCellProps {
   readonly model: StaffModel;
@@ -54,6 +55,7 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     return link && isLinked ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
   const limit = column.truncate ?? LONGEST;
   const isFlowing = first.line.badge !== undefined;
+  const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
   return (
     <div
       className={isFlowing ? 'max-h-11 overflow-hidden' : others.length === 0 ? 'line-clamp-2' : ''}
@@ -62,7 +64,9 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
         <DetailLink link={link} text={first.texts.join(', ')} />
       ) : (
         <div className={isFlowing ? 'inline' : others.length > 0 ? 'truncate' : undefined}>
-          <LineText {...first} limit={limit} />
+          <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
+            <LineText {...first} limit={limit} />
+          </Changeable>
         </div>
       )}
       {others.length > 0 && (
@@ -70,7 +74,7 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
           {others.map((other, index) => (
             <Fragment key={other.line.field}>
               {isFlowing ? ' ' : index > 0 && SEPARATOR}
-              <span className={isFlowing ? 'whitespace-nowrap' : undefined}>
+              <span className={isFlowing ? flowing(other.line) : undefined}>
                 <LineText {...other} limit={limit} />
               </span>
             </Fragment>
@@ -79,6 +83,40 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
       )}
     </div>
   );
+}
+
+interface ChangeableProps {
+  readonly model: StaffModel;
+  readonly row: Row;
+  /** The name of what staff sets; absent of an answer. */
+  readonly title: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** A value that opens the form which changes it, where staff sets it. */
+function Changeable({ model, row, title, children }: ChangeableProps): JSX.Element {
+  const open = useContext(OpenHandling);
+  if (!open || title === undefined) return <>{children}</>;
+  return (
+    <button
+      type="button"
+      title={`Change ${title.toLowerCase()}`}
+      onClick={() => open(row)}
+      className="min-h-6 cursor-pointer rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
+    >
+      {children}
+      <span className="sr-only">
+        , change {title.toLowerCase()} of {rowName(model, row)}
+      </span>
+    </button>
+  );
+}
+
+/** After a badge, an answer with a label is short; another may be of any length, such as an address. */
+function flowing({ label }: ColumnLine): string {
+  return label === undefined
+    ? 'inline-block max-w-full truncate align-bottom'
+    : 'whitespace-nowrap';
 }
 
 /** Between two answers of a cell. */

@@ -114,7 +114,7 @@ function SubmissionRow({ model, view, since, row, widths }: SubmissionRowProps):
             answers={answers}
             link={link}
             isLinked={column.id === linked}
-            isNew={isNewSince(since, row)}
+            isNew={isNewSince(model, since, row)}
           />
         </td>
       ))}

@@ -4,8 +4,10 @@
 --   safe: "topics_choices" accepts everything that pages already open may send.
 --   safe: "topics_unique" accepts everything that pages already open may send.
 --   safe: The index onboarding_submissions_search_5e89d77a is created.
+--   safe: The index onboarding_submissions_pairs_79602ede is created.
 --   safe: The index onboarding_submissions_search_e29b492d is dropped.
---   safe: The view onboarding_submissions_list and the functions beside it are recreated.
+--   safe: The index onboarding_submissions_pairs_a6c49338 is dropped.
+--   safe: The view onboarding_submissions_list and the function that counts it are recreated.
 
 set lock_timeout = '2s';
 
@@ -44,7 +46,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_5e89d77a')
+      and relname in ('onboarding_submissions_search_5e89d77a', 'onboarding_submissions_pairs_79602ede')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -54,6 +56,9 @@ $$;
 set lock_timeout = 0;
 
 create index concurrently if not exists "onboarding_submissions_search_5e89d77a" on public."onboarding_submissions" using gin ((replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗')) extensions.gin_trgm_ops);
+
+create index concurrently if not exists "onboarding_submissions_pairs_79602ede" on public."onboarding_submissions" using gin ((private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗'))));
+alter index public."onboarding_submissions_pairs_79602ede" alter column 1 set statistics 0;
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -97,12 +102,14 @@ create view public."onboarding_submissions_list" with (security_invoker = false)
 select
   submission.*,
   replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
+  private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
   lower(left("name", 100)) as "name_order",
   array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
   "urgent" as "urgent_order",
   case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
   case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes_start",
-  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) as "text_bytes"
+  case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee_start",
+  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) + coalesce(octet_length("assignee"), 0) as "text_bytes"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
@@ -116,6 +123,7 @@ language plpgsql stable security invoker
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'
+set random_page_cost = 1.1
 as $function$
 declare
   condition record;
@@ -149,16 +157,14 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted as (
-  select "Day", "plan", "urgent", "topics", count(*) as "Count",
-    grouping("Day") = 0 as "Set 0", grouping("plan") = 0 as "Set 1"
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("plan", "urgent", "topics"))
+with counted ("Day", "plan", "urgent", "topics", "status", "Count", "Set 0", "Set 1") as (
+  %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   union all select 'plan', "plan"::text, sum("Count") from counted where "Set 1" group by "plan"
   union all select 'urgent', "urgent"::text, sum("Count") from counted where "Set 1" group by "urgent"
   union all select 'topics', "Item", sum("Count") from counted left join unnest("topics") as "Item" on true where "Set 1" group by "Item"
+  union all select 'status', "status"::text, sum("Count") from counted where "Set 1" group by "status"
 )
 select jsonb_build_object(
   'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
@@ -173,25 +179,24 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, selected) into counts;
+)$query$, case
+    -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
+    when selected = 'true' then $all$select submitted_at::date, null::text, null::boolean, null::text[], null::text, count(*), true, false
+  from public."onboarding_submissions_list" group by submitted_at::date
+  union all select null::date, "plan", "urgent", "topics", "status", count(*), false, true
+  from public."onboarding_submissions_list" group by "plan", "urgent", "topics", "status"$all$
+    else format($some$select "Day", "plan", "urgent", "topics", "status", count(*), grouping("Day") = 0, grouping("plan") = 0
+  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
+  group by grouping sets (("Day"), ("plan", "urgent", "topics", "status"))$some$, selected)
+  end) into counts;
   return counts;
 end
 $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
 
--- The notifications that apply to a submission.
-create or replace function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
-language sql immutable
-set search_path = ''
-as $function$ select true from (select ($2).*) as answers $function$;
-
--- The time after which a submission is erased.
-create or replace function private.retention_period() returns interval
-language sql immutable
-set search_path = ''
-as $function$ select interval '24 months' $function$;
-
 drop index if exists public."onboarding_submissions_search_e29b492d";
+
+drop index if exists public."onboarding_submissions_pairs_a6c49338";
 
 reset lock_timeout;

@@ -26,6 +26,8 @@ begin
 end
 $$;
 
+alter index if exists public."onboarding_submissions_overview_a77e47f5" rename to "onboarding_submissions_overview_d1b31576";
+
 alter index if exists public."onboarding_submissions_urgent_filter_1d4f04d1" rename to "onboarding_submissions_hurry_filter_8498e259";
 
 -- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
@@ -36,12 +38,14 @@ create view public."onboarding_submissions_list" with (security_invoker = false)
 select
   submission.*,
   replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
+  private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
   lower(left("name", 100)) as "name_order",
   array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
   "hurry" as "hurry_order",
   case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
   case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes_start",
-  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) as "text_bytes"
+  case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee_start",
+  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) + coalesce(octet_length("assignee"), 0) as "text_bytes"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
@@ -55,6 +59,7 @@ language plpgsql stable security invoker
 set search_path = ''
 set timezone = 'UTC'
 set work_mem = '64MB'
+set random_page_cost = 1.1
 as $function$
 declare
   condition record;
@@ -88,16 +93,14 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted as (
-  select "Day", "plan", "hurry", "topics", count(*) as "Count",
-    grouping("Day") = 0 as "Set 0", grouping("plan") = 0 as "Set 1"
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("plan", "hurry", "topics"))
+with counted ("Day", "plan", "hurry", "topics", "status", "Count", "Set 0", "Set 1") as (
+  %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   union all select 'plan', "plan"::text, sum("Count") from counted where "Set 1" group by "plan"
   union all select 'hurry', "hurry"::text, sum("Count") from counted where "Set 1" group by "hurry"
   union all select 'topics', "Item", sum("Count") from counted left join unnest("topics") as "Item" on true where "Set 1" group by "Item"
+  union all select 'status', "status"::text, sum("Count") from counted where "Set 1" group by "status"
 )
 select jsonb_build_object(
   'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
@@ -112,7 +115,16 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, selected) into counts;
+)$query$, case
+    -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
+    when selected = 'true' then $all$select submitted_at::date, null::text, null::boolean, null::text[], null::text, count(*), true, false
+  from public."onboarding_submissions_list" group by submitted_at::date
+  union all select null::date, "plan", "hurry", "topics", "status", count(*), false, true
+  from public."onboarding_submissions_list" group by "plan", "hurry", "topics", "status"$all$
+    else format($some$select "Day", "plan", "hurry", "topics", "status", count(*), grouping("Day") = 0, grouping("plan") = 0
+  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
+  group by grouping sets (("Day"), ("plan", "hurry", "topics", "status"))$some$, selected)
+  end) into counts;
   return counts;
 end
 $function$;

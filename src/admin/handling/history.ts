@@ -1,0 +1,87 @@
+import type { Row } from '../../form-engine/row.ts';
+import { LoadError, UnreadableError } from '../data/load-error.ts';
+import type { ListSource } from '../data/list-source.ts';
+import { readRows, requestWithRenewal } from '../data/request.ts';
+
+/** The longest note, in Unicode code points; the database takes no longer one. */
+export const MOST_CHARACTERS = 4000;
+
+/** A note, or the change of one field. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly at: string;
+  /** The e-mail address of its author; `undefined` where an operator made the change. */
+  readonly author: string | undefined;
+  /** 'note', or the column that was changed. */
+  readonly kind: string;
+  readonly old: string | undefined;
+  readonly new: string | undefined;
+  readonly text: string | undefined;
+}
+
+/**
+ * Loads the newest entries of a submission's history, newest first.
+ * @throws {LoadError} when the backend returns an error
+ */
+export async function loadHistory(
+  { client, model }: ListSource,
+  submission: string,
+  most: number,
+): Promise<readonly HistoryEntry[]> {
+  const { data } = await requestWithRenewal(client, () =>
+    client
+      .from(model.admin.history)
+      .select('id,at,author_email,kind,old,new,text')
+      .eq('submission_id', submission)
+      .order('at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(most)
+      .retry(false),
+  );
+  return readRows(data).map(readEntry);
+}
+
+function readEntry(row: Row): HistoryEntry {
+  const text = (column: string): string | undefined => {
+    const value = row[column];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const [id, at, kind] = [text('id'), text('at'), text('kind')];
+  if (id === undefined || at === undefined || kind === undefined) {
+    throw new UnreadableError('noRows');
+  }
+  const author = text('author_email');
+  return { id, at, author, kind, old: text('old'), new: text('new'), text: text('text') };
+}
+
+/** A note to add; its id makes it one note however often it is sent. */
+export interface NewNote {
+  readonly id: string;
+  readonly submission_id: string;
+  readonly text: string;
+}
+
+const CONFLICT = 409;
+
+/** Adds a note, unless it has been added already. @throws {LoadError} */
+export async function addNote({ client, model }: ListSource, note: NewNote): Promise<void> {
+  const { history } = model.admin;
+  try {
+    await requestWithRenewal(client, () => client.from(history).insert(note).retry(false));
+  } catch (error) {
+    if (!(error instanceof LoadError) || error.status !== CONFLICT) throw error;
+    const { data } = await requestWithRenewal(client, () =>
+      client.from(history).select('id').eq('id', note.id).retry(false),
+    );
+    if (readRows(data).length === 0) throw error;
+  }
+}
+
+/** Loads the e-mail addresses of the staff accounts. @throws {LoadError} */
+export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('staff_accounts').retry(false),
+  );
+  if (!Array.isArray(data)) throw new UnreadableError('noList');
+  return data.filter((email: unknown) => typeof email === 'string');
+}

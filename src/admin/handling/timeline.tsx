@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { valueTexts } from '../../form-engine/display.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingNote } from '../../ui/notes.tsx';
+import type { ListSource } from '../data/list-source.ts';
+import { LoadErrorCard } from '../list/load-error-card.tsx';
+import { SubmittedAt } from '../list/rows/submission-cell.tsx';
+import type { StaffModel } from '../view/staff-model.ts';
+import { loadHistory, type HistoryEntry } from './history.ts';
+import { historyKey } from './save-changes.ts';
+
+/** The number of entries that are shown at first, and more of each time. */
+const STEP = 50;
+
+interface TimelineProps {
+  readonly source: ListSource;
+  readonly id: string;
+}
+
+/** The notes and changes of a submission, newest first. */
+export function Timeline({ source, id }: TimelineProps): JSX.Element {
+  const { model } = source;
+  const [most, setMost] = useState(STEP);
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: [...historyKey(source, id), most],
+    queryFn: () => loadHistory(source, id, most + 1),
+    placeholderData: (before) => before,
+    retryOnMount: false,
+  });
+  if (error) {
+    return (
+      <LoadErrorCard
+        texts={model.admin}
+        error={error}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <LoadingNote text="Loading the history..." />;
+  if (data.length === 0) return <p className="text-muted">No notes and no changes yet.</p>;
+  return (
+    <>
+      <ol className="flex flex-col divide-y divide-line">
+        {data.slice(0, most).map((entry) => (
+          <li key={entry.id} className="py-3">
+            <EntryText model={model} entry={entry} />
+          </li>
+        ))}
+      </ol>
+      {data.length > most && (
+        <Button aria-disabled={isFetching} onClick={() => setMost(most + STEP)}>
+          Show older entries
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface EntryTextProps {
+  readonly model: StaffModel;
+  readonly entry: HistoryEntry;
+}
+
+/** One entry: who did what and when. */
+export function EntryText({ model, entry }: EntryTextProps): JSX.Element {
+  return (
+    <>
+      <p className="wrap-anywhere">
+        <bdi className="font-medium">{entry.author ?? 'An operator'}</bdi>{' '}
+        {entry.text === undefined ? changeText(model, entry) : 'added a note'}{' '}
+        <span className="text-sm text-muted">
+          <SubmittedAt value={entry.at} />
+        </span>
+      </p>
+      {entry.text !== undefined && (
+        <p className="mt-1 wrap-anywhere whitespace-pre-wrap">
+          <bdi>{entry.text}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+function changeText(model: StaffModel, { kind, old, new: now }: HistoryEntry): string {
+  const field = Object.values(model.fields).find(({ column }) => column === kind);
+  const text = (value: string): string => (field ? valueTexts(field, value).join() : value);
+  const title = field?.shortTitle ?? kind;
+  if (now === undefined) return `removed the ${title.toLowerCase()} ${text(old ?? '')}`;
+  return old === undefined
+    ? `set the ${title.toLowerCase()} to ${text(now)}`
+    : `changed the ${title.toLowerCase()} from ${text(old)} to ${text(now)}`;
+}

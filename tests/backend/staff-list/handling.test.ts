@@ -1,0 +1,148 @@
+import { QueryClient } from '@tanstack/react-query';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListSource } from '../../../src/admin/data/list-source.ts';
+import {
+  addNote,
+  loadAccounts,
+  loadHistory,
+  MOST_CHARACTERS,
+} from '../../../src/admin/handling/history.ts';
+import {
+  saveChanges,
+  type Changes,
+  type SaveResult,
+} from '../../../src/admin/handling/save-changes.ts';
+import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
+import type { Row } from '../../../src/form-engine/row.ts';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients.ts';
+import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const ANN = 'ann@example.org';
+const BEN = 'ben@example.org';
+const { history: HISTORY } = form.model.admin;
+
+let server: TestServer;
+let ann: ListSource;
+let ben: ListSource;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server, 'stranger@example.org');
+  [ann, ben] = [await signedIn(ANN), await signedIn(BEN)];
+});
+
+afterAll(() => server.close());
+
+async function signedIn(email: string): Promise<ListSource> {
+  await addAccount(server, email, STAFF);
+  const client = anonymousClient(server);
+  await client.auth.signInWithPassword({ email, password: PASSWORD });
+  return { client, model: form.model, userId: email };
+}
+
+/** A new submission as staff first sees it. */
+async function submitted(): Promise<Row & { readonly id: string }> {
+  const row = sampleRow();
+  await anonymousClient(server).from(TABLE).insert(row);
+  return { id: row.id, status: 'new', assignee: null };
+}
+
+function save(source: ListSource, row: Row, changes: Changes): Promise<SaveResult> {
+  const queries = new QueryClient();
+  return saveChanges({ source, queries, filter: EVERYTHING, row, changes });
+}
+
+describe('a change of staff', () => {
+  it('is recorded with its author, whose address the database knows', async () => {
+    const row = await submitted();
+    const changes = { status: 'contacted', assignee: BEN };
+    expect(await save(ann, row, changes)).toEqual({ kind: 'saved' });
+    const entries = await loadHistory(ben, row.id, 10);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ author: ANN, kind: 'status', old: 'new', new: 'contacted' }),
+        expect.objectContaining({ author: ANN, kind: 'assignee', old: undefined, new: BEN }),
+      ]),
+    );
+    expect(entries).toHaveLength(2);
+  });
+
+  it('is taken of one of two people at once; the other hears whose it is', async () => {
+    for (let round = 0; round < 20; round++) {
+      const row = await submitted();
+      const results = await Promise.all([
+        save(ann, row, { status: 'in-review' }),
+        save(ben, row, { status: 'closed' }),
+      ]);
+      const winner = results.findIndex(({ kind }) => kind === 'saved');
+      const [entry] = await loadHistory(ann, row.id, 10);
+      expect(entry).toMatchObject(
+        [
+          { author: ANN, new: 'in-review' },
+          { author: BEN, new: 'closed' },
+        ][winner] ?? {},
+      );
+      expect(results[1 - winner]).toEqual({ kind: 'conflict', entries: [entry] });
+    }
+  });
+
+  it('disturbs no change of another column', async () => {
+    const row = await submitted();
+    const both = [save(ann, row, { status: 'closed' }), save(ben, row, { assignee: BEN })];
+    expect(await Promise.all(both)).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
+  });
+
+  it('of a submission that is gone says so', async () => {
+    const row = { id: randomUUID(), status: 'new', assignee: null };
+    expect(await save(ann, row, { status: 'closed' })).toEqual({ kind: 'gone' });
+  });
+
+  it('assigns a submission to members of staff alone, who are listed', async () => {
+    expect(await loadAccounts(ann)).toEqual([ANN, BEN]);
+    const row = await submitted();
+    await expect(save(ann, row, { assignee: 'stranger@example.org' })).rejects.toThrow(
+      'The assignee is not a member of staff.',
+    );
+    expect(await loadHistory(ann, row.id, 10)).toEqual([]);
+  });
+});
+
+describe('a note', () => {
+  it('is added once, however often it is sent', async () => {
+    const { id } = await submitted();
+    const note = { id: randomUUID(), submission_id: id, text: 'Called back.' };
+    for (let time = 0; time < 3; time++) await addNote(ann, note);
+    expect(await loadHistory(ben, id, 10)).toMatchObject([
+      { id: note.id, author: ANN, kind: 'note', text: 'Called back.' },
+    ]);
+  });
+
+  it('is as long as the page takes, and no longer', async () => {
+    const { id } = await submitted();
+    const note = (text: string) => ({ id: randomUUID(), submission_id: id, text });
+    await addNote(ann, note('🚒'.repeat(MOST_CHARACTERS)));
+    await expect(addNote(ann, note('x'.repeat(MOST_CHARACTERS + 1)))).rejects.toThrow(
+      'text_length',
+    );
+  });
+
+  it('goes with its submission', async () => {
+    const database = await migratedDatabase();
+    const { id } = sampleRow();
+    await database.query(
+      `insert into ${TABLE} select * from json_populate_record(null::${TABLE}, $1)`,
+      [JSON.stringify({ ...sampleRow(), id, submitted_at: new Date(), status: 'new' })],
+    );
+    await database.exec(`update ${TABLE} set status = 'closed';
+      insert into ${HISTORY} (submission_id, text) values ('${id}', 'A note')`);
+    const count = async () => (await database.query(`select from ${HISTORY}`)).rows.length;
+    expect(await count()).toBe(2);
+    await database.exec(`delete from ${TABLE}`);
+    expect(await count()).toBe(0);
+    await database.close();
+  });
+});

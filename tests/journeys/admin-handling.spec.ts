@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { addAccount, PASSWORD, STAFF } from '../backend/support/clients.ts';
+import type { TestServer } from '../backend/support/test-server.ts';
+import { expectAccessible } from './support/expect-accessible.ts';
+import { expect, test } from './support/page-test.ts';
+import { startStaffSite } from './support/staff-site.ts';
+import { submitRow } from './support/submit-row.ts';
+
+const ANN = 'ann@example.org';
+const BEN = 'ben@example.org';
+
+let site: TestServer;
+
+test.beforeAll(async () => {
+  site = await startStaffSite();
+  for (const email of [ANN, BEN]) await addAccount(site, email, STAFF);
+});
+
+test.afterAll(() => site.close());
+
+async function signIn(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(`${site.url}${address}`);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  // A password takes long to check, on purpose, and longer on a busy machine.
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible({ timeout: 30_000 });
+}
+
+test.use({ expectedConsole: { patterns: [/status of 500/u] } });
+
+test('a submission is taken up, assigned and closed by keyboard, in list and detail', async ({
+  page,
+}) => {
+  const id = await submitRow(site.url, { name: 'Ada Byron' });
+  await signIn(page, '/admin', ANN);
+  const change = page.getByRole('button', { name: /^New ?, change status of Ada Byron$/u });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Submission of Ada Byron' });
+  await expect(dialog.getByRole('radio', { name: 'New' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const changed = page.getByRole('button', { name: /^In review ?, change status of Ada Byron$/u });
+  await expect(changed).toBeFocused();
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/admin?submission=${id}`);
+  await page.getByLabel('Assignee').focus();
+  await page.getByLabel('Assignee').selectOption(BEN);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await page.route(
+    '**/rest/v1/*_history*',
+    (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }),
+    { times: 1 },
+  );
+  await page.getByLabel('Add a note').focus();
+  await page.keyboard.type('Called back: they want a demo.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('not saved: out of order');
+  await expect(page.getByLabel('Add a note')).toHaveValue('Called back: they want a demo.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Note added.')).toBeVisible();
+  await expect(page.getByLabel('Add a note')).toHaveValue('');
+  const history = page.getByRole('region', { name: 'Handling' }).getByRole('listitem');
+  await expect(history).toHaveText([
+    /^ann@example\.org added a note .*Called back: they want a demo\.$/u,
+    /^ann@example\.org set the assignee to ben@example\.org /u,
+    /^ann@example\.org changed the status from New to In review /u,
+  ]);
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/admin?filter.status=in-review`);
+  await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
+  await expect(page.getByText(BEN)).toBeVisible();
+});
+
+test('the second of two people is told who was faster, and overwrites nothing', async ({
+  page,
+  browser,
+}) => {
+  const id = await submitRow(site.url, { name: 'Bob Stone' });
+  const other = await browser.newPage();
+  await signIn(page, `/admin?submission=${id}`, ANN);
+  await signIn(other, `/admin?submission=${id}`, BEN);
+  await page.getByRole('radio', { name: 'Closed' }).check();
+  await other.getByRole('radio', { name: 'Contacted' }).check();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Somebody else was faster');
+  await expect(page.getByText(/^ben@example\.org changed the status from New to/u)).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  await expectAccessible(page);
+  await other.reload();
+  await expect(other.getByRole('radio', { name: 'Contacted' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText(/changed the status from Contacted to Closed/u)).toBeVisible();
+  await other.close();
+});
