@@ -185,7 +185,8 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
   it('locks the table for everybody in no file that reads all of it', async () => {
     const { first, then } = await prepare(edited.edit);
     for (const part of [...first.parts, ...then.parts]) {
-      const locks = /^ *lock table|^alter (?:table|index)|^drop (?:view|index)/mu.test(part);
+      // Statistics are set beside reads and writes.
+      const locks = /^ *lock table|^alter (?:table|index)(?!.* set statistics )|^drop (?:view|index)/mu.test(part);
       const reads = /validate constraint|create index|\bupdate\b/u.test(part);
       expect([locks, reads]).not.toEqual([true, true]);
       expect(part).toMatch(locks ? /^set lock_timeout = '2s';$/mu : /^set lock_timeout = 0;$/mu);

@@ -8,7 +8,7 @@
 --   safe: The index onboarding_submissions_phone_order_bb3703ff is created.
 --   safe: The index onboarding_submissions_search_e29b492d is dropped.
 --   safe: The index onboarding_submissions_pairs_a6c49338 is dropped.
---   safe: The view onboarding_submissions_list and the function that counts it are recreated.
+--   safe: The view onboarding_submissions_list and the functions beside it are recreated.
 --   waits: "phone_required" may refuse what pages already open send.
 
 set lock_timeout = '2s';
@@ -205,6 +205,18 @@ end
 $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
+
+-- The notifications that apply to a submission.
+create or replace function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
+language sql immutable
+set search_path = ''
+as $function$ select true from (select ($2).*) as answers $function$;
+
+-- The time after which a submission is erased.
+create or replace function private.retention_period() returns interval
+language sql immutable
+set search_path = ''
+as $function$ select interval '24 months' $function$;
 
 drop index if exists public."onboarding_submissions_search_e29b492d";
 
