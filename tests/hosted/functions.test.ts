@@ -101,10 +101,12 @@ async function submit(): Promise<void> {
 /** Starts a server whose answers are made by fetching; returns its address. */
 async function listen(answer: (request: IncomingMessage) => Promise<Response>): Promise<string> {
   const server = createServer((request, response) => {
-    void answer(request).then(async (made) => {
+    const respond = async () => {
+      const made = await answer(request);
       response.writeHead(made.status, { 'content-type': 'application/json' });
       response.end(Buffer.from(await made.arrayBuffer()));
-    });
+    };
+    void respond();
   });
   cleanups.push(async () => server.close());
   return `http://127.0.0.1:${await portOf(server)}`;
