@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  workers: '75%',
+  // Each has a browser beside it, which works as much.
+  workers: '50%',
   reporter: [['list']],
   timeout: 60_000,
   // A limit for a machine that is busy with other tests: nothing waits for it to pass.

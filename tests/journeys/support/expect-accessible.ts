@@ -8,6 +8,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Expects no violation of WCAG 2.2 A and AA or of best practice, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await page.evaluate(untilWhole);
   // What the sticky bar happens to cover in part would count as too small too.
   await page.evaluate(() => window.scrollTo(0, 0));
   const found = await violationsOf(page, {
@@ -22,6 +23,20 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBeLessThanOrEqual(0);
+}
+
+/** Runs in the page: ends when it has stopped growing, since long lists are rendered a few rows at a time. */
+function untilWhole(): Promise<void> {
+  return new Promise((done) => {
+    let before = -1;
+    const look = () => {
+      const now = document.querySelectorAll('*').length;
+      if (now === before) return done();
+      before = now;
+      requestIdleCallback(look, { timeout: 300 });
+    };
+    look();
+  });
 }
 
 const SIZES = 'target-size';
