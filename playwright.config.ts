@@ -12,6 +12,8 @@ export default defineConfig({
   workers: '75%',
   reporter: [['list']],
   timeout: 60_000,
+  // A limit for a machine that is busy with other tests: nothing waits for it to pass.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },

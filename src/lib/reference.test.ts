@@ -13,7 +13,7 @@ describe('the reference of a submission', () => {
     expect(reference('HDW', id)).toBe(name);
   });
 
-  it.each([REFERENCE, 'hdw fy7s tegc w', 'FY7STEGCW', ' HDW-FY7S-TEGC-W '])(
+  it.each([REFERENCE, 'hdw fy7s tegc w', 'hdwfy7stegcw', 'fy7s-tegc-w', ' HDW-FY7S-TEGC-W '])(
     'is understood as %j',
     (typed) => {
       expect(idRange('HDW', typed)).toEqual({
@@ -32,12 +32,12 @@ describe('the reference of a submission', () => {
     const typed = Array.from(body + rest + check);
     for (const [index, symbol] of typed.entries()) {
       for (const other of '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.replace(symbol, '')) {
-        expect(idRange('HDW', typed.with(index, other).join(''))).toBeUndefined();
+        expect(idRange('HDW', `HDW${typed.with(index, other).join('')}`)).toBeUndefined();
       }
       const next = typed[index + 1];
       if (next === undefined) continue;
       const swapped = typed.with(index, next).with(index + 1, symbol);
-      expect(idRange('HDW', swapped.join(''))).toBeUndefined();
+      expect(idRange('HDW', `HDW${swapped.join('')}`)).toBeUndefined();
     }
   });
 
@@ -45,7 +45,10 @@ describe('the reference of a submission', () => {
     expect(idRange('HDW', ` ${ID.toUpperCase()}`)).toEqual({ first: ID, last: ID });
   });
 
-  it.each(['', 'HDW', 'resume', 'HDW-FY7S-TEGC'])('is none in %j', (typed) => {
-    expect(idRange('HDW', typed)).toBeUndefined();
-  });
+  it.each(['', 'HDW', 'resume', 'HDW-FY7S-TEGC', 'FY7STEGCW', 'fy7s tegc w'])(
+    'is none in %j',
+    (typed) => {
+      expect(idRange('HDW', typed)).toBeUndefined();
+    },
+  );
 });

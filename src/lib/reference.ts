@@ -22,12 +22,15 @@ export function reference(prefix: string, id: string): string {
 }
 
 /**
- * Returns the first hexadecimal digits of the ids that a typed reference stands for; case, spaces, hyphens, a missing
- * prefix and look-alike letters do not matter.
+ * Returns the first hexadecimal digits of the ids that a typed reference stands for; case and look-alike letters do
+ * not matter, nor do spaces and hyphens behind the prefix. Without the prefix it must have its hyphens: one in 32
+ * words of nine letters would pass for a reference.
  * @returns `undefined` for a text that is no reference
  */
 function idDigits(prefix: string, typed: string): string | undefined {
-  const plain = typed.toUpperCase().replaceAll(/[\s-]/gu, '').replace(prefix, '');
+  const capitals = typed.trim().toUpperCase();
+  if (!capitals.startsWith(prefix) && !/^\w{4}-\w{4}-\w$/u.test(capitals)) return undefined;
+  const plain = capitals.replaceAll(/[\s-]/gu, '').replace(prefix, '');
   const symbols = plain.replaceAll('O', '0').replaceAll(/[IL]/gu, '1');
   if (!/^[\dA-HJKMNP-TV-Z]{9}$/u.test(symbols)) return undefined;
   const body = symbols.slice(0, -1);

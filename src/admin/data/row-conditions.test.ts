@@ -21,7 +21,7 @@ describe('what the backend is asked', () => {
     ]);
   });
 
-  it.each(['TST-FY7S-TEGC-W', 'tst fy7s tegc w', ' FY7STEGCW'])(
+  it.each(['TST-FY7S-TEGC-W', 'tst fy7s tegc w', ' fy7s-TEGC-W'])(
     'is the submission of a reference: %j',
     (search) => {
       expect(asked({ search })).toEqual([

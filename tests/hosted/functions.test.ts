@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { buffer, json } from 'node:stream/consumers';
+import { SignJWT } from 'jose';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sampleRow, TABLE } from '../backend/support/sample-row.ts';
+import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
+import { installDeno } from './stand-in/install-tools.ts';
+import { startStandIn } from './stand-in/start-stand-in.ts';
+
+const FUNCTION = 'supabase/functions/deliver-notifications';
+const MAIL_KEY = 'key of the mail provider';
+
+interface Mail {
+  readonly id: string;
+  readonly key: string;
+  readonly body: unknown;
+}
+
+const cleanups: Cleanups = [];
+const mails: Mail[] = [];
+let answerOfProvider = 200;
+let database: string;
+let call: (key?: string) => Promise<{ readonly status: number; readonly body: unknown }>;
+
+/** The deployed function in Deno, between a real PostgREST and a mail provider on loopback. */
+beforeAll(async () => {
+  const { url: postgrest, jwtSecret } = await startStandIn(cleanups, 'hosted');
+  database = postgrest;
+  const serviceKey = await new SignJWT({ role: 'service_role' })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(new TextEncoder().encode(jwtSecret));
+  const gateway = await listen(async (request) => {
+    const path = request.url?.replace('/rest/v1', '') ?? '';
+    const body = await buffer(request);
+    const headers = {
+      authorization: String(request.headers.authorization),
+      'content-type': 'application/json',
+    };
+    return fetch(`${postgrest}${path}`, { method: 'POST', headers, body });
+  });
+  const provider = await listen(async (request) => {
+    const { 'idempotency-key': id, authorization } = request.headers;
+    mails.push({ id: String(id), key: String(authorization), body: await json(request) });
+    return new Response(null, { status: answerOfProvider });
+  });
+  const port = await freePort();
+  await startDeno(port, {
+    SUPABASE_URL: gateway,
+    SUPABASE_SERVICE_ROLE_KEY: serviceKey,
+    MAIL_API_URL: `${provider}/mails`,
+    MAIL_API_KEY: MAIL_KEY,
+    MAIL_FROM: 'site@example.org',
+  });
+  call = async (key = serviceKey) => {
+    const headers = { authorization: `Bearer ${key}` };
+    const answer = await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers });
+    return { status: answer.status, body: await answer.json() };
+  };
+});
+
+afterAll(() => cleanUp(cleanups));
+
+it('delivers nothing for anybody but the project itself', async () => {
+  expect(await call('another key')).toMatchObject({ status: 401 });
+});
+
+it('mails a submission once', async () => {
+  await submit();
+  expect(await call()).toEqual({ status: 200, body: { attempts: 1 } });
+  expect(await call()).toEqual({ status: 200, body: { attempts: 0 } });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({
+    key: `Bearer ${MAIL_KEY}`,
+    body: { from: 'site@example.org', subject: expect.stringContaining('HDW-') },
+  });
+});
+
+it('keeps a mail that the provider refuses, for later', async () => {
+  answerOfProvider = 500;
+  await submit();
+  expect(await call()).toEqual({ status: 200, body: { attempts: 1 } });
+  answerOfProvider = 200;
+  // Half a minute has to pass first.
+  expect(await call()).toEqual({ status: 200, body: { attempts: 0 } });
+  expect(mails).toHaveLength(2);
+});
+
+async function submit(): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' };
+  const body = JSON.stringify(sampleRow());
+  const { status } = await fetch(`${database}/${TABLE}`, { method: 'POST', headers, body });
+  expect(status).toBe(201);
+}
+
+/** Starts a server whose answers are made by fetching; returns its address. */
+async function listen(answer: (request: IncomingMessage) => Promise<Response>): Promise<string> {
+  const server = createServer((request, response) => {
+    const respond = async () => {
+      const made = await answer(request);
+      response.writeHead(made.status, { 'content-type': 'application/json' });
+      response.end(Buffer.from(await made.arrayBuffer()));
+    };
+    void respond();
+  });
+  cleanups.push(async () => server.close());
+  return `http://127.0.0.1:${await portOf(server)}`;
+}
+
+async function portOf(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port.');
+  return address.port;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await portOf(server);
+  server.close();
+  return port;
+}
+
+async function startDeno(port: number, settings: Readonly<Record<string, string>>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'deno-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  const deno = await installDeno(folder);
+  const allowed = ['--allow-net=127.0.0.1', '--allow-env', '--no-prompt'];
+  const child = spawn(
+    deno,
+    ['run', '--config', `${FUNCTION}/deno.json`, ...allowed, `${FUNCTION}/index.ts`],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      // The program of the package starts another one, which has to end with it.
+      detached: true,
+      env: {
+        ...process.env,
+        ...settings,
+        DENO_DIR: join(folder, 'cache'),
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+      },
+    },
+  );
+  const ended = once(child, 'exit');
+  cleanups.push(async () => {
+    if (child.pid !== undefined) process.kill(-child.pid);
+    await ended;
+  });
+  for await (const line of createInterface(child.stderr)) {
+    if (line.startsWith('Listening')) return;
+  }
+  throw new Error('Deno ended before it listened.');
+}
