@@ -55,12 +55,7 @@ function keptFacts(model: DeclarationModel): readonly string[] {
     const answers = quoted(placesIn([message.subject, ...message.text]));
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
-  return [
-    keptFact(model),
-    facts.erased,
-    fill(facts.draft, { days: String(DRAFT_DAYS) }),
-    ...told,
-  ];
+  return [keptFact(model), facts.erased, fill(facts.draft, { days: String(DRAFT_DAYS) }), ...told];
 }
 
 function keptFact({ retention, site, staffFields }: DeclarationModel): string {
