@@ -84,6 +84,11 @@ describe('codegen', () => {
     expect(told).toContain('We erase your submission 90 days after you sent it.');
     expect(told).toContain('a mail without your answers goes to your own address');
     expect(told).toContain('a system of ours is sent Project Name, Email Address.');
+    const closed = await page(({ ui }) => {
+      ui.retention = { period: '90 days', after: { status: 'closed' } };
+    });
+    expect(closed).toContain('90 days after we have marked it “Closed”.');
+    expect(closed).not.toContain('after you sent it');
     const kept = await page(({ ui }) => {
       delete ui.retention;
       delete ui.notifications;

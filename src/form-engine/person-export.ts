@@ -19,14 +19,32 @@ export interface PersonExport {
       /** The labels of the choices in it, and its unit. */
       readonly label: string;
     }[];
+    /** What staff noted of it and changed of it, oldest first. */
+    readonly history: readonly {
+      readonly at: unknown;
+      /** The e-mail address of its author; `null` where an operator made the change. */
+      readonly author: unknown;
+      /** 'note', or the column that was changed. */
+      readonly kind: unknown;
+      readonly old: unknown;
+      readonly new: unknown;
+      readonly text: unknown;
+    }[];
   }[];
 }
 
-/** @param person the e-mail address or reference that the rows were found by */
+/** The columns of the history that the file is made of. */
+export const HISTORY_COLUMNS = 'at,author_email,kind,old,new,text';
+
+/**
+ * @param person the e-mail address or reference that the rows were found by
+ * @param historyOf the rows of each submission's history, oldest first, by the submission's id
+ */
 export function personExport(
   model: FormModel,
   person: string,
   rows: readonly Row[],
+  historyOf: ReadonlyMap<unknown, readonly Row[]>,
   now: Date,
 ): PersonExport {
   return {
@@ -42,6 +60,16 @@ export function personExport(
         const label = valueTexts(field, value).join(', ');
         return [{ question: field.title, value, label }];
       }),
+      history: (historyOf.get(row['id']) ?? []).map(
+        ({ at, author_email: author, kind, old, new: becomes, text }) => ({
+          at,
+          author,
+          kind,
+          old,
+          new: becomes,
+          text,
+        }),
+      ),
     })),
   };
 }

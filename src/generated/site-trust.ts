@@ -51,6 +51,7 @@ export const privacy = {
   "facts": {
     "title": "How long, and who is told",
     "kept": "We erase your submission {period} after you sent it.",
+    "keptFromStatus": "We erase your submission {period} after we have marked it “{status}”.",
     "keptOpen": "We keep your submission until you ask us to erase it.",
     "draft": "A draft is kept in this browser only, and deleted {days} days after its last change.",
     "mail": "When you submit, a mail goes to {recipient}. It quotes {answers}.",

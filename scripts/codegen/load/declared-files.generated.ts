@@ -1396,9 +1396,9 @@ readonly retention?: {
  */
 readonly period: string
 /**
- * Its beginning: the submission.
+ * Its beginning: "submission", or the time at which the submission was given a status; it counts while it has that status.
  */
-readonly after: "submission"
+readonly after: ("submission" | SinceUi)
 }
 /**
  * The PDF summary.
@@ -1817,6 +1817,15 @@ readonly when?: IfUi
  * Questions whose answers are sent along.
  */
 readonly fields: readonly FieldNameUi[]
+}
+/**
+ * The time at which a submission was given a status.
+ */
+export interface SinceUi {
+/**
+ * Id of a status in admin.status. Submissions with any other status are kept.
+ */
+readonly status: string
 }
 /**
  * The look of an answer.
@@ -2577,6 +2586,10 @@ readonly title: string
  * The declared retention; {period} is filled in.
  */
 readonly kept: string
+/**
+ * In place of "kept" where the declared retention begins with a status; {period} and {status}, its title, are filled in.
+ */
+readonly keptFromStatus: string
 /**
  * In place of "kept" where no retention is declared.
  */

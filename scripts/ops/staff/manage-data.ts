@@ -2,11 +2,13 @@ import { StartupError } from '../../../server/backend/database/startup-error.ts'
 import {
   emailColumns,
   emailPattern,
+  HISTORY_COLUMNS,
   isOfPerson,
   personExport,
 } from '../../../src/form-engine/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/form.ts';
+import { staffForm } from '../../../src/generated/staff-form.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
 import type { RestAccess } from './open-admin.ts';
 import { isEmail, type DataCommand } from './parse-command.ts';
@@ -43,7 +45,13 @@ async function exportPerson(rest: RestAccess, person: string): Promise<void> {
     ? await findByEmail(rest, person)
     : await findByReference(rest, person);
   if (rows.length === 0) throw new StartupError(`Nothing is stored about ${person}.`);
-  console.log(JSON.stringify(personExport(form.model, person, rows, new Date()), null, 2));
+  const historyOf = new Map<unknown, readonly Row[]>();
+  for (const { id } of rows) {
+    const query = { select: HISTORY_COLUMNS, submission_id: `eq.${String(id)}`, order: 'at,id' };
+    historyOf.set(id, await rest.rows(staffForm.model.admin.history, query));
+  }
+  const file = personExport(form.model, person, rows, historyOf, new Date());
+  console.log(JSON.stringify(file, null, 2));
 }
 
 async function findByReference(rest: RestAccess, typed: string): Promise<readonly Row[]> {
@@ -55,7 +63,11 @@ async function findByReference(rest: RestAccess, typed: string): Promise<readonl
 async function findByEmail(rest: RestAccess, email: string): Promise<readonly Row[]> {
   const found: Row[] = [];
   for (const column of emailColumns(form.model)) {
-    const rows = await rest.rows(table, { select: '*', [column]: `ilike.${emailPattern(email)}` });
+    const rows = await rest.rows(table, {
+      select: '*',
+      [column]: `ilike.${emailPattern(email)}`,
+      order: 'submitted_at.desc,id.desc',
+    });
     found.push(...rows.filter((row) => !found.some(({ id }) => id === row['id'])));
   }
   return found.filter((row) => isOfPerson(form.model, email, row));
@@ -73,7 +85,7 @@ interface RetentionReport {
 async function countRetention(rest: RestAccess): Promise<void> {
   const { period, due, soon, next } = await report(rest, false);
   if (period === null) return console.log('No retention is declared: submissions are kept.');
-  console.log(`Submissions are kept for ${period}.`);
+  console.log(`The declared period is ${period}.`);
   console.log(`Due now: ${due}. Within 30 days: ${soon}.`);
   if (next !== null) console.log(`The next one is due on ${next.slice(0, 10)}.`);
   if (due > 0) console.log('They are erased every ten minutes, or now: add --now.');

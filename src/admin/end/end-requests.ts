@@ -1,4 +1,9 @@
-import { emailColumns, emailPattern, isOfPerson } from '../../form-engine/person-export.ts';
+import {
+  emailColumns,
+  emailPattern,
+  HISTORY_COLUMNS,
+  isOfPerson,
+} from '../../form-engine/person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { UnreadableError } from '../data/load-error.ts';
 import { wholeQuery, type ListSource } from '../data/list-source.ts';
@@ -47,6 +52,27 @@ export async function loadPerson(source: ListSource, row: Row): Promise<readonly
     );
   }
   return found;
+}
+
+/** Loads all that staff noted of these submissions and changed of them, oldest first, by id. @throws {LoadError} */
+export async function loadWholeHistory(
+  { client, model }: ListSource,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<unknown, readonly Row[]>> {
+  const historyOf = new Map<unknown, readonly Row[]>();
+  for (const { id } of rows) {
+    const { data } = await requestWithRenewal(client, () =>
+      client
+        .from(model.admin.history)
+        .select(HISTORY_COLUMNS)
+        .eq('submission_id', String(id))
+        .order('at')
+        .order('id')
+        .retry(false),
+    );
+    historyOf.set(id, readRows(data));
+  }
+  return historyOf;
 }
 
 /** A message about a submission that could not be delivered in three days, or was refused for good. */

@@ -55,13 +55,21 @@ describe('erasing a submission', () => {
 });
 
 describe('the data of a person', () => {
-  it('is saved with every submission of the same e-mail address', async () => {
+  it('is saved with every submission of the same e-mail address, and what staff noted of it', async () => {
     const email = 'a@example.org';
     const [one, two, other] = visits(3);
     backend.rows = [
       { ...one, mail: email },
       { ...two, mail: email.toUpperCase() },
       { ...other, mail: 'b@example.org' },
+    ];
+    const at = '2026-11-22T12:00:00Z';
+    const note = { at, author_email: 'ann@example.org', kind: 'note', text: 'Called back.' };
+    const change = { at, author_email: null, kind: 'size', old: 'few', new: 'many' };
+    backend.history = [
+      { ...note, id: 'n', submission_id: visitId(2), author: 'an id' },
+      { ...change, id: 'c', submission_id: visitId(2) },
+      { ...note, id: 'o', submission_id: visitId(3) },
     ];
     const files: Blob[] = [];
     URL.createObjectURL = (file) => {
@@ -76,12 +84,16 @@ describe('the data of a person', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       person: nameOf(1),
       submissions: [
-        { reference: nameOf(1), id: visitId(1) },
+        { reference: nameOf(1), id: visitId(1), history: [] },
         {
           reference: nameOf(2),
           answers: expect.arrayContaining([
             { question: 'How many come?', value: 'few', label: 'Fewer than five people' },
           ]),
+          history: [
+            { at, author: 'ann@example.org', kind: 'note', text: 'Called back.' },
+            { at, author: null, kind: 'size', old: 'few', new: 'many' },
+          ],
         },
       ],
     });

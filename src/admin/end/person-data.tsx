@@ -11,7 +11,7 @@ import { ErrorNote } from '../../ui/notes.tsx';
 import { errorMessage } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
-import { eraseSubmission, loadPerson } from './end-requests.ts';
+import { eraseSubmission, loadPerson, loadWholeHistory } from './end-requests.ts';
 import { erasureKey } from './erased-note.tsx';
 
 interface PersonDataProps {
@@ -28,7 +28,9 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
   const { prefix } = model.reference;
   const name = reference(prefix, id);
   const copy = useAction(source, async () => {
-    const person = personExport(model, name, await loadPerson(source, row), new Date());
+    const rows = await loadPerson(source, row);
+    const history = await loadWholeHistory(source, rows);
+    const person = personExport(model, name, rows, history, new Date());
     const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
     saveFile(file, `person-of-${name}.json`);
   });
@@ -40,8 +42,8 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
     <Card className="mt-6 print:hidden">
       <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
-        The file has every submission with the same e-mail address. Erasing removes this submission
-        only.
+        The file has every submission with the same e-mail address, with the notes on it and its
+        history. Erasing removes this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button aria-disabled={copy.isBusy} aria-busy={copy.isBusy} onClick={copy.start}>

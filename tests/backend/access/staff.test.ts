@@ -148,6 +148,12 @@ describe('npm run staff, of what is stored', () => {
       ['2 days', 'ADA_B@example.org'],
       ['3 days', 'adaxb@example.org'],
     );
+    await changeFolder(
+      folder,
+      `update ${TABLE} set status = 'closed' where email = '${ada}';
+       insert into ${TABLE}_history (submission_id, author_email, text)
+         select id, 'jo@example.org', 'Called back.' from ${TABLE} where email = '${ada}';`,
+    );
     const exported = await staff(folder, ['export', ada]);
     expect(exported.error).toBe('');
     expect(JSON.parse(exported.out)).toMatchObject({
@@ -160,6 +166,25 @@ describe('npm run staff, of what is stored', () => {
       value: 'Marker',
       label: 'Marker',
     });
+    expect(submissions[0].history).toEqual([
+      {
+        at: expect.any(String),
+        author: null,
+        kind: 'status',
+        old: 'new',
+        new: 'closed',
+        text: null,
+      },
+      {
+        at: expect.any(String),
+        author: 'jo@example.org',
+        kind: 'note',
+        old: null,
+        new: null,
+        text: 'Called back.',
+      },
+    ]);
+    expect(submissions[1].history).toEqual([]);
     const erased = await staff(folder, ['erase', names[0] ?? '']);
     expect(erased).toMatchObject({ code: 0, out: expect.stringMatching(/is erased\.\n$/u) });
     expect(await staff(folder, ['erase', names[0] ?? ''])).toMatchObject({

@@ -1,5 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lifecycle } from '../../../scripts/codegen/emit/sql/lifecycle.ts';
+import { editedTexts, modelOf } from '../../fixtures/edited-texts.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/sample-row.ts';
 
@@ -75,6 +77,23 @@ async function pass(interval: string): Promise<void> {
   await database.query(`update ${TABLE} set submitted_at = submitted_at - $1::interval`, [
     interval,
   ]);
+}
+
+/** Stores a submission that was closed this long ago. */
+async function closedFor(interval: string): Promise<string> {
+  const id = await submit(sampleRow());
+  await setStatus(id, 'closed', interval);
+  return id;
+}
+
+/** Gives a submission a status, as if it had been this long ago. */
+async function setStatus(id: string, status: string, ago: string): Promise<void> {
+  await database.query(`update ${TABLE} set status = $2 where id = $1`, [id, status]);
+  await database.query(
+    `update ${TABLE}_history set at = now() - $2::interval
+     where submission_id = $1 and at > now() - interval '1 minute'`,
+    [id, ago],
+  );
 }
 
 async function erase(role: string, id: string): Promise<unknown> {
@@ -180,6 +199,46 @@ describe('retention', () => {
     const { rows } = await database.query('select private.apply_retention(2) as erased');
     expect(rows).toEqual([{ erased: 2 }]);
     expect(await retention(true)).toMatchObject({ due: 0, erased: 1 });
+  });
+
+  it('finds what is due by the index', async () => {
+    await database.transaction(async (sql) => {
+      await sql.exec('set local enable_seqscan = off');
+      const { rows } = await sql.query(
+        'explain select id from private.retained() where since < now() order by since, id limit 9',
+      );
+      expect(JSON.stringify(rows)).toMatch(
+        /Index Only Scan .*_newest_.*Index Cond.*submitted_at </u,
+      );
+    });
+  });
+
+  it('counts from the last closing where that is declared, and keeps what is open again', async () => {
+    const closed = await closedFor('12 months 1 day');
+    const closedTwice = await closedFor('13 months');
+    await setStatus(closedTwice, 'contacted', '12 months');
+    await setStatus(closedTwice, 'closed', '11 months 15 days');
+    const openAgain = await closedFor('13 months');
+    await setStatus(openAgain, 'in-review', '1 day');
+    const imported = await closedFor('1 day');
+    await database.query(`delete from ${TABLE}_history where submission_id = $1`, [imported]);
+    const open = await submit(sampleRow());
+    await pass('2 years');
+    const declared = await editedTexts(({ ui }) => {
+      ui.retention = { period: '12 months', after: { status: 'closed' } };
+    });
+    await database.transaction(async (sql) => {
+      await sql.exec(lifecycle(modelOf(declared)).sql);
+      const { rows } = await sql.query('select public.apply_retention(true) as report');
+      expect(rows).toMatchObject([{ report: { erased: 2, due: 0, soon: 1 } }]);
+      const kept = await sql.query(`select id from ${TABLE}`);
+      expect(new Set(kept.rows)).toEqual(
+        new Set([closedTwice, openAgain, open].map((id) => ({ id }))),
+      );
+      const gone = await sql.query('select id from private.erased_submissions');
+      expect(new Set(gone.rows)).toEqual(new Set([closed, imported].map((id) => ({ id }))));
+      await sql.rollback();
+    });
   });
 
   it('keeps everything where none is declared', async () => {

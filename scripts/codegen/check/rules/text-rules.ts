@@ -33,6 +33,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
 /** The placeholders of site.json. */
 const SITE_PLACES: typeof PLACES = [
   [/^privacy\/facts\/kept$/u, ['period']],
+  [/^privacy\/facts\/keptFromStatus$/u, ['period', 'status']],
   [/^privacy\/facts\/draft$/u, ['days']],
   [/^privacy\/facts\/mail$/u, ['recipient', 'answers']],
   [/^privacy\/facts\/mailBare$/u, ['recipient']],

@@ -6,7 +6,7 @@ import { columnNamed, expressionSql } from './constraints.ts';
 
 /**
  * Returns the functions that say what happens to a submission after it is stored: which notifications apply to it,
- * and how long it is kept. The functions that act on them are written by hand, in a migration.
+ * and from when on and how long it is kept. The functions that act on them are written by hand, in a migration.
  */
 export function lifecycle(model: DeclarationModel): Sql {
   const { form, notifications, retention } = model;
@@ -34,5 +34,28 @@ create or replace function private.retention_period() returns interval
 language sql immutable
 set search_path = ''
 as $function$ select ${period} $function$;
+
+-- The submissions that are erased one day, and the time from which their period counts. It has no setting of its own,
+-- so that the planner sees through it to the index.
+create or replace function private.retained() returns table (id uuid, since timestamptz)
+language sql stable
+as $function$ select submission.id, ${since(model)} $function$;
 `;
+}
+
+/** Returns the time from which a submission's period counts, and the submissions that it counts for. */
+function since({ form, admin, retention, staffFields }: DeclarationModel): Sql {
+  const table = sql`public.${identifier(form.table)}`;
+  const column = staffFields['status']?.column;
+  if (retention === undefined || retention.after === 'submission' || column === undefined) {
+    return sql`submission.submitted_at from ${table} as submission`;
+  }
+  const status = literal(retention.after.status);
+  return sql`coalesce(
+  (
+    select max(entry.at) from public.${identifier(admin.history)} as entry
+    where entry.submission_id = submission.id and entry.kind = ${literal(column)} and entry.new = ${status}
+  ),
+  submission.submitted_at
+) from ${table} as submission where submission.${identifier(column)} = ${status}`;
 }

@@ -38,7 +38,8 @@ export function emitSite(model: DeclarationModel): readonly (readonly [string, s
 }
 
 /** What the declaration says of the time and the receivers of answers, in the declared sentences. */
-function keptFacts({ form, notifications, retention, site }: DeclarationModel): readonly string[] {
+function keptFacts(model: DeclarationModel): readonly string[] {
+  const { form, notifications, site } = model;
   const { facts } = site.privacy;
   const titleOf = (name: string): string | undefined => form.fields[name]?.shortTitle;
   const quoted = (names: readonly string[]): string =>
@@ -54,12 +55,17 @@ function keptFacts({ form, notifications, retention, site }: DeclarationModel): 
     const answers = quoted(placesIn([message.subject, ...message.text]));
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
-  return [
-    retention ? fill(facts.kept, { period: retention.period }) : facts.keptOpen,
-    facts.erased,
-    fill(facts.draft, { days: String(DRAFT_DAYS) }),
-    ...told,
-  ];
+  return [keptFact(model), facts.erased, fill(facts.draft, { days: String(DRAFT_DAYS) }), ...told];
+}
+
+function keptFact({ retention, site, staffFields }: DeclarationModel): string {
+  const { kept, keptFromStatus, keptOpen } = site.privacy.facts;
+  if (!retention) return keptOpen;
+  const { period, after } = retention;
+  if (after === 'submission') return fill(kept, { period });
+  const { status } = after;
+  const choice = staffFields['status']?.choices?.find(({ value }) => value === status);
+  return fill(keptFromStatus, { period, status: choice?.label ?? status });
 }
 
 function placesIn(texts: readonly string[]): readonly string[] {
