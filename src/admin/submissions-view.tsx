@@ -13,7 +13,7 @@ import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import type { Row } from '../form-engine/row.ts';
 import { HandlingDialog, OpenHandling } from './handling/loaded-handling.tsx';
-import { LoadErrorCard } from './list/load-error-card.tsx';
+import { LoadErrorCard } from './data/load-error-card.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
 import { useListView, useMalformedParts } from './view/use-list-view.ts';

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { readFloor, targetsOf } from '../floor/support.ts';
-import { problemsOf } from '../vite/browser-floor.ts';
+import { problemsOf } from '../floor/problems.ts';
 
 const EARLY_PRESS = 'src/app/early-press.ts';
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+)">/u;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { lackedBy, readFloor, SUPPORT, textOf } from '../floor/support.ts';
-import { browserFloor, problemsOf } from './browser-floor.ts';
+import { problemsOf } from '../floor/problems.ts';
+import { browserFloor } from './browser-floor.ts';
 
 const FLOOR = readFloor('.');
 

@@ -1,8 +1,6 @@
 import type { Plugin } from 'vite';
-import { GUARDED } from '../floor/guarded.ts';
-import { scriptFeatures } from '../floor/script-features.ts';
-import { styleFeatures } from '../floor/style-features.ts';
-import { lackedBy, type Floor } from '../floor/support.ts';
+import { problemsOf } from '../floor/problems.ts';
+import type { Floor } from '../floor/support.ts';
 
 /** Refuses a build that uses something which a browser of the floor lacks, unless it is listed as guarded. */
 export function browserFloor(floor: Floor): Plugin {
@@ -24,20 +22,4 @@ Replace it, or guard it and list it with the reason in scripts/build/floor/guard
       },
     },
   };
-}
-
-const GUARDS = Object.keys(GUARDED);
-
-/** Names each feature above the floor that a file uses and no reason is listed for. */
-export function problemsOf(file: string, code: string, floor: Floor): readonly string[] {
-  const uses = file.endsWith('.js')
-    ? scriptFeatures(code)
-    : file.endsWith('.css')
-      ? styleFeatures(code)
-      : [];
-  const missing = uses.filter((use) => use.every((key) => lackedBy(key, floor).length > 0));
-  const keys = new Set(missing.map(([key = '']) => key));
-  return [...keys]
-    .filter((key) => !GUARDS.some((guard) => `${key}.`.startsWith(`${guard}.`)))
-    .map((key) => `  ${file}: ${key} (${lackedBy(key, floor).join(', ')})`);
 }

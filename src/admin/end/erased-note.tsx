@@ -4,7 +4,7 @@ import { reference } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
-import { SubmittedAt } from '../list/rows/submission-cell.tsx';
+import { SubmittedAt } from '../view/submitted-at.tsx';
 import { loadErasure } from './end-requests.ts';
 
 interface ErasedNoteProps {

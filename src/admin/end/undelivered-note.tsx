@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/notes.tsx';
 import { errorMessage } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
-import { SubmittedAt } from '../list/rows/submission-cell.tsx';
+import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 import { loadUndelivered, retryUndelivered, type Undelivered } from './end-requests.ts';

@@ -4,8 +4,8 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import { LoadErrorCard } from '../list/load-error-card.tsx';
-import { rowName } from '../list/rows/row-link.ts';
+import { LoadErrorCard } from '../data/load-error-card.tsx';
+import { rowName } from '../view/row-link.ts';
 import type { AdminModel } from '../view/staff-model.ts';
 import type { HandlingForm, HandlingPanel } from './handling-panel.tsx';
 

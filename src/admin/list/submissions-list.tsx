@@ -11,9 +11,9 @@ import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { ViewLinks } from '../view/view-links.tsx';
 import { ListTools } from './tools/list-tools.tsx';
-import { LoadErrorCard } from './load-error-card.tsx';
+import { LoadErrorCard } from '../data/load-error-card.tsx';
 import { Pager } from './pager.tsx';
-import { rowLink, rowLinkId } from './rows/row-link.ts';
+import { rowLink, rowLinkId } from '../view/row-link.ts';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable } from './rows/submissions-table.tsx';
 

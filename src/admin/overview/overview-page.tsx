@@ -8,7 +8,7 @@ import { rowConditions } from '../data/row-conditions.ts';
 import { listKey } from '../data/use-submissions.ts';
 import { countText } from '../list/count-text.ts';
 import { EmptyList } from '../list/list-notes.tsx';
-import { LoadErrorCard } from '../list/load-error-card.tsx';
+import { LoadErrorCard } from '../data/load-error-card.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';

@@ -1,4 +1,7 @@
-import { missingGlyphs } from './missing-glyphs.ts';
+import { readFileSync } from 'node:fs';
+import { CATALOGUE, type FontFamily, type FontSlice } from '../../../../src/pdf/fonts/catalogue.ts';
+import { CodePointSet } from '../../../../src/pdf/fonts/code-point-set.ts';
+import { clusters } from '../../../../src/pdf/fonts/clusters.ts';
 import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
 import { choicesPath, declaredChoices } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
@@ -48,4 +51,47 @@ function* pdfTexts({ questions, ui, site }: DeclaredFiles): Generator<PlacedText
   }
   yield { in: 'ui', path: ['summary', 'notAnswered'], text: ui.summary.notAnswered };
   for (const { path, text } of textsOf(ui.pdf, ['pdf'])) yield { in: 'ui', path, text };
+}
+
+const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
+
+/** Never drawn, so no font needs to have it. */
+const NEVER_DRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
+
+const PLAIN = /^[\x20-\x7e]*$/u;
+
+/** The characters of a text that none of the PDF's fonts has, each once. */
+function missingGlyphs(text: string): readonly string[] {
+  if (PLAIN.test(text)) return [];
+  const characters = new Set(clusters(text).flatMap((cluster) => Array.from(cluster)));
+  return [...characters].filter((one) => !NEVER_DRAWN.test(one) && !isCovered(one));
+}
+
+function isCovered(character: string): boolean {
+  const code = character.codePointAt(0) ?? 0;
+  return CATALOGUE.some(
+    (family) =>
+      setOf(family.blocks).has(code >> 8) &&
+      slicesOf(family).some((slice) => setOf(slice.covers).has(code)),
+  );
+}
+
+const sets = new Map<string, CodePointSet>();
+
+function setOf(ranges: string): CodePointSet {
+  const set = sets.get(ranges) ?? new CodePointSet(ranges);
+  sets.set(ranges, set);
+  return set;
+}
+
+const lists = new Map<string, readonly FontSlice[]>();
+
+/** Large families keep their slices in a separate file, read only when a text needs it. */
+function slicesOf({ slices = [], list }: FontFamily): readonly FontSlice[] {
+  if (list === undefined) return slices;
+  const read =
+    lists.get(list) ??
+    (JSON.parse(readFileSync(new URL(list, FONTS), 'utf8')) as readonly FontSlice[]);
+  lists.set(list, read);
+  return read;
 }

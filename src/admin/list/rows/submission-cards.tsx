@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { isNewSince, linkColumn, rowLink } from './row-link.ts';
+import { isNewSince, linkColumn, rowLink } from '../../view/row-link.ts';
 import { SubmissionCell } from './submission-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */

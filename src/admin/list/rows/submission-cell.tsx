@@ -4,14 +4,14 @@ import type { Answers } from '../../../form-engine/form-model.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { Row } from '../../../form-engine/row.ts';
-import { formatDate, truncate } from '../../../lib/format.ts';
+import { truncate } from '../../../lib/format.ts';
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { linkOfAnswer } from '../../view/link-of-answer.ts';
-import { zoneAt } from '../../view/local-time.ts';
+import { NotAnswered, SubmittedAt } from '../../view/submitted-at.tsx';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
-import { rowName, type RowLink } from './row-link.ts';
+import { rowName, type RowLink } from '../../view/row-link.ts';
 
 interface SubmissionCellProps {
   readonly model: StaffModel;
@@ -198,40 +198,4 @@ function variantOf(
   if (typeof badge === 'string') return badge;
   const name = String(value);
   return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
-}
-
-interface SubmittedAtProps {
-  readonly value: unknown;
-  readonly isNew?: boolean;
-}
-
-/** A time of submission with its time zone, and a mark where it is new to the reader. */
-export function SubmittedAt({ value, isNew = false }: SubmittedAtProps): JSX.Element {
-  if (typeof value !== 'string') return <NotAnswered />;
-  const date = new Date(value);
-  const text = formatDate(value);
-  const time = text.lastIndexOf(', ') + 2;
-  return (
-    <>
-      {isNew && <Badge className="mr-1 px-1.5! py-0! text-xs!">New</Badge>}
-      <time dateTime={value}>
-        {text.slice(0, time)}
-        <span className="whitespace-nowrap">
-          {text.slice(time)}
-          {!Number.isNaN(date.getTime()) && <span className="text-muted"> {zoneAt(date)}</span>}
-        </span>
-      </time>
-    </>
-  );
-}
-
-function NotAnswered(): JSX.Element {
-  return (
-    <>
-      <span aria-hidden="true" className="text-muted">
-        –
-      </span>
-      <span className="sr-only">Not answered</span>
-    </>
-  );
 }

@@ -8,7 +8,7 @@ import type { ListOrder } from '../../view/list-view.ts';
 import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { isNewSince, linkColumn, rowLink } from './row-link.ts';
+import { isNewSince, linkColumn, rowLink } from '../../view/row-link.ts';
 import { SubmissionCell } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {

@@ -3,7 +3,7 @@ import type { AdminModel } from '../view/staff-model.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { errorMessage, LoadError } from '../data/load-error.ts';
+import { errorMessage, LoadError } from './load-error.ts';
 
 interface LoadErrorCardProps {
   readonly texts: AdminModel;

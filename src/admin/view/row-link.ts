@@ -1,9 +1,9 @@
 import type { To } from 'react-router-dom';
-import { valueTexts } from '../../../form-engine/display.ts';
-import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
-import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
-import type { ListView } from '../../view/list-view.ts';
-import { writeView } from '../../view/write-view.ts';
+import { valueTexts } from '../../form-engine/display.ts';
+import type { AdminColumn, StaffModel } from './staff-model.ts';
+import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import type { ListView } from './list-view.ts';
+import { writeView } from './write-view.ts';
 
 /** The link from a row of the list to the submission. */
 export interface RowLink {
