@@ -70,7 +70,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     rateLimit: options.rateLimit ?? 'on',
     onProgress,
     onTrouble,
-    setUp: (database) => bringUpToDate(database, migrationsDir),
+    setUp: (database) => bringUpToDate(database, migrationsDir, () => onProgress(UPDATING)),
     diskAccess: options.diskAccess ?? REAL_DISK,
   });
   try {
@@ -137,8 +137,14 @@ async function openBackend(
   };
 }
 
-function bringUpToDate(database: Database, migrationsDir: string): Promise<readonly string[]> {
-  return migrate(database, migrationsDir, join(migrationsDir, '..', 'declared'));
+const UPDATING = 'Updating the database; with very many submissions this takes minutes …';
+
+function bringUpToDate(
+  database: Database,
+  migrationsDir: string,
+  onUpdate?: () => void,
+): Promise<readonly string[]> {
+  return migrate(database, migrationsDir, join(migrationsDir, '..', 'declared'), onUpdate);
 }
 
 function ignore(): void {

@@ -31,6 +31,7 @@ interface Migration {
  * migrations in order, then the declared state, if one is given. Each file is applied in a
  * transaction of its own, as `postgres`, who is no superuser: a migration once, a declared file
  * whenever it has changed or a migration came before it.
+ * @param onUpdate hears when a database that was in use has files to apply
  * @returns the files applied
  * @throws {StartupError} when a file fails, or a migration has changed since it was applied
  */
@@ -38,6 +39,7 @@ export async function migrate(
   database: Database,
   folder: string,
   declaredFolder?: string,
+  onUpdate?: () => void,
 ): Promise<readonly string[]> {
   const applied = await readApplied(database);
   const bootstrap = readBootstrap();
@@ -52,6 +54,7 @@ export async function migrate(
     ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
   );
   const changed = [...pending, ...declared];
+  if (changed.length > 0 && applied.size > 0) onUpdate?.();
   for (const file of changed) await apply(database, file);
   return changed.map(({ file }) => file);
 }

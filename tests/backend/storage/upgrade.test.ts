@@ -53,8 +53,9 @@ async function pastFolder(last: string): Promise<{ dataDir: string; rows: readon
 }
 
 /** Opens it by the code of today. */
-async function openToday(dataDir: string): Promise<Backend> {
-  const backend = await createBackend({ dataDir, localStaff: true });
+async function openToday(dataDir: string, said: string[] = []): Promise<Backend> {
+  const onProgress = (line: string) => said.push(line);
+  const backend = await createBackend({ dataDir, localStaff: true, onProgress });
   onTestFinished(() => backend.close());
   return backend;
 }
@@ -63,7 +64,9 @@ describe.each(PAST)('a data folder %s', (_when, last) => {
   it('starts under the code of today, and keeps every row', async () => {
     const { dataDir, rows } = await pastFolder(last);
     expect(rows).toHaveLength(5);
-    const backend = await openToday(dataDir);
+    const said: string[] = [];
+    const backend = await openToday(dataDir, said);
+    expect(said).toEqual([expect.stringMatching(/^Updating the database/u)]);
     const columns = Object.keys(rows[0] ?? {}).join(',');
     expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(rows);
   });
