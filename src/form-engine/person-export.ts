@@ -19,7 +19,7 @@ export interface PersonExport {
       /** The labels of the choices in it, and its unit. */
       readonly label: string;
     }[];
-    /** What staff noted of it and changed of it, oldest first. */
+    /** Staff's notes and changes of it, oldest first. */
     readonly history: readonly {
       readonly at: unknown;
       /** The e-mail address of its author; `null` where an operator made the change. */

@@ -8,6 +8,7 @@ import { createInterface } from 'node:readline';
 import { buffer, json } from 'node:stream/consumers';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freePort } from '../../scripts/dev/browser/free-port.ts';
 import { sampleRow, TABLE } from '../backend/support/sample-row.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { installDeno } from './stand-in/install-tools.ts';
@@ -118,13 +119,6 @@ async function portOf(server: Server): Promise<number> {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('No port.');
   return address.port;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = await portOf(server);
-  server.close();
-  return port;
 }
 
 async function startDeno(port: number, settings: Readonly<Record<string, string>>): Promise<void> {

@@ -5,7 +5,7 @@ export type AccountCommand =
   | { readonly kind: 'remove'; readonly email: string }
   | { readonly kind: 'list' };
 
-/** What concerns the stored submissions. */
+/** The commands about stored submissions. */
 export type DataCommand =
   /** Takes a reference or an id. */
   | { readonly kind: 'erase'; readonly reference: string }

@@ -10,7 +10,7 @@ interface HandlingPanelProps extends HandlingFormProps {
   readonly id: string;
 }
 
-/** What staff does with a submission: its status, who looks after it, notes and history. */
+/** Staff's work on a submission: its status, who looks after it, notes and history. */
 export function HandlingPanel(props: HandlingPanelProps): JSX.Element {
   const { source, id } = props;
   const headingId = useId();

@@ -64,7 +64,7 @@ export interface AdminModel extends AdminTexts {
   readonly overview: keyof Database['public']['Functions'];
   /** Database table with what staff noted of a submission and changed of it. */
   readonly history: 'onboarding_submissions_history';
-  /** What staff sets of a submission. */
+  /** The columns of a submission that staff sets. */
   readonly staffColumns: readonly StaffColumn[];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
   readonly ownColumns: readonly OwnColumn[];

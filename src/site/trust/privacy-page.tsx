@@ -2,7 +2,7 @@ import type { JSX } from 'react';
 import { asked, kept, privacy } from '../../generated/site-trust.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
 
-/** What is collected, for how long and for whom follows from the declaration: a new question appears here. */
+/** The privacy page. Its facts follow from the declaration: a new question appears here. */
 export function PrivacyPage(): JSX.Element {
   return (
     <TrustArticle texts={privacy}>

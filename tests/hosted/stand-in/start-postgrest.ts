@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../../scripts/dev/browser/free-port.ts';
 import type { Cleanups } from './cleanups.ts';
 import type { Tools } from './install-tools.ts';
 
@@ -40,16 +40,6 @@ function settings(socket: string, jwtSecret: string, port: number): NodeJS.Proce
     PGRST_SERVER_HOST: '127.0.0.1',
     PGRST_SERVER_PORT: String(port),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
 
 async function untilReady(url: string): Promise<void> {

@@ -80,7 +80,7 @@ const HISTORY: readonly Member[] = [
   ['text', orNull('string')],
 ];
 
-/** What staff writes of a note. */
+/** The columns of a note that staff writes. */
 const NOTED: ReadonlySet<string> = new Set(['id', 'submission_id', 'text']);
 
 const OVERVIEW_ARGUMENTS: readonly Member[] = [

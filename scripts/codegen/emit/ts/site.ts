@@ -37,7 +37,7 @@ export function emitSite(model: DeclarationModel): readonly (readonly [string, s
   });
 }
 
-/** What the declaration says of the time and the receivers of answers, in the declared sentences. */
+/** Returns the declared sentences on how long answers are kept and who is told of them. */
 function keptFacts(model: DeclarationModel): readonly string[] {
   const { form, notifications, site } = model;
   const { facts } = site.privacy;

@@ -28,7 +28,7 @@ function note(as: Caller, body: Readonly<Record<string, unknown>>, prefer = SHOW
 
 const HISTORY = '/onboarding_submissions_history';
 
-/** What staff does with a submission: it sets the columns that are its own, and adds notes. */
+/** Staff's work on a submission: it sets the columns that are its own, and adds notes. */
 export const handling: GoldenRequests = {
   'status: anon': update('anon', FIRST, REVIEW),
   'status: stranger': update('stranger', FIRST, REVIEW, SHOWN),
