@@ -23,6 +23,31 @@ test('an e-mail address that the browser does not take is told at its field', as
   await expect(stepHeading(page, frontend)).toBeVisible();
 });
 
+test('a message that appears on leaving a field does not move the button away from under a press', async ({
+  page,
+}) => {
+  await walkTo(page, {}, contact.id);
+  await answerStep(page, contact, sample('minimal'));
+  const field = page.getByRole('textbox', { name: 'Email Address' });
+  await field.fill('nobody');
+  const pointAtNext = async () => {
+    await nextButton(page, contact).scrollIntoViewIfNeeded();
+    const { x, y } = (await nextButton(page, contact).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 20, y + 4);
+  };
+  await pointAtNext();
+  await page.mouse.down();
+  await expect(field).not.toBeFocused();
+  await page.mouse.up();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(model.messages.email);
+  await pointAtNext();
+  await field.fill('ada@example.com');
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(stepHeading(page, frontend)).toBeFocused();
+});
+
 test('the form judges an e-mail address as the browser does', async ({ page }) => {
   await walkTo(page, {}, contact.id);
   const input = page.locator('input[type="email"]');

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState, type FormEvent, type JSX } from 'react';
 import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
+import { afterPress } from '../../lib/after-press.ts';
 import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
@@ -99,7 +100,7 @@ function useLeftFields(
   const leave = useCallback(
     (fieldId: string): void => {
       const name = fieldId.slice(idPrefix.length + 1);
-      setLeft((known) => (known.has(name) ? known : new Set([...known, name])));
+      afterPress(() => setLeft((known) => (known.has(name) ? known : new Set([...known, name]))));
     },
     [idPrefix],
   );

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { afterPress } from '../../../../lib/after-press.ts';
 import type { StepWidgetProps } from '../../schema/step-context.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
@@ -52,10 +53,10 @@ export function useTypedText<Control extends TextControl>({
     defaultValue,
     onChange: () => {
       // Not restarted at each key: fast typing would postpone it indefinitely.
-      timer.current ??= window.setTimeout(handOn, WAIT_MS);
+      timer.current ??= window.setTimeout(() => afterPress(handOn), WAIT_MS);
     },
     onBlur: () => {
-      handOn();
+      afterPress(handOn);
       onBlur(id, value);
     },
     onKeyDown: ({ key }) => {
