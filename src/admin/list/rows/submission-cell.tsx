@@ -167,7 +167,11 @@ function AnswerLink({ href, children }: AnswerLinkProps): JSX.Element {
   return href === undefined ? (
     text
   ) : (
-    <a href={href} rel="noopener noreferrer" className="leading-6 underline underline-offset-2">
+    <a
+      href={href}
+      rel="noopener noreferrer"
+      className="inline-block max-w-full truncate align-bottom leading-6 underline underline-offset-2"
+    >
       {text}
     </a>
   );
