@@ -9,7 +9,7 @@ import {
   type Assignment,
   type VisitedGroup,
 } from '../check/reachability/visit-assignments.ts';
-import { addVocabulary, distinctAnswers, isTimely } from '../kinds/registry.ts';
+import { addVocabulary, kindOf } from '../kinds/registry.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -65,7 +65,7 @@ function shortestCover({ visits }: VisitedGroup, files: DeclaredFiles): readonly
 function isLasting(assignment: Assignment, { questions }: DeclaredFiles): boolean {
   return [...assignment].every(([name, answer]) => {
     const schema = questions.properties[name];
-    return answer === undefined || !schema || !isTimely(schema);
+    return answer === undefined || !schema || !kindOf(schema).isTimely?.(schema);
   });
 }
 
@@ -77,7 +77,9 @@ function present([name, value]: readonly [string, AnswerValue | undefined]) {
 function completed({ questions, ui }: DeclaredFiles, form: Form, given: Answers): Answers {
   const missing = [...relevance(form, given).required].flatMap((name) => {
     const schema = questions.properties[name];
-    const [example] = schema ? distinctAnswers(schema, ui.fields[name] ?? {}, []) : [];
+    const [example] = schema
+      ? kindOf(schema).distinctAnswers(schema, ui.fields[name] ?? {}, [])
+      : [];
     return present([name, given[name] ?? schema?.default ?? example]);
   });
   return evaluate(form, { ...given, ...Object.fromEntries(missing) }).answers;

@@ -1,6 +1,6 @@
 import { ifParts, answerTests } from '../../load/conditions.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { fitsTest, testAdvice } from '../../kinds/registry.ts';
+import { fitsTest, kindOf } from '../../kinds/registry.ts';
 import { allIfParts, conditionsOf, stepFields } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { decidedBy } from '../reachability/conditions.ts';
@@ -40,7 +40,7 @@ export const CONDITION_RULES: readonly Rule[] = [
           const path = [...place, 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
           const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: file, path, message, fix: testAdvice(field), relies };
+          yield { in: file, path, message, fix: kindOf(field).tests.fix, relies };
         }
       }
     },
