@@ -34,7 +34,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
     // Statistics of it would take longer than all others together, and tell nothing that the page does not ask.
     index(table, 'pairs', sql`using gin ((${searchPairs(Object.values(fields))}))`, 0),
     ...overviewKeys(model).map((columns) =>
-      index(table, 'overview', sql`using btree (${join(columns, ', ')})`),
+      index(table, 'overview', sql`using btree (${join(columns)})`),
     ),
     ...storedFields(model).flatMap((field) => {
       const definition = columnOf(field).filterIndex;
