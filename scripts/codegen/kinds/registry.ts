@@ -1,4 +1,4 @@
-import type { Ajv } from 'ajv';
+import { Ajv } from 'ajv';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
@@ -69,6 +69,19 @@ export function kindOf(schema: FieldSchema): DeclaredKind<Kind, FieldSchema> {
   throw new Error(
     `No kind declares ${JSON.stringify(schema)}: give scripts/codegen/kinds/ one, or the meta-schema a rule.`,
   );
+}
+
+/** Returns an AJV for plain schemas that are made here: it neither checks them nor optimizes code that runs once. */
+export function plainAjv(): Ajv {
+  const ajv = new Ajv({
+    allErrors: true,
+    strictTypes: false,
+    strictRequired: false,
+    validateSchema: false,
+    code: { optimize: false },
+  });
+  addVocabulary(ajv);
+  return ajv;
 }
 
 /** Teaches AJV what the plain schemas of kinds say beyond JSON Schema: formats and keywords. */

@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import type { Form } from '../../../src/form-engine/form.ts';
@@ -9,7 +8,7 @@ import {
   type Assignment,
   type VisitedGroup,
 } from '../check/reachability/visit-assignments.ts';
-import { addVocabulary, kindOf } from '../kinds/registry.ts';
+import { kindOf, plainAjv } from '../kinds/registry.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -30,15 +29,7 @@ export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): re
 }
 
 function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
-  const ajv = new Ajv({
-    allErrors: true,
-    strictTypes: false,
-    strictRequired: false,
-    // To check schemas that were made here, and to optimize code that runs once, would take longer.
-    validateSchema: false,
-    code: { optimize: false },
-  });
-  addVocabulary(ajv);
+  const ajv = plainAjv();
   return {
     model: form,
     validate: ajv.compile(plainSchema(questions)),

@@ -11,7 +11,7 @@ import type { ConditionModel } from '../../model/build-conditions.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
-import { freeName } from '../../sql/free-name.ts';
+import { freeName } from '../../sql/sql-words.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';
-import { freeName } from '../../sql/free-name.ts';
+import { freeName } from '../../sql/sql-words.ts';
 import { sortKeys } from './list-view.ts';
 import { overviewKeys } from './overview.ts';
 import { searchPairs, searchText } from './search-text.ts';
