@@ -1,9 +1,10 @@
+import { describeEdits } from './describe-edits.ts';
 import type { EditCase } from './edit-case.ts';
 import { stepOf } from '../fixtures/edits.ts';
 import { edited, maximal, minimal, without } from './make-edit.ts';
 
 /** Edits of where and how questions stand: moved, retired, in other words. */
-export const LAYOUT_CASES: readonly EditCase[] = [
+const LAYOUT_CASES: readonly EditCase[] = [
   edited(
     'a question moved to another step',
     ({ ui }) => {
@@ -162,3 +163,5 @@ export const LAYOUT_CASES: readonly EditCase[] = [
     },
   ),
 ];
+
+describeEdits(LAYOUT_CASES);

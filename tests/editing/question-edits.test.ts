@@ -1,5 +1,3 @@
-import { dayOf } from '../../src/form-engine/values/relative-day.ts';
-import { formatDay } from '../../src/lib/format.ts';
 import {
   addField,
   addListedField,
@@ -9,7 +7,8 @@ import {
   requireField,
 } from '../fixtures/edits.ts';
 import { addNotices } from '../fixtures/notices.ts';
-import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
+import { addHiddenValues } from '../fixtures/hidden-questions.ts';
+import { describeEdits } from './describe-edits.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
 import {
   AGENCIES,
@@ -23,7 +22,7 @@ import {
 } from './make-edit.ts';
 
 /** A question of each kind, named in two places and nowhere else. */
-export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
+const NEW_QUESTIONS: readonly NewQuestionCase[] = [
   newQuestion(
     'teamName',
     { type: 'string', title: 'Team Name', minLength: 2, maxLength: 4, pattern: '^[^a-z]' },
@@ -103,7 +102,7 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
     { type: 'string', format: 'date', title: 'Kick-off', formatMinimum: '2026-01-01' },
     {
       answer: '2027-03-09',
-      wrong: ['2025-12-31', '2027-02-29'],
+      wrong: ['2025-12-31', '2027-02-29', 'soon', '2027-3-', '12027-01-01'],
       asks: ['Kick-off', 'Month', 'Day', 'Year'],
       shows: ['Kick-off', 'Mar 9, 2027'],
       csv: ['2027-03-09'],
@@ -155,7 +154,7 @@ export const NEW_QUESTIONS: readonly NewQuestionCase[] = [
 ];
 
 /** Edits of questions: other widgets, other keywords. */
-export const QUESTION_CASES: readonly EditCase[] = [
+const QUESTION_CASES: readonly EditCase[] = [
   newQuestion(
     'bureau',
     { type: 'string', title: 'Which bureau?', oneOf: BUREAUS },
@@ -281,32 +280,6 @@ export const QUESTION_CASES: readonly EditCase[] = [
     },
   ),
   edited(
-    'a date within a time from the day of answering',
-    addField(
-      'startDate',
-      {
-        type: 'string',
-        format: 'date',
-        title: 'Start date',
-        formatMinimum: 'today',
-        formatMaximum: '+P1Y',
-      },
-      'custom-needs',
-    ),
-    {
-      answers: { ...minimal, startDate: dayOf('+P30D') },
-      step: 'custom-needs',
-      asks: ['Start date'],
-      shows: ['Start date', formatDay(dayOf('+P30D'))],
-      csv: [dayOf('+P30D')],
-      wrong: [
-        { startDate: dayOf('-P3D') },
-        { startDate: dayOf('+P3D', dayOf('+P1Y')) },
-        { startDate: '1926-01-01' },
-      ],
-    },
-  ),
-  edited(
     'a consent that is required, to a text that has changed',
     allOf(
       addField('terms', {
@@ -329,21 +302,6 @@ export const QUESTION_CASES: readonly EditCase[] = [
     },
   ),
   edited(
-    'a telephone number',
-    allOf(
-      addField('phone', { type: 'string', format: 'tel', title: 'Phone' }, 'custom-needs'),
-      requireField('phone'),
-    ),
-    {
-      answers: { ...minimal, phone: '+1 (202) 555-0100 ext. 12' },
-      step: 'custom-needs',
-      asks: ['Phone'],
-      shows: ['Phone', '+1 (202) 555-0100 ext. 12'],
-      type: /phone: string/u,
-      wrong: [{ phone: '911' }, { phone: 'ask Ann' }, { phone: undefined }],
-    },
-  ),
-  edited(
     'an e-mail address that the database checks, too',
     addField('contact', { type: 'string', format: 'email', title: 'Contact' }, 'custom-needs'),
     {
@@ -352,45 +310,6 @@ export const QUESTION_CASES: readonly EditCase[] = [
       asks: ['Contact'],
       shows: ['Contact', 'ann@example.com'],
       wrong: [{ contact: '+1 202 555 0100' }, { contact: 'ann@localhost' }],
-    },
-  ),
-  edited(
-    'a date',
-    addField('startDate', { type: 'string', format: 'date', title: 'Start date' }, 'custom-needs'),
-    {
-      answers: { ...minimal, startDate: '2027-03-09' },
-      step: 'custom-needs',
-      asks: ['Start date', 'Month', 'Day', 'Year'],
-      shows: ['Start date', 'Mar 9, 2027'],
-      csv: ['2027-03-09'],
-      type: /startDate\?: string/u,
-      wrong: [
-        { startDate: '2027-02-29' },
-        { startDate: 'soon' },
-        { startDate: '2027-3-' },
-        { startDate: '12027-01-01' },
-      ],
-    },
-  ),
-  edited(
-    'a whole number with its unit',
-    allOf(
-      addField(
-        'seats',
-        { type: 'integer', title: 'Seats', minimum: 1, maximum: 5000 },
-        'custom-needs',
-      ),
-      lookOf('seats', { 'ui:unit': 'seats' }),
-      requireField('seats'),
-    ),
-    {
-      answers: { ...minimal, seats: 1250 },
-      step: 'custom-needs',
-      asks: ['Seats', 'seats'],
-      shows: ['Seats', '1,250 seats'],
-      csv: ['1250'],
-      type: /seats: number/u,
-      wrong: [{ seats: 0 }, { seats: 5001 }, { seats: 1.5 }, { seats: undefined }],
     },
   ),
   edited(
@@ -487,17 +406,6 @@ export const QUESTION_CASES: readonly EditCase[] = [
       wrong: [{ room: undefined }, { room: 'roof' }],
     },
   ),
-  edited('hidden values from the address', addHiddenValues, {
-    answers: { ...minimal, ...hiddenAnswers },
-    step: 'custom-needs',
-    asks: [],
-    asksNot: ['Campaign'],
-    shows: [String(minimal['projectName'])],
-    showsStaff: ['Campaign Source', hiddenAnswers.utmSource, hiddenAnswers.utmCampaign],
-    row: ['Source', hiddenAnswers.utmSource],
-    csv: ['Campaign Source', hiddenAnswers.utmSource, 'Campaign', hiddenAnswers.utmCampaign],
-    type: /utmSource\?: string/u,
-  }),
   edited(
     'a hidden value with a new limit',
     allOf(addHiddenValues, changeField('utmSource', { maxLength: 4 })),
@@ -510,17 +418,6 @@ export const QUESTION_CASES: readonly EditCase[] = [
       csv: ['q-7x'],
     },
   ),
-  edited('notices on a step', addNotices(), {
-    answers: { ...minimal },
-    step: 'contact',
-    asks: [
-      'Privacy Act Statement',
-      'Providing this information is voluntary.',
-      'Read the privacy policy',
-      'OMB control number: 1234-5678. Expires March 31, 2099.',
-    ],
-    shows: [String(minimal['projectName'])],
-  }),
   edited(
     'a notice in words of its own on the summary',
     allOf(addNotices('summary'), ({ ui }) => {
@@ -572,3 +469,5 @@ export const QUESTION_CASES: readonly EditCase[] = [
     },
   ),
 ];
+
+describeEdits([...NEW_QUESTIONS, ...QUESTION_CASES]);

@@ -5,6 +5,7 @@ import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
+import { describeEdits } from './describe-edits.ts';
 import type { EditCase } from './edit-case.ts';
 import { readRecipes, replace, type Recipe } from './guide.ts';
 
@@ -217,7 +218,7 @@ const EXPECTED: readonly Expected[] = [
 ];
 
 /** The recipes of the guide, run. */
-export const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
+const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
   const expected = EXPECTED[index];
   if (!expected) throw new Error(`Say in ${import.meta.filename} what comes of "${recipe.title}".`);
   return { name: `recipe ${recipe.title}`, declare: () => follow(recipe), ...expected };
@@ -249,3 +250,5 @@ function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][numbe
   );
   return { ...texts, sources: { ...texts.sources, ...sources }, samples };
 }
+
+describeEdits(RECIPE_CASES);
