@@ -77,7 +77,7 @@ interface Chosen {
 }
 
 /** The values of choices as a list of literals, and as a Postgres array. */
-export function literals(choices: readonly { readonly value: string }[]): Sql {
+function literals(choices: readonly { readonly value: string }[]): Sql {
   return join(choices.map((choice) => literal(choice.value)));
 }
 
