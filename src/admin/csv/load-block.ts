@@ -1,5 +1,5 @@
 import type { Row } from '../../form-engine/row.ts';
-import { requestWithRenewal, readRows } from '../data/request.ts';
+import { BLOCK_SIZE, requestWithRenewal, readRows } from '../data/request.ts';
 import { readListed } from '../data/excerpts.ts';
 import type { RowCondition } from '../data/row-conditions.ts';
 import {
@@ -11,9 +11,6 @@ import {
 } from '../data/list-source.ts';
 import { upTo } from '../data/load-submissions.ts';
 import { orderOf } from '../data/order-of.ts';
-
-/** The most rows that a hosted project returns at a time. */
-const BLOCK_SIZE = 1000;
 
 /** The position in a list from which the next rows are loaded. */
 export interface ListPosition {

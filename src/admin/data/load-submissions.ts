@@ -78,6 +78,15 @@ export async function checkRights(source: ListSource): Promise<boolean> {
   return (seen.data ?? []).length > 0 || renewSession(client);
 }
 
+/**
+ * Makes sure that missing rows were deleted, rather than hidden from a reader who has lost the right to read:
+ * then no file is made of the rows that had come before.
+ */
+export async function expectRights(source: ListSource): Promise<void> {
+  if (await checkRights(source)) return;
+  throw new Error('This account may not read the submissions any more.');
+}
+
 async function hasMoreThanCounted(
   source: ListSource,
   conditions: readonly RowCondition[],

@@ -29,6 +29,29 @@ export async function requestWithRenewal(
   return answer;
 }
 
+/** The most rows of one answer: a hosted project silently cuts a longer one. */
+export const BLOCK_SIZE = 1000;
+
+/**
+ * Reads all rows of a query in blocks, until one is empty: a project may cut them at any size.
+ * @param query must have an unambiguous order
+ * @throws {LoadError} when the backend returns an error
+ */
+export async function readAllRows(
+  client: StaffClient,
+  query: () => { readonly range: (from: number, to: number) => PromiseLike<RestAnswer> },
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { length } = rows;
+    const { data } = await requestWithRenewal(client, () =>
+      query().range(length, length + BLOCK_SIZE - 1),
+    );
+    rows.push(...readRows(data));
+    if (rows.length === length) return rows;
+  }
+}
+
 /** Returns the error to throw. A web page in place of data, such as a proxy's, is no message to show. */
 function failure({ message, code }: RestError, status: number): LoadError {
   return /^\s*</u.test(message)

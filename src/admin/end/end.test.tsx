@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
   heading,
   openStaffDesk,
   press,
+  STAFF,
   visitId,
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
@@ -55,6 +56,17 @@ describe('erasing a submission', () => {
 });
 
 describe('the data of a person', () => {
+  const files: Blob[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    };
+  });
+  const download = () =>
+    screen.findByRole('button', { name: 'Download this person’s data as JSON' });
+
   it('is saved with every submission of the same e-mail address, and what staff noted of it', async () => {
     const email = 'a@example.org';
     const [one, two, other] = visits(3);
@@ -71,15 +83,8 @@ describe('the data of a person', () => {
       { ...change, id: 'c', submission_id: visitId(2) },
       { ...note, id: 'o', submission_id: visitId(3) },
     ];
-    const files: Blob[] = [];
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:file';
-    };
     await showAsStaff({ address: address(1), model: withMail() });
-    fireEvent.click(
-      await screen.findByRole('button', { name: 'Download this person’s data as JSON' }),
-    );
+    fireEvent.click(await download());
     await waitFor(() => expect(files).toHaveLength(1));
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       person: nameOf(1),
@@ -97,6 +102,16 @@ describe('the data of a person', () => {
         },
       ],
     });
+  });
+
+  it('is not saved in part when the right to read was lost', async () => {
+    backend.rows = visits(2);
+    await showAsStaff({ address: address(1), model: withMail() });
+    const button = await download();
+    backend.accounts[STAFF.email] = { password: STAFF.password };
+    fireEvent.click(button);
+    await heading('This account has no staff rights');
+    expect(files).toEqual([]);
   });
 });
 

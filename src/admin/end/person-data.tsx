@@ -10,6 +10,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { errorMessage } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
+import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { eraseSubmission, loadPerson, loadWholeHistory } from './end-requests.ts';
 import { erasureKey } from './erased-note.tsx';
@@ -30,6 +31,7 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
   const copy = useAction(source, async () => {
     const rows = await loadPerson(source, row);
     const history = await loadWholeHistory(source, rows);
+    await expectRights(source);
     const person = personExport(model, name, rows, history, new Date());
     const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
     saveFile(file, `person-of-${name}.json`);
