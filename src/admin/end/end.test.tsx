@@ -55,6 +55,23 @@ describe('erasing a submission', () => {
   });
 });
 
+describe('a search that finds nothing', () => {
+  const nothing = () => screen.findByText('No submissions match', { selector: 'p' });
+
+  it('says of the id of an erased submission when it was erased, and leads to its address', async () => {
+    backend.erased = { [visitId(7)]: '2026-11-22T12:00:00Z' };
+    const { router } = await showAsStaff({ address: `/admin#search=${visitId(7)}` });
+    await nothing();
+    expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
+    fireEvent.click(screen.getByRole('link', { name: nameOf(7) }));
+    await screen.findByText(/Nothing else is kept of it/u);
+    expect(router.state.location).toMatchObject({
+      search: `?submission=${visitId(7)}`,
+      hash: `#search=${visitId(7)}`,
+    });
+  });
+});
+
 describe('the data of a person', () => {
   const files: Blob[] = [];
   beforeEach(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from 'react';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { ListSource } from '../data/list-source.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
 import type { Submissions } from '../data/use-submissions.ts';
@@ -11,14 +11,14 @@ import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { ViewLinks } from '../view/view-links.tsx';
 import { ListTools } from './tools/list-tools.tsx';
-import { LoadErrorCard } from '../data/load-error-card.tsx';
+import { LoadErrorCard } from '../data/load-state.tsx';
 import { Pager } from './pager.tsx';
 import { rowLink, rowLinkId } from '../view/row-link.ts';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable } from './rows/submissions-table.tsx';
 
 interface SubmissionsListProps {
-  readonly model: StaffModel;
+  readonly source: ListSource;
   readonly view: ListView;
   readonly show: ShowView;
   readonly submissions: Submissions;
@@ -36,7 +36,8 @@ interface SubmissionsListProps {
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { model, view, show, submissions, arrived, lastRead, since, malformed, download } = props;
+  const { source, view, show, submissions, arrived, lastRead, since, malformed, download } = props;
+  const { model } = source;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useReturnOfFocus(lastRead, heading);
@@ -147,14 +148,14 @@ interface LoadedProps extends SubmissionsListProps {
 }
 
 function Loaded(props: LoadedProps): JSX.Element | null {
-  const { model, view, show, submissions, lastRead, since, labelledBy, onClearAll, onRefresh } =
+  const { source, view, show, submissions, lastRead, since, labelledBy, onClearAll, onRefresh } =
     props;
   const wide = useMedia(WIDE);
   const { data, isPlaceholderData: busy } = submissions.query;
   if (!data) return null;
   if (data.total === 0 && busy) return null;
   if (data.total === 0) {
-    return <EmptyList model={model} filter={view.filter} onClear={onClearAll} />;
+    return <EmptyList source={source} filter={view.filter} onClear={onClearAll} />;
   }
   const Rows = wide ? SubmissionsTable : SubmissionCards;
   const goTo = (page: number): void => {
@@ -167,7 +168,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
         <EmptyPage onRefresh={onRefresh} />
       ) : (
         <Rows
-          model={model}
+          model={source.model}
           rows={data.rows}
           view={{ ...view, page: data.page }}
           lastRead={lastRead}

@@ -8,7 +8,7 @@ import { rowConditions } from '../data/row-conditions.ts';
 import { listKey } from '../data/use-submissions.ts';
 import { countText } from '../list/count-text.ts';
 import { EmptyList } from '../list/list-notes.tsx';
-import { LoadErrorCard } from '../data/load-error-card.tsx';
+import { LoadErrorCard } from '../data/load-state.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
@@ -99,7 +99,7 @@ export function OverviewPage({ source, view, show }: OverviewPageProps): JSX.Ele
       )}
       {isLoaded && data.total === 0 && (
         <EmptyList
-          model={model}
+          source={source}
           filter={filter}
           onClear={() => fromHeading(() => changeFilter(() => EVERYTHING))}
         />
