@@ -4,7 +4,7 @@ import type { StaffModel } from './view/staff-model.ts';
 import type { StaffClient } from './session/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
 import { isStaff, type Credentials, type SignInFailure } from './session/sign-in.ts';
-import { choseSignedOut } from './session/local-staff.ts';
+import { leftLocalStaff } from './session/signed-out.ts';
 import { signInAsLocalStaff } from './session/local-staff.ts';
 import { beginVisit } from './view/last-visit.ts';
 import { readView, type ViewAddress } from './view/read-view.ts';
@@ -51,7 +51,7 @@ export async function openAdminPage(
 
 async function openSession({ client, localStaff }: AdminParts): Promise<InitialSession> {
   const { session } = (await client.auth.getSession()).data;
-  if (session || !localStaff || choseSignedOut()) return { session };
+  if (session || !localStaff || leftLocalStaff.isSet()) return { session };
   const result = await signInAsLocalStaff(client, localStaff);
   if (!result.ok) return { session, localFailure: result.reason };
   return { session: (await client.auth.getSession()).data.session };

@@ -6,10 +6,10 @@ import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
-import { useArrived } from './data/use-arrived.ts';
+
 import { lateComponent } from './data/late-component.tsx';
 import { LoadState } from './data/load-state.tsx';
-import { useSubmissions } from './data/use-submissions.ts';
+import { useArrived, useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import type { Row } from '../form-engine/row.ts';

@@ -1,6 +1,6 @@
 import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { LoadError, UnreadableError } from './load-error.ts';
+import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 
 interface RestAnswer {
@@ -55,8 +55,8 @@ export async function readAllRows(
 /** Returns the error to throw. A web page in place of data, such as a proxy's, is no message to show. */
 function failure({ message, code }: RestError, status: number): LoadError {
   return /^\s*</u.test(message)
-    ? new LoadError('A page came instead of data.', status, 'page')
-    : new LoadError(message, status, undefined, code);
+    ? new LoadError(UNREADABLE.page, status)
+    : new LoadError(message, status, code);
 }
 
 /** @throws {UnreadableError} when the response is not a list of rows */

@@ -64,7 +64,7 @@ export async function loadWholeHistory(
 ): Promise<ReadonlyMap<unknown, readonly Row[]>> {
   const historyOf = new Map<unknown, readonly Row[]>();
   for (const { id } of rows) {
-    const rows = await readAllRows(client, () =>
+    const entries = await readAllRows(client, () =>
       client
         .from(model.admin.history)
         .select(HISTORY_COLUMNS)
@@ -73,7 +73,7 @@ export async function loadWholeHistory(
         .order('id')
         .retry(false),
     );
-    historyOf.set(id, rows);
+    historyOf.set(id, entries);
   }
   return historyOf;
 }

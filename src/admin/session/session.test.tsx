@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { setSignedOutOnPurpose } from './signed-out-on-purpose.ts';
+import { signedOutOnPurpose } from './signed-out.ts';
 import { showAdminPage } from '../../../tests/fixtures/admin/show-admin-page.tsx';
 import {
   LOCAL,
@@ -262,8 +262,8 @@ describe('signing out', () => {
     await client.auth.signOut({ scope: 'local' });
     await heading('Staff sign-in');
     expect(addressOf(router)).toBe('/admin#search=ann');
-    setSignedOutOnPurpose(true);
-    const [key = null] = Object.keys(localStorage).filter((one) => one.includes('on-purpose'));
+    signedOutOnPurpose.set(true);
+    const { key } = signedOutOnPurpose;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
     await waitFor(() => expect(addressOf(router)).toBe('/admin'));
   });
