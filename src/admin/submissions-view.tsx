@@ -9,14 +9,14 @@ import type { ListSource } from './data/list-source.ts';
 
 import { lateComponent } from './data/late-component.tsx';
 import { LoadState } from './data/load-state.tsx';
-import { useArrived, useSubmissions } from './data/use-submissions.ts';
+import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import type { Row } from '../form-engine/row.ts';
 import { HandlingDialog, OpenHandling } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
-import { useListView, useMalformedParts } from './view/use-list-view.ts';
+import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
   readonly form: StaffForm;
@@ -33,12 +33,10 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   const [view, show] = useListView(model);
   const submissions = useSubmissions(source, view);
   const { data, isPlaceholderData } = submissions.query;
-  const arrived = useArrived(source, view.filter, isPlaceholderData ? undefined : data);
   const csv = useCsv(source);
   const savePdf = useSavePdf(onSavePdf);
   const lastRead = useLast(view.submission);
   const since = useVisit(userId, data?.until);
-  const malformed = useMalformedParts(model);
   const [handled, setHandled] = useState<Row>();
 
   if (view.submission !== undefined) {
@@ -72,10 +70,8 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
           view={view}
           show={show}
           submissions={submissions}
-          arrived={arrived}
           lastRead={lastRead}
           since={since}
-          malformed={malformed}
           download={
             <CsvButton
               state={csv.state}

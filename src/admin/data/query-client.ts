@@ -15,7 +15,8 @@ export function createQueryClient(delay: (attempt: number) => number = retryDela
         // Offline, a request fails with a message; by default it would wait without one.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was sent is forgotten with the form that sent it.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
 }

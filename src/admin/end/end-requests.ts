@@ -6,7 +6,7 @@ import {
 } from '../../form-engine/person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { UnreadableError } from '../data/load-error.ts';
-import { inOrder, wholeQuery, type ListSource } from '../data/list-source.ts';
+import { inOrder, rowQuery, type ListSource } from '../data/list-source.ts';
 import { orderOf } from '../data/order-of.ts';
 import { readAllRows, requestWithRenewal } from '../data/request.ts';
 
@@ -46,7 +46,7 @@ export async function loadPerson(source: ListSource, row: Row): Promise<readonly
     if (typeof email !== 'string') continue;
     const condition = { column, operator: 'ilike', operand: emailPattern(email) } as const;
     const rows = await readAllRows(client, () =>
-      inOrder(wholeQuery(source, [condition]), orderOf(model, undefined)),
+      inOrder(rowQuery(source, 'whole', [condition]), orderOf(model, undefined)),
     );
     found.push(
       ...rows.filter(

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } fr
 import type { ListSource } from '../data/list-source.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import type { Submissions } from '../data/use-submissions.ts';
+import { useArrived, type Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import { useMedia } from './rows/use-media.ts';
-import type { ShowView } from '../view/use-list-view.ts';
+import { useMalformedParts, type ShowView } from '../view/use-list-view.ts';
 import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { ViewLinks } from '../view/view-links.tsx';
@@ -22,21 +22,17 @@ interface SubmissionsListProps {
   readonly view: ListView;
   readonly show: ShowView;
   readonly submissions: Submissions;
-  /** The number of submissions that have arrived since the list was loaded. */
-  readonly arrived: number;
   /** The submission that was read before, if any: the focus goes back to its row. */
   readonly lastRead: string | undefined;
   /** The newest submission that was listed in the visit before. */
   readonly since: string | undefined;
-  /** The parts of the address that cannot be read. */
-  readonly malformed: readonly string[];
   /** The control that downloads the list. */
   readonly download: ReactNode;
 }
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { source, view, show, submissions, arrived, lastRead, since, malformed, download } = props;
+  const { source, view, show, submissions, lastRead, since, download } = props;
   const { model } = source;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,6 +41,8 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const { data, error, isFetching } = query;
   const { title } = model.admin;
   const isLoaded = data !== undefined && !error;
+  const arrived = useArrived(source, view.filter, query.isPlaceholderData ? undefined : data);
+  const malformed = useMalformedParts(model);
   useFocusAfterButtons(isLoaded, heading);
 
   const showFilter: ChangeFilter = (change, how) =>
