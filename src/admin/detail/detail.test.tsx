@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
   heading,
   openStaffDesk,
@@ -144,6 +145,22 @@ describe('a submission', () => {
     await screen.findByText('Error fetching visits: out of order');
     press('Retry');
     expect(await heading('Submission of Visitor 1')).toBeTruthy();
+  });
+});
+
+describe('a note that is typed', () => {
+  it('stays while other submissions are read', async () => {
+    backend.rows = visits(2);
+    const admin = { ...adminModel.admin, staffColumns: [{ field: 'size' }] };
+    await showAsStaff({ address: address(1), model: { ...adminModel, admin } });
+    const note = () => screen.findByLabelText<HTMLTextAreaElement>('Add a note');
+    fireEvent.change(await note(), { target: { value: 'Called' } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
+    await heading('Submission of Visitor 2');
+    expect((await note()).value).toBe('');
+    open('Previous submission');
+    await heading('Submission of Visitor 1');
+    expect((await note()).value).toBe('Called');
   });
 });
 

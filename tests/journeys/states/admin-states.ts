@@ -137,6 +137,15 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: /^Filters/u }).click();
     await expect(page.getByRole('button', { name: 'Since my last visit' })).toBeVisible();
   },
+  'the staff page, with rows that have arrived since': async (page) => {
+    await page.route(DATA, (route) =>
+      route.request().method() === 'HEAD'
+        ? route.fulfill({ headers: { 'content-range': '*/3' } })
+        : route.fallback(),
+    );
+    await openList(page);
+    await expect(page.getByText('3 new submissions')).toBeVisible();
+  },
   'the staff page, with more hits than are counted': async (page) => {
     await openManyHits(page, '#search=ada');
     await expect(page.getByRole('heading', { name: '(1,000+)' })).toBeVisible();
