@@ -80,13 +80,9 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 function useForgottenData(session: Session | null | undefined): void {
   const queries = useQueryClient();
   const userId = session?.user.id;
-  const before = useRef<string>(undefined);
   useEffect(() => {
-    const left = before.current;
-    before.current = userId;
-    if (left !== undefined && left !== userId) {
-      queries.removeQueries({ queryKey: submissionsKey(left) });
-    }
+    if (userId === undefined) return undefined;
+    return () => queries.removeQueries({ queryKey: submissionsKey(userId) });
   }, [queries, userId]);
 }
 

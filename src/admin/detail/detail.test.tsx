@@ -17,7 +17,7 @@ const open = (name: string): boolean => fireEvent.click(screen.getByRole('link',
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
 
 describe('a submission', () => {
-  it('opens from its row under an address of its own, and has the focus', async () => {
+  it('opens under an address of its own with the focus, and leads back to its row', async () => {
     backend.rows = visits(30);
     const { router } = await showAsStaff({ address: '/admin?sort=submitted&page=2' });
     await screen.findByText('26–30 of 30');
@@ -26,6 +26,10 @@ describe('a submission', () => {
     expect(document.activeElement).toBe(title);
     expect(router.state.location.search).toBe(`?sort=submitted&page=2&submission=${visitId(2)}`);
     expect(screen.queryByRole('table')).toBeNull();
+    open('Back to the list');
+    await screen.findByText('26–30 of 30');
+    expect(router.state.location.search).toBe('?sort=submitted&page=2');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Visitor 2' }));
   });
 
   it('shows its id, and copies it; says so where the browser refuses', async () => {
@@ -42,18 +46,6 @@ describe('a submission', () => {
     expect(writeText).toHaveBeenCalledWith(visitId(2));
     fireEvent.click(screen.getByRole('button', { name: 'Copy id' }));
     await screen.findByText('This browser does not allow copying here');
-  });
-
-  it('leads back to the same list, and the focus to the row', async () => {
-    backend.rows = visits(30);
-    const { router } = await showAsStaff({ address: '/admin?page=2' });
-    await screen.findByText('26–30 of 30');
-    open('Visitor 27');
-    await heading('Submission of Visitor 27');
-    open('Back to the list');
-    await screen.findByText('26–30 of 30');
-    expect(router.state.location.search).toBe('?page=2');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Visitor 27' }));
   });
 
   it('shows every answer under its label, whole, also of questions that no card names', async () => {

@@ -89,7 +89,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         )}
       </ListTools>
       <ListStatus page={query.isPlaceholderData ? undefined : data} />
-      <Waiting query={query} loading={model.admin.loading} />
+      {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
       {error ? (
         <LoadErrorCard texts={model.admin} error={error} busy={isFetching} onRetry={retry} />
       ) : (
@@ -128,15 +128,10 @@ function useFocusAfterButtons(shown: boolean, heading: RefObject<HTMLHeadingElem
   }, [shown, heading]);
 }
 
-interface WaitingProps {
-  readonly query: Submissions['query'];
-  readonly loading: string;
-}
-
-function Waiting({ query, loading }: WaitingProps): JSX.Element | null {
-  const repeating = query.isFetching && query.failureCount > 0;
-  const changing = query.isPlaceholderData && query.data?.total === 0;
-  return query.isPending || repeating || changing ? <LoadingNote text={loading} /> : null;
+function isWaiting(query: Submissions['query']): boolean {
+  const isRepeating = query.isFetching && query.failureCount > 0;
+  const isChanging = query.isPlaceholderData && query.data?.total === 0;
+  return query.isPending || isRepeating || isChanging;
 }
 
 interface LoadedProps extends SubmissionsListProps {
@@ -150,8 +145,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
     props;
   const wide = useMedia(WIDE);
   const { data, isPlaceholderData: busy } = submissions.query;
-  if (!data) return null;
-  if (data.total === 0 && busy) return null;
+  if (!data || (data.total === 0 && busy)) return null;
   if (data.total === 0) {
     return <EmptyList source={source} filter={view.filter} onClear={onClearAll} />;
   }
