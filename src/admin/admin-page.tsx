@@ -17,7 +17,7 @@ import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import type { InitialSession } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff } from './session/local-staff.ts';
-import { submissionsKey } from './data/query-client.ts';
+import { forgetOthers } from './data/query-client.ts';
 import { useSession } from './session/use-session.ts';
 import { useOwnAddress } from './view/use-list-view.ts';
 
@@ -80,10 +80,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 function useForgottenData(session: Session | null | undefined): void {
   const queries = useQueryClient();
   const userId = session?.user.id;
-  useEffect(() => {
-    if (userId === undefined) return undefined;
-    return () => queries.removeQueries({ queryKey: submissionsKey(userId) });
-  }, [queries, userId]);
+  useEffect(() => forgetOthers(queries, userId), [queries, userId]);
 }
 
 /**
