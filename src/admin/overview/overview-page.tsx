@@ -55,16 +55,14 @@ export function OverviewPage({ source, view, show }: OverviewPageProps): JSX.Ele
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <h1
-            id={headingId}
-            ref={heading}
-            tabIndex={-1}
-            className="text-2xl font-semibold tracking-tight sm:text-3xl"
-          >
-            {isLoaded ? `${title} (${formatCount(data.total)})` : title}
-          </h1>
-        </div>
+        <h1
+          id={headingId}
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-semibold tracking-tight sm:text-3xl"
+        >
+          {isLoaded ? `${title} (${formatCount(data.total)})` : title}
+        </h1>
         {isLoaded && (
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => window.print()}>Print</Button>

@@ -15,10 +15,7 @@ export interface SessionState {
   readonly signOut: () => Promise<{ readonly ok: boolean }>;
 }
 
-interface KnownSession {
-  readonly session: Session | null | undefined;
-  readonly ended: boolean;
-  readonly left: boolean;
+interface KnownSession extends Omit<SessionState, 'signOut'> {
   /** The page is in the browser's back/forward cache. */
   readonly cached: boolean;
 }
@@ -88,7 +85,7 @@ function changed(
   before: KnownSession,
   session: Session | null,
   asked: boolean,
-): Pick<KnownSession, 'session' | 'ended' | 'left'> {
+): Omit<SessionState, 'signOut'> {
   const isGone = session === null && Boolean(before.session);
   return {
     session,
