@@ -60,7 +60,7 @@ async function tryAccount(): Promise<Trial> {
   const { access_token: token } = data.session;
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   const isStaff = data.user.app_metadata['role'] === 'staff';
-  const outcomes = await tryOperations(url, subject(), headers);
+  const outcomes = await tryOperations(url, subject(), headers, isStaff);
   await auth.signOut({ scope: 'local' });
   return {
     who: `${email}${isStaff ? ' (staff)' : ''}`,

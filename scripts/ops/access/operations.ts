@@ -26,6 +26,7 @@ export const OPERATIONS = [
   'add a note',
   'add a note of another author',
   'change a note',
+  'delete a note',
   'list staff accounts',
   'delete',
   'call a function',
@@ -73,6 +74,7 @@ export function operationRequests(
   const { table, view, overview, history, staffValue, textColumn, newRow, stored } = subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
+  const ownNotes = `/rest/v1/${history}?submission_id=eq.${stored.id}&kind=eq.note`;
   const insert = (body: unknown, prefer = 'return=minimal'): OperationRequest => ({
     method: 'POST',
     path,
@@ -132,11 +134,8 @@ export function operationRequests(
     'read the history': () => ({ method: 'GET', path: `/rest/v1/${history}?select=*` }),
     'add a note': () => note(),
     'add a note of another author': () => note({ author: randomUUID() }),
-    'change a note': () => ({
-      method: 'PATCH',
-      path: `/rest/v1/${history}?kind=eq.note`,
-      body: { text: 'changed' },
-    }),
+    'change a note': () => ({ method: 'PATCH', path: ownNotes, body: { text: 'changed' } }),
+    'delete a note': () => ({ method: 'DELETE', path: ownNotes }),
     'list staff accounts': () => ({
       method: 'POST',
       path: '/rest/v1/rpc/staff_accounts',

@@ -29,8 +29,11 @@ export function report(trials: readonly Trial[]): Report {
       lines: [...lines, 'No clear answer for these operations:', ...unclear],
     };
   }
-  return { verdict: 'closed', lines: [...lines, 'Nobody can do more than intended.'] };
+  return { verdict: 'closed', lines: [...lines, 'Nobody can do more than intended.', NOT_TRIED] };
 }
+
+const NOT_TRIED =
+  'Not tried, because it might harm rows: updates and deletions without a condition.';
 
 function summary({ who, outcomes }: Trial): string {
   const may = [...outcomes].flatMap(([operation, outcome]) => {
@@ -117,6 +120,7 @@ const ADVICE: Readonly<Record<Operation, string>> = {
   'add a note': STAFFS,
   'add a note of another author': STAFFS,
   'change a note': STAFFS,
+  'delete a note': 'Nobody may: compare the grants with supabase/migrations.',
   'list staff accounts': READ,
   delete: WRITE,
   'call a function': 'Visitors may call no function: revoke the execute privilege.',
