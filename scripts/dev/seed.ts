@@ -12,6 +12,7 @@ import { loadSettingsFile, readSettings } from '../../server/http/settings.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import { variedAnswers } from './bench/rows/varied-rows.ts';
+import { writeText } from './seed-texts.ts';
 
 const ROWS = 40;
 
@@ -46,7 +47,7 @@ async function seed({ send }: Target, dataDir: string): Promise<void> {
     );
   }
   for (let number = 1; number <= ROWS; number++) {
-    const row = { id: randomUUID(), ...answersToRow(form.model, variedAnswers(number)) };
+    const row = { id: randomUUID(), ...answersToRow(form.model, variedAnswers(number, writeText)) };
     const headers = { 'Content-Type': 'application/json', Prefer: 'return=minimal' };
     const init = { method: 'POST', headers, body: JSON.stringify(row) };
     // A visitor's submission would be told to sales, by mail and webhook.

@@ -20,16 +20,21 @@ export function rareWord(number: number): string {
   return `${pick(WORDS, number)}${number}`;
 }
 
+/** Returns a text for a question that takes any; `undefined` leaves it to the words made of syllables. */
+type TextWriter = (field: Field, number: number) => string | undefined;
+
 /**
  * Answers as different as a million prospects': each row has words and a mail of its own, and every
  * choice occurs. The same number gives the same answers.
  */
-export function variedAnswers(number: number): Answers {
+export function variedAnswers(number: number, write: TextWriter = () => undefined): Answers {
   const random = randomFrom(number);
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(form.model.fields)) {
-    const value = field.deprecated ? undefined : answer(field, number, random);
-    if (value !== undefined) answers[field.name] = value;
+    if (field.deprecated) continue;
+    const isText = field.kind === 'text' || (field.kind === 'address' && field.format === 'email');
+    const value = (isText && write(field, number)) || answer(field, number, random);
+    answers[field.name] = value;
   }
   return relevance(form, answers).answers;
 }
@@ -79,7 +84,7 @@ function text(widget: string, number: number, random: Random): string {
 }
 
 /** Round and round, so that there is always one. */
-function pick<Value>(values: readonly Value[], place: number): Value {
+export function pick<Value>(values: readonly Value[], place: number): Value {
   const value = values[place % values.length];
   if (value === undefined) throw new Error('There is nothing to choose from.');
   return value;
