@@ -2,14 +2,14 @@ import { pick } from './bench/rows/varied-rows.ts';
 
 const FIRST = 'Ava Daniel Elena Farid Grace Hiro Ines James Keiko Luis Maya'.split(' ');
 const LAST = 'Adler Brooks Chen Diaz Evans Fischer Garcia Haddad Kim Lopez Morgan Novak'.split(' ');
-const ORGANIZATIONS = [
-  ...['Harborview Health', 'Cedar County Schools', 'Bright Mesa Logistics', 'Larkspur Foods'],
-  ...['Office of Coastal Records', 'Tidewater Utilities', 'Pinecrest University'],
-];
-const PROJECTS = [
-  ...['Hiring Assistant', 'Benefits Help Desk', 'Onboarding Portal', 'Resume Review Pilot'],
-  ...['Translation Service', 'Recruiting Modernization'],
-];
+const ORGANIZATIONS =
+  'Harborview Health, Cedar County Schools, Bright Mesa Logistics, Larkspur Foods, Office of Coastal Records, Tidewater Utilities, Pinecrest University'.split(
+    ', ',
+  );
+const PROJECTS =
+  'Hiring Assistant, Benefits Help Desk, Onboarding Portal, Resume Review Pilot, Translation Service, Recruiting Modernization'.split(
+    ', ',
+  );
 const REMARKS = [
   'Interview scheduling for hiring managers in three time zones.',
   'Single sign-on with our identity provider.',
