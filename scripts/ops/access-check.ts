@@ -9,6 +9,7 @@ import { asBase } from '../../src/lib/backend-from.ts';
 import { doubtBackend } from './access/doubt-backend.ts';
 import { outsiders } from './access/outsiders.ts';
 import { report, type Trial } from './access/report.ts';
+import { reasonOf } from './access/send.ts';
 import { tryOperations } from './access/try-operations.ts';
 import { askPassword } from './staff/ask-password.ts';
 
@@ -33,8 +34,7 @@ try {
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = { closed: 0, open: 1, unclear: 2 }[verdict];
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  console.error(cause instanceof Error ? cause.message : cause);
+  console.error(reasonOf(error));
   process.exitCode = 2;
 }
 

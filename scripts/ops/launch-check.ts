@@ -6,6 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { reasonOf } from './access/send.ts';
 import { checkFiles, finding } from './launch/check-files.ts';
 import { checkSite, readPublished } from './launch/check-site.ts';
 
@@ -32,8 +33,7 @@ try {
   }
   process.exitCode = findings.some(({ problem }) => problem !== undefined) ? 1 : 0;
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  console.error(cause instanceof Error ? cause.message : cause);
+  console.error(reasonOf(error));
   process.exitCode = 2;
 }
 

@@ -41,6 +41,12 @@ export async function send(
   };
 }
 
+/** Returns why something failed: what `fetch` throws says it in its cause. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /** A property of an answer's body, where that is an object that has it. */
 export function property(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null
