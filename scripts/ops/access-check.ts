@@ -40,7 +40,7 @@ try {
 
 async function tryOutsiders(): Promise<readonly Trial[]> {
   const trials: Trial[] = [];
-  for (const [who, headers] of Object.entries(outsiders(key))) {
+  for (const [who, headers] of Object.entries(await outsiders(key))) {
     const standing = who === 'publishable key' ? 'visitor' : 'outsider';
     trials.push({ who, standing, outcomes: await tryOperations(url, subject(), headers) });
   }

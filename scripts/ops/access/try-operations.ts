@@ -13,7 +13,7 @@ import { send, type Headers } from './send.ts';
 /** These can only be tried by storing rows, which a check of a live project must not do. */
 const LEFT_OUT: ReadonlySet<Operation> = new Set(['insert two rows', 'insert an id again']);
 
-export const TRIED: readonly Operation[] = OPERATIONS.filter((name) => !LEFT_OUT.has(name));
+const TRIED: readonly Operation[] = OPERATIONS.filter((name) => !LEFT_OUT.has(name));
 
 type LiveSubject = Omit<Subject, 'newRow' | 'stored'>;
 

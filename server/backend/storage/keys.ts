@@ -87,10 +87,13 @@ function writeFileDurably(path: string, content: string): void {
   writeFileSync(draft, content, { mode: 0o600 });
   flush(draft);
   renameSync(draft, path);
-  if (process.platform !== 'win32') flush(dirname(path));
+  flush(dirname(path));
 }
 
-function flush(path: string): void {
+/** Brings a file, or the entries of a folder, to the disk. */
+export function flush(path: string): void {
+  // Windows knows no descriptor of a folder, and refuses to flush what is open for reading only.
+  if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);
