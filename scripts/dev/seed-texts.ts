@@ -18,7 +18,7 @@ const REMARKS = [
   'Accessible to people who use screen readers (Section 508).',
 ];
 
-/** Texts by the name of the question; the first match counts, and any other question gets a remark. */
+/** Texts by the name of the question; the first match counts. */
 const TEXTS: readonly (readonly [RegExp, (number: number) => string])[] = [
   [/mail/iu, (number) => `${slug(person(number), '.')}@${slug(organization(number), '-')}.example`],
   [/client|organi[sz]ation|company/iu, organization],
@@ -27,12 +27,17 @@ const TEXTS: readonly (readonly [RegExp, (number: number) => string])[] = [
   [/frontend/iu, (number) => pick(['React', 'Angular', 'Vue'], number)],
   [/llm|model/iu, (number) => pick(['Mistral Large', 'A model of our own'], number)],
   [/name/iu, person],
-  [/(?:)/u, (number) => pick(REMARKS, number)],
 ];
 
 /** Returns a plausible made-up answer to a question that takes any text. */
-export function writeText({ name }: { readonly name: string }, number: number): string | undefined {
-  return TEXTS.find(([pattern]) => pattern.test(name))?.[1](number);
+export function writeText({ name }: { readonly name: string }, number: number): string {
+  const [, text] = TEXTS.find(([pattern]) => pattern.test(name)) ?? [name, remark];
+  return text(number);
+}
+
+/** The answer to any other question. */
+function remark(number: number): string {
+  return pick(REMARKS, number);
 }
 
 /** Eleven first and twelve last names: the first 132 people differ. */

@@ -20,28 +20,25 @@ export function rareWord(number: number): string {
   return `${pick(WORDS, number)}${number}`;
 }
 
-/** Returns a text for a question that takes any; `undefined` leaves it to the words made of syllables. */
-type TextWriter = (field: Field, number: number) => string | undefined;
+/** Returns an answer to a question that takes any text. */
+type TextWriter = (field: Field, number: number, random: Random) => string;
 
 /**
  * Answers as different as a million prospects': each row has words and a mail of its own, and every
  * choice occurs. The same number gives the same answers.
  */
-export function variedAnswers(number: number, write: TextWriter = () => undefined): Answers {
+export function variedAnswers(number: number, write: TextWriter = writeSyllables): Answers {
   const random = randomFrom(number);
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(form.model.fields)) {
-    if (field.deprecated) continue;
-    const isText = field.kind === 'text' || (field.kind === 'address' && field.format === 'email');
-    const value = (isText && write(field, number)) || answer(field, number, random);
-    answers[field.name] = value;
+    if (!field.deprecated) answers[field.name] = answer(field, number, random, write);
   }
   return relevance(form, answers).answers;
 }
 
 type Random = (below: number) => number;
 
-function answer(field: Field, number: number, random: Random): AnswerValue {
+function answer(field: Field, number: number, random: Random, write: TextWriter): AnswerValue {
   if (field.kind === 'date') {
     return new Date(Date.UTC(2020, 0, 1 + random(3650))).toISOString().slice(0, 10);
   }
@@ -50,13 +47,13 @@ function answer(field: Field, number: number, random: Random): AnswerValue {
   }
   if (field.kind === 'address') {
     const addresses = {
-      email: () => `${rareWord(number)}@${pick(WORDS, random(WORDS.length))}.example`,
+      email: () => write(field, number, random),
       uri: () => `https://${rareWord(number)}.example`,
       tel: () => `+1 202 555 ${1000 + random(9000)}`,
     };
     return addresses[field.format]();
   }
-  if (!field.choices) return text(field.widget, number, random);
+  if (!field.choices) return write(field, number, random);
   const values = field.choices.map(({ value }) => value);
   const first = random(values.length);
   if (!isList(field)) return pick(values, first);
@@ -70,7 +67,7 @@ interface ItemLimits extends Pick<Field, 'choices'> {
   readonly maxItems?: number;
 }
 
-function text(widget: string, number: number, random: Random): string {
+function writeSyllables({ widget }: Field, number: number, random: Random): string {
   const words = (count: number) =>
     Array.from({ length: count }, () => pick(WORDS, random(WORDS.length))).join(' ');
   switch (widget) {
