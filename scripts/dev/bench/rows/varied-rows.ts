@@ -70,14 +70,9 @@ interface ItemLimits extends Pick<Field, 'choices'> {
 function writeSyllables({ widget }: Field, number: number, random: Random): string {
   const words = (count: number) =>
     Array.from({ length: count }, () => pick(WORDS, random(WORDS.length))).join(' ');
-  switch (widget) {
-    case 'email':
-      return `${rareWord(number)}@${words(1)}.example`;
-    case 'textarea':
-      return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
-    default:
-      return words(1 + random(3));
-  }
+  if (widget === 'email' || widget === 'address') return `${rareWord(number)}@${words(1)}.example`;
+  if (widget !== 'textarea') return words(1 + random(3));
+  return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
 }
 
 /** Round and round, so that there is always one. */
