@@ -15,7 +15,7 @@ const GATHERING = 200;
 /** Milliseconds that attempts get to end when the server stops; a later one is made again after the next start. */
 const STOP_LIMIT = 5000;
 
-export interface RunningDelivery {
+interface RunningDelivery {
   /** Looks now: something has been submitted. */
   nudge(): void;
   /** To be awaited before the database closes. */

@@ -12,7 +12,7 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Bytes of a route's scripts, or of its page, each file compressed by itself. */
-export interface RouteBytes {
+interface RouteBytes {
   readonly route: string;
   readonly gzip: number;
 }

@@ -7,7 +7,7 @@ import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { form } from '../../../src/generated/form.ts';
 import { freePort } from './free-port.ts';
 
-export interface Launched extends AsyncDisposable {
+interface Launched extends AsyncDisposable {
   readonly url: string;
   /** The headers of a request by local staff. */
   staffHeaders(): Promise<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { Outcome } from './judge.ts';
 import { RULES, type Operation } from './operations.ts';
 
 /** The rights that a caller should have. */
-export type Standing = 'visitor' | 'outsider' | 'account' | 'staff';
+type Standing = 'visitor' | 'outsider' | 'account' | 'staff';
 
 export interface Trial {
   readonly who: string;

@@ -4,7 +4,7 @@ import { allowBackend, allowInlineParts } from '../../build/prerender/policy.ts'
 import { reasonOf } from '../access/send.ts';
 import { finding, type Finding } from './check-files.ts';
 
-export interface PublishedSite {
+interface PublishedSite {
   readonly url: URL;
   /** The origin of the backend that its pages talk to. */
   readonly backend: string;

@@ -23,7 +23,7 @@ import {
 } from './refusals.ts';
 import { databaseOf, Turns } from './turns.ts';
 
-export interface AppServices {
+interface AppServices {
   readonly auth: AuthServices;
   readonly secretKey: string;
   /** Asked anew for each request: a migration may change it. */

@@ -5,7 +5,7 @@ import { isLocalStaff } from '../auth/local-staff.ts';
 import type { ClientInfo } from './client-info.ts';
 import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 
-export type Identified =
+type Identified =
   | { readonly ok: true; readonly caller: Caller }
   | { readonly ok: false; readonly refusal: Refusal };
 

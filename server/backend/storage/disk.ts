@@ -29,7 +29,7 @@ export const REAL_DISK: DiskAccess = {
   },
 };
 
-export type DiskState = 'ok' | 'full' | 'failing';
+type DiskState = 'ok' | 'full' | 'failing';
 
 /** The disk that holds the data, as far as storing depends on it. */
 export interface Disk {

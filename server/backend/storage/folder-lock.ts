@@ -5,7 +5,7 @@ import { processStart } from './process-start.ts';
 import { StartupError } from '../database/startup-error.ts';
 
 /** The process that holds a data folder, and its address; the port is known once it listens. */
-export interface LockHolder {
+interface LockHolder {
   readonly pid: number;
   readonly startedAt: string;
   readonly port?: number;

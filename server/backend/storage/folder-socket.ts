@@ -17,7 +17,7 @@ export interface FolderClaim {
 }
 
 /** `unsupported` where the file system or the path takes no sockets. */
-export type ClaimResult =
+type ClaimResult =
   | { readonly kind: 'held'; readonly claim: FolderClaim }
   | { readonly kind: 'in-use' | 'unsupported' };
 

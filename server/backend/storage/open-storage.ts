@@ -9,7 +9,7 @@ import { explainStart, tooFull } from './startup-trouble.ts';
 /** Bytes that a new database takes, before its first row. */
 const SIZE_OF_NEW = 48 * 1024 * 1024;
 
-export interface StorageOptions {
+interface StorageOptions {
   readonly dataDir: string;
   readonly rateLimit: 'on' | 'off';
   readonly onProgress: (message: string) => void;
