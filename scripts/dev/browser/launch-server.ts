@@ -70,9 +70,7 @@ async function signInAsLocalStaff(url: string): Promise<Record<string, string>> 
     headers: { apikey: PUBLISHABLE_KEY },
     body: JSON.stringify({ email, password }),
   });
-  const session: unknown = await answer.json();
-  if (typeof session !== 'object' || session === null || !('access_token' in session)) {
-    throw new Error('The local staff could not sign in.');
-  }
-  return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${String(session.access_token)}` };
+  const { access_token: token }: { access_token?: unknown } = Object(await answer.json());
+  if (typeof token !== 'string') throw new Error('The local staff could not sign in.');
+  return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
 }

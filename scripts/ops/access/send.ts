@@ -49,9 +49,8 @@ export function reasonOf(error: unknown): string {
 
 /** A property of an answer's body, where that is an object that has it. */
 export function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  const members: Readonly<Record<string, unknown>> = Object(value);
+  return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 function parse(text: string): unknown {

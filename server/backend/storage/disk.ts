@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DurableNodeFS } from '../database/durable-node-fs.ts';
+import { codeOf } from './process-start.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 /**
@@ -99,8 +100,7 @@ async function tryToWrite(folder: string): Promise<DiskState> {
     }
     return 'ok';
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && FULL.has(String(error.code));
-    return isFull ? 'full' : 'failing';
+    return FULL.has(codeOf(error)) ? 'full' : 'failing';
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }

@@ -71,14 +71,8 @@ export function readOrMakeKeys(folder: string): Keys {
 }
 
 function isKeys(value: unknown): value is Keys {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'secretKey' in value &&
-    typeof value.secretKey === 'string' &&
-    'jwtSecret' in value &&
-    typeof value.jwtSecret === 'string'
-  );
+  const { secretKey, jwtSecret }: Partial<Record<keyof Keys, unknown>> = Object(value);
+  return typeof secretKey === 'string' && typeof jwtSecret === 'string';
 }
 
 /** Writes a small private file (mode 0600) whole or not at all, also when the power goes. */
