@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { SETTINGS } from './doubt-backend.ts';
+import { staffForm } from '../../../src/generated/staff-form.ts';
+import { doubtBackend, SETTINGS } from './doubt-backend.ts';
 import { judge, type Outcome } from './judge.ts';
 import {
   operationRequests,
@@ -9,7 +10,24 @@ import {
   type OperationRequest,
   type Subject,
 } from './operations.ts';
+import { outsiders } from './outsiders.ts';
+import type { Trial } from './report.ts';
 import { send, type Headers } from './send.ts';
+
+/**
+ * Tries what everybody may try who needs no account.
+ * @throws when the backend can't be reached, or is none that can be checked
+ */
+export async function tryOutsiders(url: string, key: string): Promise<readonly Trial[]> {
+  const doubt = await doubtBackend(url, key, staffForm.model.table);
+  if (doubt !== undefined) throw new Error(doubt);
+  const trials: Trial[] = [];
+  for (const [who, headers] of Object.entries(await outsiders(key))) {
+    const standing = who === 'publishable key' ? 'visitor' : 'outsider';
+    trials.push({ who, standing, outcomes: await tryOperations(url, headers) });
+  }
+  return trials;
+}
 
 type LiveSubject = Omit<Subject, 'newRow' | 'stored'>;
 
@@ -21,10 +39,10 @@ type LiveSubject = Omit<Subject, 'newRow' | 'stored'>;
  */
 export async function tryOperations(
   url: string,
-  subject: LiveSubject,
   credentials: Headers,
   isStaff = false,
 ): Promise<ReadonlyMap<Operation, Outcome>> {
+  const subject = liveSubject();
   const requests = {
     ...operationRequests({
       ...subject,
@@ -50,4 +68,20 @@ function impossibleUpdate({ table, staffValue }: LiveSubject): OperationRequest 
   const value = randomBytes(6000).toString('base64');
   const body = Object.fromEntries(Object.keys(staffValue).map((column) => [column, value]));
   return { method: 'PATCH', path: `/rest/v1/${table}?id=not.is.null`, body };
+}
+
+function liveSubject(): LiveSubject {
+  const { table, admin, fields } = staffForm.model;
+  const field = Object.values(fields).find(({ choices }) => choices === undefined);
+  // Without a text question, the id is as good to filter by: what counts is the refusal.
+  return {
+    table,
+    view: admin.view,
+    overview: admin.overview,
+    history: admin.history,
+    staffValue: Object.fromEntries(
+      admin.staffColumns.slice(0, 1).map(({ field: name, initial }) => [name, initial]),
+    ),
+    textColumn: field?.column ?? 'id',
+  };
 }
