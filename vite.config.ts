@@ -9,7 +9,6 @@ import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { notFound } from './scripts/build/vite/not-found.ts';
 import { PDF_LIBRARIES, pdfStubs } from './scripts/build/vite/pdf-stubs.ts';
-import { pureComponents } from './scripts/build/vite/pure-components.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
 import { pageStubs } from './scripts/build/vite/stubs.ts';
@@ -40,7 +39,6 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       siteHead(),
       command === 'build' && pageStubs(root),
-      pureComponents(),
       unusedKinds(() => declaredForm(root)),
       licenses.inPage,
       browserFloor(floor),

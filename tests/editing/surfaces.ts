@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { AnswerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { distributions } from '../../src/admin/overview/count-answers.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
@@ -9,6 +8,7 @@ import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
+import { createRouter, RouterContext } from '../../src/lib/router.ts';
 import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
@@ -59,7 +59,7 @@ export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
 
 function textOf(node: ReactNode, address: string): string {
   const markup = renderToStaticMarkup(
-    createElement(MemoryRouter, { initialEntries: [address] }, node),
+    createElement(RouterContext, { value: createRouter({ at: address }) }, node),
   );
   return markup
     .replace(/<(?:br|\/(?:p|li|dd|dt|h\d|div|label|legend|button))[^>]*>/gu, '\n')
