@@ -3,11 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { AnswerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { distributions } from '../../src/admin/overview/count-answers.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
-import { SubmissionCell } from '../../src/admin/list/rows/submission-cell.tsx';
+import { submissionCells } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/admin/view/staff-model.ts';
-import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
+import type { Row } from '../../src/form-engine/row.ts';
 import { createRouter, RouterContext } from '../../src/lib/router.ts';
 import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
@@ -23,13 +23,9 @@ export function wizardText(form: WizardForm, answers: Answers, step: string): st
 
 /** The text of a row in the staff's list: the headings, and the cells below them. */
 export function tableText({ model }: StaffForm, row: Row): string {
-  const answers = rowToAnswers(model, row);
+  const cells = submissionCells({ model }, row);
   return model.admin.columns
-    .map((column) => {
-      const props = { model, column, row, answers, link: undefined, isNew: false };
-      const cell = createElement(SubmissionCell, props);
-      return `${column.title}\n${textOf(cell, '/admin')}`;
-    })
+    .map(({ title }, index) => `${title}\n${textOf(cells[index], '/admin')}`)
     .join('\n');
 }
 
