@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { afterPress } from '../../../../lib/after-press.ts';
 import type { StepWidgetProps } from '../../schema/step-context.ts';
 
@@ -70,7 +71,8 @@ const LAST_CALLS = ['submit', 'pagehide', 'visibilitychange'] as const;
 
 /**
  * Calls the latest version of an action when the component goes, while its elements are still there, and before the
- * page or the form does. Returns a function that calls it, too.
+ * page or the form does. Returns a function that calls it, too. What it changes is rendered before the next listener:
+ * Firefox runs no microtask between two listeners of a press.
  */
 function useLastCall(action: () => void): () => void {
   const latest = useRef(action);
@@ -79,9 +81,12 @@ function useLastCall(action: () => void): () => void {
     latest.current = action;
   });
   useLayoutEffect(() => {
-    for (const type of LAST_CALLS) window.addEventListener(type, call, { capture: true });
+    const callAtOnce = () => flushSync(call);
+    for (const type of LAST_CALLS) window.addEventListener(type, callAtOnce, { capture: true });
     return () => {
-      for (const type of LAST_CALLS) window.removeEventListener(type, call, { capture: true });
+      for (const type of LAST_CALLS) {
+        window.removeEventListener(type, callAtOnce, { capture: true });
+      }
       call();
     };
   }, [call]);
