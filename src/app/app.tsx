@@ -7,8 +7,9 @@ import {
   type ReactNode,
 } from 'react';
 import { RouterContext, usePlace } from '../lib/router.ts';
+import { LoadingNote } from '../ui/notes.tsx';
 import { ErrorScreen } from './error-screen.tsx';
-import { FirstLoad } from './first-load.tsx';
+import { PageFrame } from './page-frame.tsx';
 import type { PageRouter } from './page-router.ts';
 import { RootLayout } from './root-layout.tsx';
 
@@ -27,6 +28,15 @@ export function App({ router }: { readonly router: PageRouter }): JSX.Element {
         )}
       </ErrorBoundary>
     </RouterContext>
+  );
+}
+
+/** Shown in place of a page while its code is loaded for the first time. */
+export function FirstLoad(): JSX.Element {
+  return (
+    <PageFrame>
+      <LoadingNote text="Loading..." />
+    </PageFrame>
   );
 }
 

@@ -1,7 +1,6 @@
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { App } from '../../../src/app/app.tsx';
-import { FirstLoad } from '../../../src/app/first-load.tsx';
+import { App, FirstLoad } from '../../../src/app/app.tsx';
 import { createPageRouter } from '../../../src/app/page-router.ts';
 import { pages } from '../../../src/app/pages.tsx';
 import { createRouter, RouterContext } from '../../../src/lib/router.ts';

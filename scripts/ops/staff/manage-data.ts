@@ -57,7 +57,11 @@ async function exportPerson(rest: RestAccess, person: string): Promise<void> {
 async function findByReference(rest: RestAccess, typed: string): Promise<readonly Row[]> {
   const ids = idRange(declared.prefix, typed);
   if (!ids) throw new StartupError(`${typed} is no reference, and no id.`);
-  return rest.rows(table, { select: '*', and: `(id.gte.${ids.first},id.lte.${ids.last})` });
+  return rest.rows(table, {
+    select: '*',
+    and: `(id.gte.${ids.first},id.lte.${ids.last})`,
+    order: 'id',
+  });
 }
 
 async function findByEmail(rest: RestAccess, email: string): Promise<readonly Row[]> {
