@@ -27,7 +27,8 @@ import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
 
-const ROWS = 10_001;
+/** Several blocks of the 1,000 that are counted or read at once; reading all grows with their square. */
+const ROWS = 4001;
 const HITS: ListFilter = { ...EVERYTHING, search: COMMON_WORD };
 
 const folder = mkdtempSync(join(tmpdir(), 'staff-pages-'));

@@ -41,17 +41,17 @@ describe('the mark of an older first start', () => {
 
   it('beside an unfinished database moves that aside, says so, and starts anew', async () => {
     const folder = temporaryFolder();
-    for (const number of ['1', '2']) {
-      mkdirSync(join(folder, 'postgres', 'base', '1'), { recursive: true });
-      writeFileSync(join(folder, 'postgres', 'base', '1', '1259'), number);
-      writeFileSync(join(folder, 'setting-up'), '');
-      const lines: string[] = [];
-      expect(await submitToFolder(folder, sampleRow(), (line) => void lines.push(line))).toBe(201);
-      const aside = join(folder, `postgres.unfinished-${number}`);
-      expect(readFileSync(join(aside, 'base', '1', '1259'), 'utf8')).toBe(number);
-      expect(lines[0]).toContain(aside);
-      rmSync(join(folder, 'postgres'), { recursive: true });
-    }
+    const earlier = join(folder, 'postgres.unfinished-1');
+    mkdirSync(earlier);
+    mkdirSync(join(folder, 'postgres', 'base', '1'), { recursive: true });
+    writeFileSync(join(folder, 'postgres', 'base', '1', '1259'), 'unfinished');
+    writeFileSync(join(folder, 'setting-up'), '');
+    const lines: string[] = [];
+    expect(await submitToFolder(folder, sampleRow(), (line) => void lines.push(line))).toBe(201);
+    const aside = join(folder, 'postgres.unfinished-2');
+    expect(readFileSync(join(aside, 'base', '1', '1259'), 'utf8')).toBe('unfinished');
+    expect(lines[0]).toContain(aside);
+    expect(readdirSync(earlier)).toEqual([]);
   });
 });
 
