@@ -95,7 +95,7 @@ beforeAll(async () => {
   const service = bearing(await sign({ role: 'service_role' }));
   await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
   manage = (name, body) => ask('POST', `/rest/v1/rpc/${name}`, service, JSON.stringify(body));
-  outcome = await trial({ ask, service, stored, credentials });
+  ({ outcome } = await trial({ ask, service, stored, credentials }));
 });
 
 afterAll(() => cleanUp(cleanups));

@@ -28,6 +28,8 @@ afterAll(async () => {
 
 describe('on the backend as it is', () => {
   describe.each(ROLES)('%s', (role) => {
+    afterAll(() => trial.expectUnchanged());
+
     it.each(OPERATIONS)('%s', async (operation) => {
       expect(await trial.outcome(operation, role)).toBe(MATRIX[role][operation]);
     });

@@ -1,13 +1,16 @@
 /**
  * The smallest server over a data folder: the real storage, backend and HTTP, without the site. For
- * tests that kill a server many times. It tells each submission by a webhook where one is set up.
+ * tests that kill a server many times. It tells each submission by a webhook where one is set up, and
+ * waits for a word before it begins where one is announced.
  */
+import { once } from 'node:events';
 import { clientOf } from '../../../server/http/client-of.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { hookDelivery } from './hook-delivery.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 
+if (process.env['START'] === 'when told') await once(process.stdin, 'data');
 try {
   const backend = await createBackend({
     dataDir: process.env['DATA_DIR'] ?? '',
