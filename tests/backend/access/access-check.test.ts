@@ -4,12 +4,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, describe, expect, it } from 'vitest';
-import { addAccount, PASSWORD, STAFF } from '../support/clients.ts';
-import { send } from '../support/raw-request.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, PASSWORD, STAFF } from '../support/clients/clients.ts';
+import { send } from '../support/clients/raw-request.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 let server: TestServer;
 let migrationsDir: string;
@@ -52,11 +52,11 @@ async function check(words: readonly string[] = [], input = '') {
 
 /** A server that answers everything alike. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_request, response) => answer(response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
+  const stub = createServer((_request, response) => answer(response));
+  stub.listen(0, '127.0.0.1');
+  await once(stub, 'listening');
+  onTestFinished(() => void stub.close());
+  const address = stub.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { AttemptThrottle } from '../../../server/backend/auth/throttle/attempt-throttle.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend } from '../support/ask-backend.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
+import { askBackend } from '../support/clients/ask-backend.ts';
+import { preparedFolder } from '../support/database/data-folders.ts';
 
 const EMAIL = 'owner@example.org';
 const PASSWORD = 'correct horse battery staple';

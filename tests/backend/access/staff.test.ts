@@ -3,15 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../server/backend/auth/passwords.ts';
-import { changeFolder } from '../support/change-folder.ts';
-import { clientFor } from '../support/clients.ts';
+import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { parseCommand } from '../../../scripts/ops/staff/parse-command.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
 /** Runs `npm run staff` to its end. */
 async function staff(dataDir: string, words: readonly string[], input = '') {

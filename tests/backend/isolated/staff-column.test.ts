@@ -20,13 +20,12 @@ import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { readView } from '../../../src/admin/view/read-view.ts';
 import { declaredBy, type DeclaredForm } from '../../fixtures/declared-form.ts';
-import { MATRIX } from '../support/access-matrix.ts';
-import { askDirectly, trial } from '../support/access-trial.ts';
-import { addAccount, signInAs, STAFF } from '../support/clients.ts';
-import { readCatalogue } from '../support/read-catalogue.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { takenBack } from '../support/savepoint.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { MATRIX } from '../support/access/access-matrix.ts';
+import { askDirectly, trial } from '../support/access/access-trial.ts';
+import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
+import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 
 /** The one edit of code that a column of staff's takes: a row of the table of system columns. */
 const REPLY = vi.hoisted((): StaffColumn => ({

@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount, signInAs, STAFF } from '../support/clients.ts';
-import { send } from '../support/raw-request.ts';
-import { LIST_COLUMN, sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
+import { send } from '../support/clients/raw-request.ts';
+import { LIST_COLUMN, sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 const table = `/rest/v1/${TABLE}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount, signInAs, STAFF } from '../support/clients.ts';
-import { send, type RawAnswer } from '../support/raw-request.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
+import { send, type RawAnswer } from '../support/clients/raw-request.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const REQUESTS = 40;
 const table = `/rest/v1/${TABLE}`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { submitTo } from '../support/ask-backend.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
 import { ADDRESSES } from '../../fixtures/addresses.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { sampleRow } from '../support/sample-row.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
 
 let backend: Backend;
 

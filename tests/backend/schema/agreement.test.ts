@@ -36,12 +36,14 @@ describe('the client and the database', () => {
   it('agree on 2,000 answer sets that went through the form', async () => {
     // Not by the errors: a browser's own check of a control is no rule of the database.
     const sets = arbitraryAnswers(form.model).map((raw) => evaluate(form, raw).answers);
-    expect(await expectAgreement({ form, database, sets, seed: 4 })).toBeGreaterThan(200);
+    const { accepted, refused } = await expectAgreement({ form, database, sets, seed: 4 });
+    expect(Math.min(accepted, refused)).toBeGreaterThan(200);
   });
 
   it('agree on 2,000 answer sets that carry abandoned branches', async () => {
     const sets = arbitraryAnswers(form.model).map((raw) => normaliseAnswers(form.model, raw));
-    await expectAgreement({ form, database, sets, seed: 5 });
+    const { refused } = await expectAgreement({ form, database, sets, seed: 5 });
+    expect(refused).toBeGreaterThan(0);
   });
 });
 

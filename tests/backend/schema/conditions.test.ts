@@ -44,7 +44,8 @@ function nearlySound(): fc.Arbitrary<Answers> {
 }
 
 it('client and database agree on 2,000 answer sets that carry abandoned branches', async () => {
-  await expectAgreement({ form, database, sets: nearlySound(), seed: 24 });
+  const { refused } = await expectAgreement({ form, database, sets: nearlySound(), seed: 24 });
+  expect(refused).toBeGreaterThan(200);
 });
 
 it('client and database agree on 2,000 answer sets that went through the form', async () => {
@@ -54,7 +55,8 @@ it('client and database agree on 2,000 answer sets that went through the form', 
     const followUps = Object.fromEntries(missing.map((name) => [name, 'Given']));
     return evaluate(form, { ...given, ...followUps }).answers;
   });
-  expect(await expectAgreement({ form, database, sets, seed: 25 })).toBeGreaterThan(400);
+  const { accepted, refused } = await expectAgreement({ form, database, sets, seed: 25 });
+  expect(Math.min(accepted, refused)).toBeGreaterThan(400);
 });
 
 it.each<Answers>([

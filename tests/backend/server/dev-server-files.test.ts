@@ -3,11 +3,10 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillPrepared } from '../support/prepared-folder.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { fillPrepared, temporaryFolder } from '../support/database/data-folders.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
-const SERVER = 'tests/backend/support/serve-vite.ts';
+const SERVER = 'tests/backend/support/processes/serve-vite.ts';
 const MARK = 'never-to-be-seen';
 
 /** Files that must stay on this computer, wherever somebody may have put it. */

@@ -2,11 +2,11 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
 
-const SERVER = 'tests/backend/support/serve-vite.ts';
+const SERVER = 'tests/backend/support/processes/serve-vite.ts';
 
 const SETTINGS = {
   VITE_SUPABASE_URL: 'https://project.example',

@@ -6,10 +6,9 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 import { EMBEDDED, readTarget, targetFile } from '../../../server/http/build-target.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 

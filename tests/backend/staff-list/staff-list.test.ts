@@ -15,9 +15,9 @@ import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients/clients.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 
 const ROWS = 101;

@@ -2,10 +2,10 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { addAccount, clientFor, signInAs, STAFF } from '../support/clients.ts';
-import { send } from '../support/raw-request.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
+import { send } from '../support/clients/raw-request.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const VIEW = form.model.admin.view;
 const fields = Object.values(form.model.fields);

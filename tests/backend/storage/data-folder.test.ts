@@ -11,13 +11,12 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
-import { submitTo } from '../support/ask-backend.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
+import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
-const SERVER = 'tests/backend/support/serve-folder.ts';
+const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 
 /** The status of a submission; 409 says that its id is stored already. */
 async function submitToFolder(folder: string, row: object, report?: (line: string) => void) {

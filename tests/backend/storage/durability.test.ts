@@ -7,18 +7,16 @@ import { openFolder } from '../../../server/backend/database/open-database.ts';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
 import { databaseOutbox } from '../../../server/notifications/database-outbox.ts';
 import { deliverDue } from '../../../supabase/functions/deliver-notifications/deliver.ts';
-import { changeFolder } from '../support/change-folder.ts';
-import { hookDelivery } from '../support/hook-delivery.ts';
-import { receiveWebhooks, SECRET } from '../support/receivers.ts';
+import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { hookDelivery } from '../support/receivers/hook-delivery.ts';
+import { receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
 import { createBackend } from '../../../server/backend/create-backend.ts';
-import { readAll } from '../support/ask-backend.ts';
+import { readAll } from '../support/clients/ask-backend.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
-const SERVER = 'tests/backend/support/serve-folder.ts';
+const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 const KILLS = 20;
 const WRITERS = 4;
 

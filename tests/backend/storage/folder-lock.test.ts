@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { claimFolder, type FolderClaim } from '../../../server/backend/storage/folder-socket.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { fillPrepared, preparedFolder } from '../support/prepared-folder.ts';
-import { TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { fillPrepared, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
-const SERVER = 'tests/backend/support/serve-folder.ts';
+const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 
 /** As another container's lock looks from here: its process id says nothing, or is somebody else's. */
 const FOREIGN = [

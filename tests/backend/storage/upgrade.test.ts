@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend, readAll, submitTo } from '../support/ask-backend.ts';
+import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
 import { staffForm } from '../../../src/generated/staff-form.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
@@ -10,9 +10,8 @@ import { addField, allOf, replaceField, requireField } from '../../fixtures/edit
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { copyMigrationsUntil, STORED_ROWS } from '../../fixtures/past-migrations.ts';
-import { changeFolder } from '../support/change-folder.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { changeFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 /** The last migration that each of these data folders has had. */
 const PAST = [

@@ -4,11 +4,11 @@
  * waits for a word before it begins where one is announced.
  */
 import { once } from 'node:events';
-import { clientOf } from '../../../server/http/client-of.ts';
-import { listen } from '../../../server/http/listen.ts';
-import { createBackend } from '../../../server/backend/create-backend.ts';
-import { hookDelivery } from './hook-delivery.ts';
-import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { clientOf } from '../../../../server/http/client-of.ts';
+import { listen } from '../../../../server/http/listen.ts';
+import { createBackend } from '../../../../server/backend/create-backend.ts';
+import { hookDelivery } from '../receivers/hook-delivery.ts';
+import { StartupError } from '../../../../server/backend/database/startup-error.ts';
 
 if (process.env['START'] === 'when told') await once(process.stdin, 'data');
 try {

@@ -4,19 +4,19 @@ import {
   operationRequests,
   OPERATIONS,
   type Operation,
-} from '../../../scripts/ops/access/operations.ts';
-import { rowsIn } from '../../../scripts/ops/access/judge.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import type { Backend } from '../../../server/backend/create-backend.ts';
-import { createAccessTokens } from '../../../server/backend/auth/access-tokens.ts';
-import { readKeys } from '../../../server/backend/storage/keys.ts';
-import { tamper, unsigned } from '../golden/bad-tokens.ts';
+} from '../../../../scripts/ops/access/operations.ts';
+import { rowsIn } from '../../../../scripts/ops/access/judge.ts';
+import { staffForm as form } from '../../../../src/generated/staff-form.ts';
+import type { Backend } from '../../../../server/backend/create-backend.ts';
+import { createAccessTokens } from '../../../../server/backend/auth/access-tokens.ts';
+import { readKeys } from '../../../../server/backend/storage/keys.ts';
+import { tamper, unsigned } from '../../golden/bad-tokens.ts';
 import { ROLES, type Role } from './access-matrix.ts';
-import { changeFolder } from './change-folder.ts';
-import { addAccount, clientFor, signInAs, STAFF } from './clients.ts';
-import { readRaw, send, type RawAnswer } from './raw-request.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from './sample-row.ts';
-import { startTestServer, type TestServer } from './test-server.ts';
+import { changeFolder } from '../database/data-folders.ts';
+import { addAccount, clientFor, signInAs, STAFF } from '../clients/clients.ts';
+import { readRaw, send, type RawAnswer } from '../clients/raw-request.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../clients/test-server.ts';
 
 const { history: HISTORY } = form.model.admin;
 
