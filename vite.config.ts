@@ -9,16 +9,10 @@ import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { notFound } from './scripts/build/vite/not-found.ts';
 import { PDF_LIBRARIES, pdfStubs } from './scripts/build/vite/pdf-stubs.ts';
-import { pureComponents } from './scripts/build/vite/pure-components.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
 import { pageStubs } from './scripts/build/vite/stubs.ts';
-import {
-  declaredFields,
-  declaredSteps,
-  unusedKinds,
-  unusedNotices,
-} from './scripts/build/vite/unused-kinds.ts';
+import { declaredForm, unusedKinds } from './scripts/build/vite/unused-kinds.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
 const LICENSES = 'licenses.md';
@@ -45,15 +39,13 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       siteHead(),
       command === 'build' && pageStubs(root),
-      pureComponents(),
-      unusedKinds(() => declaredFields(root)),
-      unusedNotices(() => declaredSteps(root)),
+      unusedKinds(() => declaredForm(root)),
       licenses.inPage,
       browserFloor(floor),
     ],
     worker: {
       format: 'es',
-      plugins: () => [pdfStubs(root), unusedKinds(() => declaredFields(root)), licenses.inWorker()],
+      plugins: () => [pdfStubs(root), unusedKinds(() => declaredForm(root)), licenses.inWorker()],
     },
     optimizeDeps: {
       // The preview takes no other packages, and its example form is in no file that could be searched.

@@ -15,7 +15,6 @@ import { inlineParts } from './prerender/inline.ts';
 import { pageHead } from './prerender/page-head.ts';
 import { PAGES } from './prerender/pages.ts';
 import { allowBackend, allowInlineParts } from './prerender/policy.ts';
-import { questionsToMail } from './prerender/questions-to-mail.ts';
 import { accentOf, siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
@@ -63,3 +62,19 @@ const backend = readTarget('dist');
 const hosted = backend === EMBEDDED ? undefined : backend;
 const allowed = allowBackend(await readFile(headersFile, 'utf8'), hosted);
 await writeFile(headersFile, allowInlineParts(allowed, tags));
+
+/** The intake for people without JavaScript: an address to write to, and all questions as text. */
+function questionsToMail(
+  { title, text, questions }: typeof site.withoutScript,
+  steps: typeof asked,
+): string {
+  const items = steps.map(({ step, questions: titles }) => {
+    const inStep = titles.map((one) => `<li>${escapeHtml(one)}</li>`).join('');
+    return `<li class="mt-2"><span class="font-medium">${escapeHtml(step)}</span><ul>${inStep}</ul></li>`;
+  });
+  const linked = escapeHtml(text).replace(
+    /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu,
+    (mail) => `<a class="text-accent underline" href="mailto:${mail}">${mail}</a>`,
+  );
+  return `<div class="border-b border-line bg-accent-soft px-4 py-6"><div class="mx-auto max-w-3xl"><p class="text-xl font-semibold">${escapeHtml(title)}</p><p class="mt-1">${linked}</p><details class="mt-3"><summary class="min-h-11 py-2 font-medium">${escapeHtml(questions)}</summary><ol>${items.join('')}</ol></details></div></div>`;
+}

@@ -77,7 +77,7 @@ function knowingKinds(): readonly string[] {
     .map(({ path }) => path);
 }
 
-/** Groups of folders each of which reaches the others by imports (Tarjan's strongly connected components). */
+/** Groups of folders each of which reaches the others by imports. */
 function circles(): readonly (readonly string[])[] {
   const arrows = new Map<string, Set<string>>();
   for (const { path, text } of product) {
@@ -87,28 +87,29 @@ function circles(): readonly (readonly string[])[] {
       if (to !== from) arrows.set(from, (arrows.get(from) ?? new Set()).add(to));
     }
   }
-  return stronglyConnected(arrows).filter((group) => group.length > 1);
+  const reached = new Map(
+    [...arrows.keys()].map((folder) => [folder, reachedFrom(folder, arrows)]),
+  );
+  const groups = [...reached].map(([folder, others]) =>
+    [...others].filter((other) => reached.get(other)?.has(folder)).toSorted(),
+  );
+  return [...new Map(groups.map((group) => [group.join(' '), group])).values()].filter(
+    (group) => group.length > 1,
+  );
 }
 
-function stronglyConnected(
+function reachedFrom(
+  folder: string,
   arrows: ReadonlyMap<string, ReadonlySet<string>>,
-): readonly (readonly string[])[] {
-  const order = new Map<string, number>();
-  const lowest = new Map<string, number>();
-  const stack: string[] = [];
-  const groups: (readonly string[])[] = [];
-  const visit = (node: string): void => {
-    order.set(node, order.size);
-    lowest.set(node, order.get(node) ?? 0);
-    stack.push(node);
-    for (const next of arrows.get(node) ?? []) {
-      if (!order.has(next)) visit(next);
-      if (stack.includes(next)) {
-        lowest.set(node, Math.min(lowest.get(node) ?? 0, lowest.get(next) ?? 0));
-      }
+): Set<string> {
+  const reached = new Set<string>();
+  const visit = (from: string): void => {
+    for (const to of arrows.get(from) ?? []) {
+      if (reached.has(to)) continue;
+      reached.add(to);
+      visit(to);
     }
-    if (lowest.get(node) === order.get(node)) groups.push(stack.splice(stack.indexOf(node)));
   };
-  for (const node of arrows.keys()) if (!order.has(node)) visit(node);
-  return groups;
+  visit(folder);
+  return reached;
 }

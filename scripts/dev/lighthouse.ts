@@ -2,12 +2,11 @@
  * `npm run lighthouse`: rates the production server's pages with Lighthouse, mobile preset. Lighthouse
  * is downloaded on demand: as a dependency it would bring more packages than all the others together.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from './browser/chromium.ts';
-import { freePort } from './browser/free-port.ts';
+import { launchEmptyServer, temporaryFolder } from './browser/launch-server.ts';
 
 const VERSION = '12.8.2';
 const PATHS = ['/', '/onboarding', '/privacy', '/accessibility', '/security'];
@@ -36,28 +35,12 @@ const SHOWN = [
   'cumulative-layout-shift',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
-const port = String(await freePort());
-const server = spawn('npx', ['tsx', 'server/serve.ts'], {
-  env: { ...process.env, PORT: port, DATA_DIR: join(folder, 'data') },
-  stdio: ['ignore', 'pipe', 'inherit'],
-  detached: true,
-});
-try {
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => {
-      if (String(text).includes('Ctrl-C')) resolve();
-    });
-    server.on('exit', () => reject(new Error('The server did not start.')));
-  });
-  for (const path of PATHS) tell(path, measure(`http://localhost:${port}${path}`));
-} finally {
-  if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-}
+await using folder = await temporaryFolder();
+await using server = await launchEmptyServer('server/serve.ts');
+for (const path of PATHS)
+  tell(path, measure(`${server.url}${path}`, join(folder.path, 'report.json')));
 
-function measure(url: string): Report {
-  const file = join(folder, 'report.json');
+function measure(url: string, file: string): Report {
   const flags = '--headless=new --no-sandbox --disable-gpu';
   const { status } = spawnSync(
     'npx',

@@ -5,11 +5,12 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { states } from '../../tests/journeys/states/states.ts';
 import { hero, product } from '../../src/generated/site.ts';
-import { chromiumPath } from './browser/chromium.ts';
+import { launchChromium } from './browser/chromium.ts';
+import { launchEmptyServer } from './browser/launch-server.ts';
 import { escapeHtml } from '../build/prerender/escape-html.ts';
-import { takeReadmePictures } from './pictures/readme.ts';
 
 const ICONS: Readonly<Record<string, number>> = {
   'apple-touch-icon.png': 180,
@@ -17,21 +18,38 @@ const ICONS: Readonly<Record<string, number>> = {
   'icon-512.png': 512,
 };
 
+/** The README's pictures in docs/, and the state of the product that each one shows. */
+const README: Readonly<Record<string, keyof typeof states>> = {
+  'landing.png': 'the landing page',
+  'intake.png': 'the step "frontend", answered',
+  'staff.png': 'the staff page, with submissions',
+};
+
 const icon = await readFile(join('public', 'icon.svg'), 'utf8');
 const font = await readFile(join('src', 'ui', 'fonts', 'public-sans-latin-wght-normal.woff2'));
 const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
 const ground = /--color-accent-strong: (#[\da-f]+);/u.exec(theme)?.[1];
 if (ground === undefined) throw new Error('theme.css has no --color-accent-strong as #rrggbb.');
-const browser = await chromium.launch({
-  executablePath: chromiumPath(),
-  args: ['--no-sandbox'],
-});
+await using browser = await launchChromium();
 const page = await browser.newPage();
 for (const [name, size] of Object.entries(ICONS)) await save(name, await drawIcon(page, size));
 await save('favicon.ico', asIco(await drawIcon(page, 32), 32));
 await save('share.png', await drawShared(page));
-await takeReadmePictures(browser);
-await browser.close();
+
+await using server = await launchEmptyServer();
+for (const [file, state] of Object.entries(README)) {
+  const shown = await browser.newPage({
+    baseURL: server.url,
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  const bring = states[state];
+  if (!bring) throw new Error(`There is no state called ${state}.`);
+  await bring(shown);
+  await shown.screenshot({ path: join('docs', file) });
+  await shown.close();
+  console.log(`docs/${file}: ${state}`);
+}
 
 async function drawIcon(at: Page, size: number): Promise<Buffer> {
   // Phones cut the corners themselves.

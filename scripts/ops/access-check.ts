@@ -4,12 +4,10 @@
  * the key was refused.
  */
 import { GoTrueClient } from '@supabase/auth-js';
-import { staffForm } from '../../src/generated/staff-form.ts';
 import { asBase } from '../../src/lib/backend-from.ts';
-import { doubtBackend } from './access/doubt-backend.ts';
-import { outsiders } from './access/outsiders.ts';
 import { report, type Trial } from './access/report.ts';
-import { tryOperations } from './access/try-operations.ts';
+import { reasonOf } from './access/send.ts';
+import { tryOperations, tryOutsiders } from './access/try-operations.ts';
 import { askPassword } from './staff/ask-password.ts';
 
 const USAGE = `Usage:
@@ -26,25 +24,13 @@ if (!isCommand || (flag !== undefined && (flag !== '--as' || email === ''))) {
 }
 
 try {
-  const doubt = await doubtBackend(url, key, staffForm.model.table);
-  if (doubt !== undefined) throw new Error(doubt);
-  const trials = [...(await tryOutsiders()), ...(flag ? [await tryAccount()] : [])];
+  const trials = [...(await tryOutsiders(url, key)), ...(flag ? [await tryAccount()] : [])];
   const { lines, verdict } = report(trials);
   process.stdout.write(`${lines.join('\n')}\n`);
   process.exitCode = { closed: 0, open: 1, unclear: 2 }[verdict];
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  console.error(cause instanceof Error ? cause.message : cause);
+  console.error(reasonOf(error));
   process.exitCode = 2;
-}
-
-async function tryOutsiders(): Promise<readonly Trial[]> {
-  const trials: Trial[] = [];
-  for (const [who, headers] of Object.entries(outsiders(key))) {
-    const standing = who === 'publishable key' ? 'visitor' : 'outsider';
-    trials.push({ who, standing, outcomes: await tryOperations(url, subject(), headers) });
-  }
-  return trials;
 }
 
 async function tryAccount(): Promise<Trial> {
@@ -60,27 +46,11 @@ async function tryAccount(): Promise<Trial> {
   const { access_token: token } = data.session;
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   const isStaff = data.user.app_metadata['role'] === 'staff';
-  const outcomes = await tryOperations(url, subject(), headers);
+  const outcomes = await tryOperations(url, headers, isStaff);
   await auth.signOut({ scope: 'local' });
   return {
     who: `${email}${isStaff ? ' (staff)' : ''}`,
     standing: isStaff ? 'staff' : 'account',
     outcomes,
-  };
-}
-
-function subject(): Parameters<typeof tryOperations>[1] {
-  const { table, admin, fields } = staffForm.model;
-  const field = Object.values(fields).find(({ choices }) => choices === undefined);
-  // Without a text question, the id is as good to filter by: what counts is the refusal.
-  return {
-    table,
-    view: admin.view,
-    overview: admin.overview,
-    history: admin.history,
-    staffValue: Object.fromEntries(
-      admin.staffColumns.slice(0, 1).map(({ field: name, initial }) => [name, initial]),
-    ),
-    textColumn: field?.column ?? 'id',
   };
 }

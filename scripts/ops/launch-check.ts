@@ -3,10 +3,11 @@
  * headers, the backend and its function, then runs `access:check`. Stores nothing. Exit code 0: ready;
  * 1: something is left to do; 2: it could not be told.
  */
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { checkFiles, finding } from './launch/check-files.ts';
+import { report } from './access/report.ts';
+import { reasonOf } from './access/send.ts';
+import { tryOutsiders } from './access/try-operations.ts';
+import { checkFiles, finding, type Finding } from './launch/check-files.ts';
 import { checkSite, readPublished } from './launch/check-site.ts';
 
 const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable key>
@@ -25,24 +26,23 @@ try {
   const findings = [
     ...checkFiles(read('schema/site.json'), read('supabase/config.toml'), url),
     ...(await checkSite(site, key, read('public/_headers'))),
-    checkAccess(site.backend),
+    await checkAccess(site.backend),
   ];
   for (const { check, problem } of findings) {
     console.log(problem === undefined ? `ok    ${check}` : `TO DO ${check}\n      ${problem}`);
   }
   process.exitCode = findings.some(({ problem }) => problem !== undefined) ? 1 : 0;
 } catch (error) {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  console.error(cause instanceof Error ? cause.message : cause);
+  console.error(reasonOf(error));
   process.exitCode = 2;
 }
 
-function checkAccess(backend: string) {
-  const script = join(import.meta.dirname, 'access-check.ts');
-  const words = ['--import', 'tsx', script, backend, key];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { encoding: 'utf8' });
-  const report = `${stdout}${stderr}`.trim().replaceAll('\n', '\n      ');
-  return finding('nobody may do what they should not', status === 0 ? undefined : report);
+async function checkAccess(backend: string): Promise<Finding> {
+  const { lines, verdict } = await tryOutsiders(backend, key)
+    .then(report)
+    .catch((error: unknown) => ({ lines: [reasonOf(error)], verdict: 'unclear' }));
+  const problem = verdict === 'closed' ? undefined : lines.join('\n      ');
+  return finding('nobody may do what they should not', problem);
 }
 
 function read(path: string): string {

@@ -3,10 +3,9 @@
  * an answer. Works where `npm run staff` does.
  */
 import { StartupError } from '../../server/backend/database/startup-error.ts';
-import { loadSettingsFile } from '../../server/http/settings.ts';
 import { form } from '../../src/generated/form.ts';
 import { reference } from '../../src/lib/reference.ts';
-import { openAdmin, type RestAccess } from './staff/open-admin.ts';
+import { runWithAdmin, type RestAccess } from './staff/open-admin.ts';
 
 const USAGE = `Usage:
   npm run outbox                 lists the notifications that could not be delivered
@@ -53,16 +52,4 @@ if (more.length > 0 || (!isList && (verb !== 'retry' || which === undefined))) {
   console.error(USAGE);
   process.exit(1);
 }
-try {
-  loadSettingsFile();
-  const { rest, close } = await openAdmin(process.env);
-  try {
-    await (which === undefined ? list(rest) : retry(rest, which));
-  } finally {
-    await close();
-  }
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
-  process.exit(1);
-}
+await runWithAdmin(({ rest }) => (which === undefined ? list(rest) : retry(rest, which)));

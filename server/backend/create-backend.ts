@@ -19,7 +19,6 @@ import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
 import { createHealthCheck, type FailingPart } from './storage/health.ts';
 import { PUBLISHABLE_KEY } from './storage/keys.ts';
-import { databaseOutbox } from '../notifications/database-outbox.ts';
 import { startDelivery } from '../notifications/start-delivery.ts';
 import { loadSchemaCache } from './rest/query/schema-cache.ts';
 
@@ -110,9 +109,8 @@ async function openBackend(
     isPossible,
     onFailure: onFailure('Housekeeping'),
   });
-  const outbox = databaseOutbox(database);
   const running =
-    delivery && startDelivery(outbox, delivery, { isPossible, onFailure: onFailure('Delivery') });
+    delivery && startDelivery(database, delivery, { isPossible, onFailure: onFailure('Delivery') });
   return {
     async fetch(request, client) {
       const response = await app.fetch(request, { client });

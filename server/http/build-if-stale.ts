@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../backend/database/startup-error.ts';
@@ -65,18 +66,15 @@ function newestWithin(path: string): number {
 }
 
 /** In a process of its own: the server is to hold nothing of the build. */
-function build(root: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const npm = spawn('npm', ['run', '--silent', 'build'], {
-      cwd: root,
-      // Pages get React's production build, whatever environment the server was started in.
-      env: { ...process.env, ...NO_HOSTED_PROJECT, NODE_ENV: 'production' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-      shell: process.platform === 'win32',
-    });
-    const failed = () =>
-      new StartupError('The site could not be built: run `npm run build` to see why.');
-    npm.on('error', () => reject(failed()));
-    npm.on('exit', (code) => (code === 0 ? resolve() : reject(failed())));
+async function build(root: string): Promise<void> {
+  const npm = spawn('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    // Pages get React's production build, whatever environment the server was started in.
+    env: { ...process.env, ...NO_HOSTED_PROJECT, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
   });
+  const [code] = await once(npm, 'exit').catch(() => [undefined]);
+  if (code === 0) return;
+  throw new StartupError('The site could not be built: run `npm run build` to see why.');
 }

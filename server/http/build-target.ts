@@ -29,11 +29,6 @@ export function targetFile(backend: string): string {
 export function readTarget(dist: string): string | undefined {
   const file = join(dist, TARGET_FILE);
   if (!existsSync(file)) return undefined;
-  const content: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const backend = isObject(content) ? content['backend'] : undefined;
+  const { backend }: { backend?: unknown } = Object(JSON.parse(readFileSync(file, 'utf8')));
   return typeof backend === 'string' ? backend : undefined;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
 }

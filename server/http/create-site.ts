@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseHeadersFile, type HeadersFor } from './headers-file.ts';
 import { SiteFile } from './site-file.ts';
-import { injectLocalStaff } from './inject-local-staff.ts';
 import { pageMoves } from './page-moves.ts';
 import type { LocalStaff } from '../backend/auth/local-staff.ts';
 
@@ -116,6 +115,12 @@ function injectedPage({ request, file, status, headers }: Found, staff: LocalSta
     status,
     headers: { ...headers, 'Content-Type': file.type, 'Cache-Control': 'no-store' },
   });
+}
+
+/** Injects the local account into a page's head, where the staff page looks for it. Neither part needs escaping in HTML. */
+export function injectLocalStaff(html: string, { email, password }: LocalStaff): string {
+  const tag = `<meta name="local-staff" content="${email} ${password}" />`;
+  return html.replace(/<head(?:\s[^>]*)?>/iu, (head) => `${head}${tag}`);
 }
 
 function moved(location: string, headers: Readonly<Record<string, string>>): Response {

@@ -13,7 +13,7 @@ import { listen, type Listening } from './listen.ts';
 import { readSettings, type Settings, loadSettingsFile } from './settings.ts';
 import { limitStrictTransport } from './headers-file.ts';
 
-export interface ServerKind {
+interface ServerKind {
   /** Visitors on this computer are signed in as staff. */
   readonly localStaff: boolean;
   readonly hostOf: (settings: Settings) => string;

@@ -3,7 +3,8 @@ import {
   deliverDue,
   type Delivery,
 } from '../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
+import type { Claimed, Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
+import type { Database } from '../backend/database/database.ts';
 
 /** Milliseconds between two looks at what is due. */
 const INTERVAL = 5000;
@@ -14,7 +15,7 @@ const GATHERING = 200;
 /** Milliseconds that attempts get to end when the server stops; a later one is made again after the next start. */
 const STOP_LIMIT = 5000;
 
-export interface RunningDelivery {
+interface RunningDelivery {
   /** Looks now: something has been submitted. */
   nudge(): void;
   /** To be awaited before the database closes. */
@@ -29,10 +30,11 @@ interface Options {
 
 /** Delivers what is due, again and again; one round at a time. */
 export function startDelivery(
-  outbox: Outbox,
+  database: Database,
   delivery: Delivery,
   { isPossible, onFailure }: Options,
 ): RunningDelivery {
+  const outbox = databaseOutbox(database);
   let round: Promise<void> | undefined;
   let isWanted = false;
   const stopped = new AbortController();
@@ -58,6 +60,25 @@ export function startDelivery(
       stopped.abort();
       clearInterval(timer);
       await Promise.race([round, setTimeout(STOP_LIMIT, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** The outbox of the embedded database. */
+export function databaseOutbox(database: Database): Outbox {
+  const call = <T>(text: string, value: string): Promise<readonly T[]> =>
+    database.asSuperuser((sql) => sql.query<T>(text, [value]));
+  return {
+    claim: async (most) =>
+      call<Claimed>(
+        'select id, notification, submission from public.claim_notifications($1)',
+        String(most),
+      ),
+    async plan(plans) {
+      await call('select public.plan_notifications($1)', JSON.stringify(plans));
+    },
+    async settle(outcomes) {
+      await call('select public.settle_notifications($1)', JSON.stringify(outcomes));
     },
   };
 }

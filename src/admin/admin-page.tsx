@@ -11,14 +11,13 @@ import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/pdf-button.tsx';
 import { isStaff, type Credentials } from './session/sign-in.ts';
-import { rememberSignedOut } from './session/local-staff.ts';
-import { SIGNING_IN } from './session/sign-in-form.tsx';
-import { SignInView } from './session/sign-in-view.tsx';
+import { leftLocalStaff } from './session/signed-out.ts';
+import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import type { InitialSession } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff } from './session/local-staff.ts';
-import { submissionsKey } from './data/query-client.ts';
+import { forgetOthers } from './data/query-client.ts';
 import { useSession } from './session/use-session.ts';
 import { useOwnAddress } from './view/use-list-view.ts';
 
@@ -43,7 +42,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const container = useKeptFocus(view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
 
   const leave = (): ReturnType<typeof signOut> => {
-    if (session && session.user.email === localStaff?.email) rememberSignedOut(true);
+    if (session && session.user.email === localStaff?.email) leftLocalStaff.set(true);
     return signOut();
   };
 
@@ -81,14 +80,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 function useForgottenData(session: Session | null | undefined): void {
   const queries = useQueryClient();
   const userId = session?.user.id;
-  const before = useRef<string>(undefined);
-  useEffect(() => {
-    const left = before.current;
-    before.current = userId;
-    if (left !== undefined && left !== userId) {
-      queries.removeQueries({ queryKey: submissionsKey(left) });
-    }
-  }, [queries, userId]);
+  useEffect(() => forgetOthers(queries, userId), [queries, userId]);
 }
 
 /**

@@ -4,8 +4,8 @@ import type { StaffModel } from './view/staff-model.ts';
 import type { StaffClient } from './session/staff-client.ts';
 import { pageQuery } from './data/use-submissions.ts';
 import { isStaff, type Credentials, type SignInFailure } from './session/sign-in.ts';
-import { choseSignedOut } from './session/local-staff.ts';
 import { signInAsLocalStaff } from './session/local-staff.ts';
+import { leftLocalStaff } from './session/signed-out.ts';
 import { beginVisit } from './view/last-visit.ts';
 import { readView, type ViewAddress } from './view/read-view.ts';
 
@@ -38,10 +38,10 @@ export async function openAdminPage(
 ): Promise<InitialSession> {
   const opened = await openSession(parts);
   const user = opened.session?.user;
+  if (!user || !isStaff(user)) return opened;
+  beginVisit(user.id);
   const view = readView(parts.model, address);
-  if (user && isStaff(user)) beginVisit(user.id);
-  const showsList = view.submission === undefined && view.overview === undefined;
-  if (user && isStaff(user) && showsList) {
+  if (view.submission === undefined && view.overview === undefined) {
     const source = { ...parts, userId: user.id };
     const list = parts.queries.prefetchQuery(pageQuery(parts.queries, source, view));
     await Promise.race([list, new Promise((passed) => setTimeout(passed, SOON))]);
@@ -51,7 +51,7 @@ export async function openAdminPage(
 
 async function openSession({ client, localStaff }: AdminParts): Promise<InitialSession> {
   const { session } = (await client.auth.getSession()).data;
-  if (session || !localStaff || choseSignedOut()) return { session };
+  if (session || !localStaff || leftLocalStaff.isSet()) return { session };
   const result = await signInAsLocalStaff(client, localStaff);
   if (!result.ok) return { session, localFailure: result.reason };
   return { session: (await client.auth.getSession()).data.session };

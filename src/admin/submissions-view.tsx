@@ -1,24 +1,22 @@
-import { useEffect, useMemo, useState, type ComponentProps, type JSX } from 'react';
+import { useEffect, useMemo, useState, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
-import { ErrorNote, LoadingNote } from '../ui/notes.tsx';
+import { ErrorNote } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { errorMessage } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
-import { useArrived } from './data/use-arrived.ts';
-import { useLateCode } from './data/use-late-code.ts';
+
+import { lateComponent } from './data/late-component.tsx';
+import { LoadState } from './data/load-state.tsx';
 import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import type { Row } from '../form-engine/row.ts';
 import { HandlingDialog, OpenHandling } from './handling/loaded-handling.tsx';
-import { LoadErrorCard } from './data/load-error-card.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import { beginVisit, lastVisit, rememberSeen } from './view/last-visit.ts';
-import { useListView, useMalformedParts } from './view/use-list-view.ts';
-import type { UndeliveredNote } from './end/undelivered-note.tsx';
-import type { OverviewPage } from './overview/overview-page.tsx';
+import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
   readonly form: StaffForm;
@@ -35,12 +33,10 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
   const [view, show] = useListView(model);
   const submissions = useSubmissions(source, view);
   const { data, isPlaceholderData } = submissions.query;
-  const arrived = useArrived(source, view.filter, isPlaceholderData ? undefined : data);
   const csv = useCsv(source);
   const savePdf = useSavePdf(onSavePdf);
   const lastRead = useLast(view.submission);
   const since = useVisit(userId, data?.until);
-  const malformed = useMalformedParts(model);
   const [handled, setHandled] = useState<Row>();
 
   if (view.submission !== undefined) {
@@ -56,9 +52,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
     );
   }
   if (view.overview !== undefined) {
-    return (
-      <LoadedOverview source={source} view={{ ...view, overview: view.overview }} show={show} />
-    );
+    return <Overview source={source} view={{ ...view, overview: view.overview }} show={show} />;
   }
   return (
     <>
@@ -72,14 +66,12 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
       )}
       <OpenHandling value={setHandled}>
         <SubmissionsList
-          model={model}
+          source={source}
           view={view}
           show={show}
           submissions={submissions}
-          arrived={arrived}
           lastRead={lastRead}
           since={since}
-          malformed={malformed}
           download={
             <CsvButton
               state={csv.state}
@@ -119,31 +111,21 @@ function useVisit(userId: string, newest: string | undefined): string | undefine
   return since;
 }
 
-function Undelivered(props: ComponentProps<typeof UndeliveredNote>): JSX.Element | null {
-  const { data } = useLateCode('undelivered', () => import('./end/undelivered-note.tsx'));
-  return data ? <data.UndeliveredNote {...props} /> : null;
-}
+const Undelivered = lateComponent(
+  'undelivered',
+  async () => (await import('./end/undelivered-note.tsx')).UndeliveredNote,
+);
 
-/** The overview, whose code is loaded when it is opened first. */
-function LoadedOverview(props: ComponentProps<typeof OverviewPage>): JSX.Element {
-  const { admin } = props.source.model;
-  const code = useLateCode('overview', () => import('./overview/overview-page.tsx'));
-  if (code.data) return <code.data.OverviewPage {...props} />;
-  return (
+const Overview = lateComponent(
+  'overview',
+  async () => (await import('./overview/overview-page.tsx')).OverviewPage,
+  ({ source, code }) => (
     <>
-      <h1 className="sr-only">{admin.title}</h1>
-      {code.error && (
-        <LoadErrorCard
-          texts={admin}
-          error={code.error}
-          busy={code.isFetching}
-          onRetry={() => void code.refetch()}
-        />
-      )}
-      {code.isFetching && <LoadingNote text={admin.loading} />}
+      <h1 className="sr-only">{source.model.admin.title}</h1>
+      <LoadState texts={source.model.admin} query={code} />
     </>
-  );
-}
+  ),
+);
 
 /** Returns the value, or the last one where there is none now. */
 function useLast(value: string | undefined): string | undefined {

@@ -1,6 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ComponentType, JSX } from 'react';
-import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import { openAdminPage, type InitialSession } from '../admin/open-admin-page.ts';
@@ -10,6 +9,7 @@ import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';
+import { usePlace } from '../lib/router.ts';
 import { readView } from '../admin/view/read-view.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
@@ -26,7 +26,6 @@ interface Visit {
 
 /**
  * Reads the session when the page is opened; the page listens to later changes itself.
- * Uses the window's address: the one that a router gives its loaders lacks the part behind `#`.
  */
 export async function openAdminRoute(): Promise<ComponentType> {
   const queries = createQueryClient();
@@ -39,7 +38,7 @@ export async function openAdminRoute(): Promise<ComponentType> {
 
 function AdminRoute({ queries, opened }: Visit): JSX.Element {
   // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
-  const { submission } = readView(form.model, useLocation());
+  const { submission } = readView(form.model, usePlace());
   const {
     admin,
     reference: { prefix },

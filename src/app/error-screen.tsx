@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type JSX } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/button.tsx';
@@ -7,9 +6,9 @@ import { PageFrame } from './page-frame.tsx';
 
 const TITLE = 'Unexpected Application Error!';
 
-/** The page that is shown when a route fails (specification, section 2), with links that lead on. */
-export function ErrorScreen(): JSX.Element {
-  const { message, stack } = describe(useRouteError());
+/** The page that is shown when a page fails (specification, section 2), with links that lead on. */
+export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element {
+  const { message, stack } = describe(error);
   usePageTitle(`${TITLE} – ${site.product}`);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone with the page that failed.
@@ -58,7 +57,7 @@ function WaysOn(): JSX.Element {
 const STACK = 'mt-8 rounded-card border border-line bg-surface p-4 text-sm whitespace-pre-wrap';
 
 function describe(error: unknown): { readonly message: string; readonly stack?: string } {
-  if (isRouteErrorResponse(error)) return { message: `${error.status} ${error.statusText}` };
+  if (error instanceof Response) return { message: `${error.status} ${error.statusText}` };
   if (!(error instanceof Error)) return { message: String(error) };
   return error.stack === undefined
     ? { message: error.message }

@@ -1,10 +1,11 @@
 /**
- * The entry of the page. Takes the document, gives it the routes, and knows no feature
- * except by its route: `routes.tsx` says which code each one loads.
+ * The entry of the page. Takes the document, gives it the pages, and knows no feature
+ * except by its page: `pages.tsx` says which code each one loads.
  */
 import { StrictMode } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { routes } from './routes.tsx';
+import { App } from './app.tsx';
+import { createPageRouter } from './page-router.ts';
+import { pages } from './pages.tsx';
 import { start } from './start.ts';
 
 const root = document.getElementById('root');
@@ -15,11 +16,11 @@ const { pathname, search, hash } = window.location;
 const address = pathname.replace(/(?:index)?\.html$/u, '');
 if (address !== pathname) window.history.replaceState(null, '', address + search + hash);
 
-const router = createBrowserRouter(routes);
+const router = createPageRouter(pages);
 void start(
   root,
   router,
   <StrictMode>
-    <RouterProvider router={router} />
+    <App router={router} />
   </StrictMode>,
 );

@@ -1,13 +1,13 @@
 import { useEffect, type JSX } from 'react';
-import { useLocation } from 'react-router-dom';
 import { Link } from '../ui/link.tsx';
 import * as site from '../generated/site.ts';
+import { usePlace } from '../lib/router.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
-/** Any path that no route takes (specification, section 2). */
+/** Any path that no page has (specification, section 2). */
 export function NotFound(): JSX.Element {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   usePageTitle(site.titles.notFound);
   useEffect(() => {
     console.error('404: there is no page at', pathname);

@@ -1,29 +1,26 @@
 import { createElement, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { createBrowserRouter } from 'react-router-dom';
 import { isOutOfReach } from '../lib/load-chunk.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
-
-type Router = ReturnType<typeof createBrowserRouter>;
+import type { PageRouter } from './page-router.ts';
 
 /**
  * Shows the application once its code is loaded; until then the prerendered HTML is shown. Where that is the
  * very page that it would show first, it takes it over; otherwise (a stub, another step of the intake in
  * the address, an error) it replaces it. Where the code can't be had, what the HTML holds stays, and says so.
  */
-export async function start(root: HTMLElement, router: Router, page: ReactNode): Promise<void> {
+export async function start(root: HTMLElement, router: PageRouter, page: ReactNode): Promise<void> {
   const { prerendered } = root.dataset;
-  if (prerendered !== undefined) await codeOf(router);
-  const { matches, errors, location } = router.state;
-  if (prerendered !== undefined && Object.values(errors ?? {}).some(isOutOfReach)) {
+  if (prerendered !== undefined) await router.ready;
+  const { error, route } = router.shown();
+  if (prerendered !== undefined && isOutOfReach(error?.thrown)) {
     window.earlyPress?.giveUp();
     return;
   }
   // It appears automatically after a long wait.
   document.getElementById('late')?.remove();
   const replaying = createElement(Replaying, null, page);
-  const shown = matches.at(-1)?.route.path;
-  if (prerendered === shown && location.search === '' && !errors) {
+  if (prerendered === route && router.place().search === '' && !error) {
     // React renders the page again where a browser extension has changed it: not our error, so not reported.
     hydrateRoot(root, replaying, { onRecoverableError: keepFocus(root) });
   } else createRoot(root).render(replaying);
@@ -36,17 +33,6 @@ function Replaying({ children }: { readonly children?: ReactNode }): ReactNode {
     if (hydrated) window.earlyPress?.replay();
   }, [hydrated]);
   return children;
-}
-
-function codeOf(router: Router): Promise<void> {
-  return new Promise((resolve) => {
-    if (router.state.initialized) return resolve();
-    const stop = router.subscribe(({ initialized }) => {
-      if (!initialized) return;
-      stop();
-      resolve();
-    });
-  });
 }
 
 /**

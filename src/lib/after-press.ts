@@ -1,10 +1,8 @@
-/** A press that ends elsewhere, or never, holds nothing back for longer. */
-const LONGEST_PRESS_MS = 1000;
-
 let endOfPress: Promise<void> | undefined;
 
+const options = { capture: true, passive: true } as const;
+
 if (typeof window !== 'undefined') {
-  const options = { capture: true, passive: true } as const;
   window.addEventListener('pointerdown', () => void (endOfPress ??= untilReleased()), options);
 }
 
@@ -17,15 +15,16 @@ export function afterPress(action: () => void): void {
   else action();
 }
 
+/** Events that end a press; a key comes after one whose end the page was not told. */
+const ENDS = ['pointerup', 'pointercancel', 'keydown'] as const;
+
 async function untilReleased(): Promise<void> {
   const ends = new AbortController();
   await new Promise<void>((resolve) => {
     // The click follows in the same task.
     const release = () => window.setTimeout(resolve);
-    const options = { capture: true, passive: true, signal: ends.signal };
-    window.addEventListener('pointerup', release, options);
-    window.addEventListener('pointercancel', release, options);
-    window.setTimeout(resolve, LONGEST_PRESS_MS);
+    for (const type of ENDS)
+      window.addEventListener(type, release, { ...options, signal: ends.signal });
   });
   ends.abort();
   endOfPress = undefined;

@@ -1,5 +1,5 @@
 import { useMemo, useState, type JSX } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { createRouter, RouterContext } from '../lib/router.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import type { DraftStore } from '../wizard/answers/draft-store.ts';
 import type { Submit } from '../wizard/submit/use-submission.ts';
@@ -12,15 +12,18 @@ import type { AskedWizard } from './parts/wizard-address.ts';
 /** The wizard to walk through. It keeps no draft, and what is submitted goes nowhere. */
 export function LiveWizard({ asked }: { readonly asked: AskedWizard }): JSX.Element {
   const { form, pdf: pdfModel } = shownForm();
+  const [router] = useState(() => {
+    const start = new URLSearchParams({ [STEP]: asked.step });
+    return createRouter({ at: `/onboarding?${start.toString()}` });
+  });
   const [store] = useState(() => storeWith(asked.sample));
   const pdf = useMemo(() => createSummaryPdf(form, pdfModel), [form, pdfModel]);
-  const start = `/onboarding?${new URLSearchParams({ [STEP]: asked.step }).toString()}`;
   return (
-    <MemoryRouter initialEntries={[start]}>
+    <RouterContext value={router}>
       <main>
         <Wizard form={form} draftStore={store} submit={pretend} onDownload={pdf.save} />
       </main>
-    </MemoryRouter>
+    </RouterContext>
   );
 }
 

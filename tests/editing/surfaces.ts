@@ -1,14 +1,14 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { AnswerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { distributions } from '../../src/admin/overview/count-answers.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
-import { SubmissionCell } from '../../src/admin/list/rows/submission-cell.tsx';
+import { submissionCells } from '../../src/admin/list/rows/submission-cell.tsx';
 import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/admin/view/staff-model.ts';
-import { rowToAnswers, type Row } from '../../src/form-engine/row.ts';
+import type { Row } from '../../src/form-engine/row.ts';
+import { createRouter, RouterContext } from '../../src/lib/router.ts';
 import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
@@ -23,13 +23,9 @@ export function wizardText(form: WizardForm, answers: Answers, step: string): st
 
 /** The text of a row in the staff's list: the headings, and the cells below them. */
 export function tableText({ model }: StaffForm, row: Row): string {
-  const answers = rowToAnswers(model, row);
+  const cells = submissionCells({ model }, row);
   return model.admin.columns
-    .map((column) => {
-      const props = { model, column, row, answers, link: undefined, isNew: false };
-      const cell = createElement(SubmissionCell, props);
-      return `${column.title}\n${textOf(cell, '/admin')}`;
-    })
+    .map(({ title }, index) => `${title}\n${textOf(cells[index], '/admin')}`)
     .join('\n');
 }
 
@@ -59,7 +55,7 @@ export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
 
 function textOf(node: ReactNode, address: string): string {
   const markup = renderToStaticMarkup(
-    createElement(MemoryRouter, { initialEntries: [address] }, node),
+    createElement(RouterContext, { value: createRouter({ at: address }) }, node),
   );
   return markup
     .replace(/<(?:br|\/(?:p|li|dd|dt|h\d|div|label|legend|button))[^>]*>/gu, '\n')

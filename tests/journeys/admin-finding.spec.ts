@@ -83,25 +83,6 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
   await expect(heading(page, 3)).toBeVisible();
 });
 
-test('what arrives is told, and shown when one asks for it', async ({ page }) => {
-  await submitRow(site, { name: `Ada ${mark}` });
-  await page.goto(`/admin#search=${mark}`);
-  await expect(heading(page, 1)).toBeVisible();
-  await submitRow(site, { name: `Bob ${mark}` });
-  await expect(async () => {
-    await page.evaluate(() =>
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
-    );
-    await expect(page.getByRole('status').getByText('1 new submission')).toBeVisible({
-      timeout: 1000,
-    });
-  }).toPass();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(heading(page, 2)).toBeVisible();
-  expect(await names(page)).toEqual([`Bob ${mark}`, `Ada ${mark}`]);
-});
-
 test('the list is taken along as CSV, a submission as PDF', async ({ page }) => {
   const formula = `=HYPERLINK("http://x","${mark}")`;
   await submitRow(site, { name: formula, customNeeds: 'one\ntwo, "three"' });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
 import { addAccount, PASSWORD, STAFF } from '../backend/support/clients/clients.ts';
 import type { TestServer } from '../backend/support/clients/test-server.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/page-test.ts';
 import { startStaffSite } from './support/staff-site.ts';
 import { submitRow } from './support/submit-row.ts';
@@ -33,15 +32,6 @@ async function signIn(page: Page, email = EMAIL): Promise<void> {
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Staff sign-in' });
 const heading = (page: Page, count: number) =>
   page.getByRole('heading', { name: `${admin.title} (${count})`, exact: true });
-
-test('signing in leads to the view of the address, a shared one too', async ({ page }) => {
-  await page.goto(`${site.url}/admin?filter.cloud=aws#search=ada`);
-  await expect(signInHeading(page)).toBeVisible();
-  await expectAccessible(page);
-  await signIn(page);
-  await expect(heading(page, 1)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
-});
 
 test('what was loaded is forgotten when the page is left, and asked for anew', async ({ page }) => {
   await page.goto(`${site.url}/admin`);

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 /** One entry of Vite's manifest. */
 interface Chunk {
@@ -12,11 +12,9 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Bytes of a route's scripts, or of its page, each file compressed by itself. */
-export interface RouteBytes {
+interface RouteBytes {
   readonly route: string;
-  readonly raw: number;
   readonly gzip: number;
-  readonly brotli: number;
 }
 
 const ENTRY = 'index.html';
@@ -24,7 +22,7 @@ const ENTRY = 'index.html';
 const PDF_FONTS = 'fonts/pdf';
 
 /** The chunks that each route loads before it shows its first screen, by their source modules. */
-export const ROUTES: Readonly<Record<string, readonly string[]>> = {
+const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/': [ENTRY],
   '/onboarding (first question)': [ENTRY, 'src/app/onboarding-route.tsx'],
   '/admin': [ENTRY, 'src/app/admin-route.tsx'],
@@ -73,12 +71,6 @@ function filesOf(manifest: Manifest, module: string): readonly string[] {
 
 async function weigh(dist: string, route: string, files: readonly string[]): Promise<RouteBytes> {
   const contents = await Promise.all(files.map((file) => readFile(join(dist, file))));
-  const sum = (size: (content: Buffer) => number) =>
-    contents.reduce((total, content) => total + size(content), 0);
-  return {
-    route,
-    raw: sum((content) => content.length),
-    gzip: sum((content) => gzipSync(content, { level: 9 }).length),
-    brotli: sum((content) => brotliCompressSync(content).length),
-  };
+  const sizes = contents.map((content) => gzipSync(content, { level: 9 }).length);
+  return { route, gzip: sizes.reduce((sum, size) => sum + size, 0) };
 }

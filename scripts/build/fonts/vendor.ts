@@ -10,7 +10,6 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { FontFamily, FontSlice } from '../../../src/pdf/fonts/catalogue.ts';
 import { unwrapWoff } from '../../../src/pdf/fonts/unwrap-woff.ts';
-import { inRanges, writeRanges } from './ranges.ts';
 import { FONT_SOURCES, type FontSource } from './sources.ts';
 
 const FOLDER = 'public/fonts/pdf';
@@ -149,4 +148,29 @@ async function licence(): Promise<string> {
     }),
   );
   return `${texts.map((one) => one.line).join('\n')}\n${texts[0]?.text ?? ''}`;
+}
+
+/** Code points as text: `41-5a,61` in hexadecimal, sorted. */
+function writeRanges(codePoints: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const point of codePoints.toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last && point <= last[1] + 1) last[1] = point;
+    else ranges.push([point, point]);
+  }
+  return ranges
+    .map(([from, to]) => (from === to ? hex(from) : `${hex(from)}-${hex(to)}`))
+    .join(',');
+}
+
+/** Tells whether such a text contains a code point. */
+function inRanges(text: string, codePoint: number): boolean {
+  return text.split(',').some((range) => {
+    const [from = '', to = from] = range.split('-');
+    return codePoint >= Number.parseInt(from, 16) && codePoint <= Number.parseInt(to, 16);
+  });
+}
+
+function hex(point: number): string {
+  return point.toString(16);
 }

@@ -6,7 +6,7 @@ import { type Connect, type Plugin, type ViteDevServer } from 'vite';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { clientOf } from '../../../server/http/client-of.ts';
-import { injectLocalStaff } from '../../../server/http/inject-local-staff.ts';
+import { injectLocalStaff } from '../../../server/http/create-site.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 
 declare global {

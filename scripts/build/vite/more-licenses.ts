@@ -3,7 +3,7 @@ import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-export interface MoreLicenses {
+interface MoreLicenses {
   /** For the builds of the workers: notes what they are made of. */
   readonly inWorker: () => Plugin;
   /** For the page's build: adds what was noted to Vite's own list. */

@@ -56,7 +56,7 @@ const RJSF = /\/node_modules\/@rjsf\//u;
 
 /**
  * Replaces unused code of the page to save bytes: parts of RJSF that a flat form of plain text never reaches
- * (each stub says why), and React Router's warnings.
+ * (each stub says why).
  * @param root the project's folder
  */
 export function pageStubs(root: string): Plugin {
@@ -65,20 +65,12 @@ export function pageStubs(root: string): Plugin {
     importer: RJSF,
     file: resolve(root, 'src/wizard/form/stubs', file),
   });
-  const production = (find: RegExp, file: string): Stub => ({
-    find,
-    importer: /\/node_modules\/react-router-dom\//u,
-    file: resolve(root, 'node_modules/react-router/dist/production', file),
-  });
   const stubs = [
     unused(/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'),
     unused(/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'),
     unused(/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'),
     unused(/^\.{1,2}\/findSchemaDefinition\.js$/u, 'no-references.ts'),
     unused(/^\.{1,2}\/deepEquals\.js$/u, 'deep-equals.ts'),
-    // React Router ships a build without its warnings, but its package points everybody at the other one.
-    production(/^react-router$/u, 'index.mjs'),
-    production(/^react-router\/dom$/u, 'dom-export.mjs'),
   ];
   return replaceModules('page-stubs', WITH_STUBS ? stubs : []);
 }

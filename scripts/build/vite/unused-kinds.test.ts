@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { UiFile } from '../../codegen/load/declared-files.generated.ts';
-import { unusedKinds, unusedNotices } from './unused-kinds.ts';
+import { unusedKinds } from './unused-kinds.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
@@ -17,10 +17,7 @@ async function built(
     root: ROOT,
     configFile: false,
     logLevel: 'silent',
-    plugins: [
-      unusedKinds(() => Promise.resolve(fields)),
-      unusedNotices(() => Promise.resolve(steps)),
-    ],
+    plugins: [unusedKinds(() => Promise.resolve({ fields, steps }))],
     build: {
       write: false,
       minify: false,

@@ -1,29 +1,17 @@
 /**
- * `npm run bench`: measures every figure, and prints each as soon as it is known. Needs a build (`npm run build`).
- * Arguments after `--` choose groups (bytes, codegen, backend, browser, staff, dev, pdf, migrations) and the
- * numbers of rows that `backend` reads among, such as `npm run bench -- backend 1000000`.
+ * `npm run bench`: measures the embedded backend and the staff page, and prints each figure as soon as it is known.
+ * Arguments after `--` choose groups (backend, staff) and the numbers of rows that `backend` reads among, such as
+ * `npm run bench -- backend 1000000`.
  */
 import { benchBackend } from './measures/backend.ts';
-import type { BenchRow } from './measures/bench-row.ts';
-import { benchBrowser } from './measures/browser.ts';
-import { benchBytes } from './measures/bytes.ts';
-import { benchCodegen } from './measures/codegen.ts';
-import { benchDevServer } from './measures/dev-server.ts';
-import { benchMigrations } from './measures/migrations.ts';
-import { benchPdf } from './measures/pdf.ts';
 import { benchStaff } from './measures/staff.ts';
+import type { BenchRow } from './measures/statistics.ts';
 
 type Bench = (sizes: readonly number[]) => AsyncIterable<BenchRow> | Promise<readonly BenchRow[]>;
 
 const BENCHES: Readonly<Record<string, Bench>> = {
-  bytes: benchBytes,
-  codegen: benchCodegen,
   backend: benchBackend,
-  browser: benchBrowser,
   staff: benchStaff,
-  dev: benchDevServer,
-  pdf: benchPdf,
-  migrations: benchMigrations,
 };
 
 const words = process.argv.slice(2);

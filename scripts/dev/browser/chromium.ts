@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 
 /** The places where distributions install Chromium or Chrome. */
 const INSTALLED = [
@@ -30,6 +30,14 @@ export function chromiumPath(): string {
     'The browser tests need Chromium, and none could be installed. ' +
       'Install one and name it: CHROMIUM=/path/to/chromium npm test',
   );
+}
+
+/** Starts it without what measurements and pictures are better without. */
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
 }
 
 function installedPath(): string | undefined {

@@ -7,18 +7,18 @@ import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { form } from '../../../src/generated/form.ts';
 import { freePort } from './free-port.ts';
 
-export interface Launched {
+interface Launched extends AsyncDisposable {
   readonly url: string;
   /** The headers of a request by local staff. */
   staffHeaders(): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Runs `npm start` on a data folder; resolves with its first answer from the database. */
-export async function launchServer(dataDir: string): Promise<Launched> {
+/** Runs the server on a data folder, by default as `npm start`; resolves with its first answer from the database. */
+export async function launchServer(dataDir: string, script = 'server/start.ts'): Promise<Launched> {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
     env: { ...process.env, PORT: port, DATA_DIR: dataDir, RATE_LIMIT: 'off' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -27,27 +27,28 @@ export async function launchServer(dataDir: string): Promise<Launched> {
     firstAnswer(url),
     ended.then(() => Promise.reject(new Error('The server ended.'))),
   ]);
-  return {
-    url,
-    staffHeaders: () => signInAsLocalStaff(url),
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    await ended;
   };
+  return { url, staffHeaders: () => signInAsLocalStaff(url), stop, [Symbol.asyncDispose]: stop };
 }
 
-/** Runs `npm start` on a new data folder, which goes when the server stops. */
-export async function launchEmptyServer(): Promise<Pick<Launched, 'url' | 'stop'>> {
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const server = await launchServer(join(folder, 'data'));
-  return {
-    url: server.url,
-    async stop() {
-      await server.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+/** Runs the server on a new data folder, which goes when it stops. */
+export async function launchEmptyServer(script?: string): Promise<Launched> {
+  const folder = await temporaryFolder();
+  const server = await launchServer(join(folder.path, 'data'), script);
+  const stop = async (): Promise<void> => {
+    await server.stop();
+    await folder[Symbol.asyncDispose]();
   };
+  return { ...server, stop, [Symbol.asyncDispose]: stop };
+}
+
+/** Makes a folder that goes at the end of the scope, with all that it holds. */
+export async function temporaryFolder(): Promise<AsyncDisposable & { readonly path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'bench-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
 
 /** Asks from the start; once the port is open, the server itself holds the answer back until it can give it. */
@@ -69,9 +70,7 @@ async function signInAsLocalStaff(url: string): Promise<Record<string, string>> 
     headers: { apikey: PUBLISHABLE_KEY },
     body: JSON.stringify({ email, password }),
   });
-  const session: unknown = await answer.json();
-  if (typeof session !== 'object' || session === null || !('access_token' in session)) {
-    throw new Error('The local staff could not sign in.');
-  }
-  return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${String(session.access_token)}` };
+  const { access_token: token }: { access_token?: unknown } = Object(await answer.json());
+  if (typeof token !== 'string') throw new Error('The local staff could not sign in.');
+  return { apikey: PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
 }

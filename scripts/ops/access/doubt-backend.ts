@@ -1,5 +1,5 @@
 import type { OperationRequest } from './operations.ts';
-import { property, send, type Answer } from './send.ts';
+import { property, reasonOf, send, type Answer } from './send.ts';
 
 /** Shows everyone the sign-up settings; the gateway in front asks for a valid key all the same. */
 export const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
@@ -24,9 +24,7 @@ export async function doubtBackend(
       doubtSettings(url, settings) ?? doubtTable(url, table, await send(url, rows, { apikey: key }))
     );
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return `${url} can't be reached (${reason}): check the address, and that the server runs.`;
+    return `${url} can't be reached (${reasonOf(error)}): check the address, and that the server runs.`;
   }
 }
 

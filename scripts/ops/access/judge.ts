@@ -1,4 +1,4 @@
-import type { Operation } from './operations.ts';
+import { RULES, type Operation } from './operations.ts';
 import { property, type Answer } from './send.ts';
 
 /** The result of an operation. */
@@ -11,39 +11,25 @@ export type Outcome =
   /** Neither an answer nor a refusal, so that nothing follows from it. */
   | { readonly kind: 'unclear'; readonly status: number };
 
-const READING: ReadonlySet<Operation> = new Set([
-  'select',
-  'count',
-  'filter',
-  'read the list',
-  'search the list',
-  'count the list by answers',
-  // An update without a right changes no row, and says so.
-  'set the status',
-  'read the history',
-  'list staff accounts',
-]);
-const SIGN_UP: ReadonlySet<Operation> = new Set(['sign up', 'sign in anonymously']);
-
 /**
- * Codes that only a role with the right hears: Postgres' own for a row that breaks a rule of the table,
+ * Codes that only a role with the right hears: Postgres' own for a row that breaks a rule or limit of the table,
  * and the embedded backend's for what it does not serve.
  */
-const RIGHT_HELD = /^(?:22|23)\w{3}$|^P0001$|^PGRST127$/u;
+const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
 
 /** Returns what an answer says about the right to run an operation. */
 export function judge(operation: Operation, answer: Answer): Outcome {
   const { status } = answer;
-  if (SIGN_UP.has(operation)) return judgeSignUp(operation, answer);
+  if (RULES[operation].isSetting) return judgeSignUp(operation, answer);
   if (status === 401 || status === 403 || status === 404 || status === 405) {
     return { kind: 'refused', status };
   }
-  if (status === 429 || status >= 500) return { kind: 'unclear', status };
+  const writes = status === 409 || RIGHT_HELD.test(String(property(answer.body, 'code')));
+  if (!writes && (status === 429 || status >= 500)) return { kind: 'unclear', status };
   if (status >= 200 && status < 300) {
-    if (!READING.has(operation)) return { kind: 'allowed', status };
+    if (!RULES[operation].reads) return { kind: 'allowed', status };
     return { kind: 'read', status, rows: answer.total ?? rowsIn(answer.body) };
   }
-  const writes = status === 409 || RIGHT_HELD.test(String(property(answer.body, 'code')));
   return { kind: writes ? 'allowed' : 'refused', status };
 }
 

@@ -1,40 +1,85 @@
 import { randomUUID } from 'node:crypto';
 
+/** The meaning of an operation's answer. */
+interface Rule {
+  /** The advice where it should have been refused. */
+  readonly advice: string;
+  /** It is answered with the rows that the caller may see: to an account that is none, unless it is staff's. */
+  readonly reads?: true;
+  readonly staffMay?: true;
+  /** It can only be tried by storing rows, which a check of a live project must not do. */
+  readonly stores?: true;
+  /** The settings of Auth, which everyone may see, tell it; trying would make an account. */
+  readonly isSetting?: true;
+}
+
+const READ: Rule = {
+  advice: 'Only staff may read: compare the policies and grants with supabase/migrations.',
+  reads: true,
+};
+const STAFF: Rule = {
+  advice: 'Only staff may do this: the function must ask private.require_manager() first.',
+  staffMay: true,
+};
+const WRITE: Rule = {
+  advice:
+    'Visitors may insert one new row and nothing else: compare the grants with supabase/migrations.',
+};
+const STAFFS: Rule = {
+  advice: 'Only staff may, in columns and notes of its own: compare the policies and grants.',
+};
+const ACCOUNT: Rule = {
+  advice: 'Close sign-ups and anonymous sign-ins in the settings of Auth.',
+  isSetting: true,
+};
+
 /** The operations that an outsider may try on a backend that holds submissions. */
-export const OPERATIONS = [
-  'insert',
-  'insert and read back',
-  'insert two rows',
-  'insert with a time of its own',
-  'insert an id again',
-  'upsert',
-  'select',
-  'count',
-  'filter',
-  'read the list',
-  'search the list',
-  'count the list by answers',
-  'erase a submission',
-  'ask for a tombstone',
-  'count what retention erases',
-  'list undelivered notifications',
-  'retry notifications',
-  'update',
-  'set the status',
-  'insert with a status',
-  'read the history',
-  'add a note',
-  'add a note of another author',
-  'change a note',
-  'list staff accounts',
-  'delete',
-  'call a function',
-  'read the schema',
-  'sign up',
-  'sign in anonymously',
-  'list accounts',
-] as const;
-export type Operation = (typeof OPERATIONS)[number];
+const ALL = {
+  insert: WRITE,
+  'insert and read back': { advice: READ.advice },
+  'insert two rows': { ...WRITE, stores: true },
+  'insert with a time of its own': WRITE,
+  'insert an id again': { ...WRITE, stores: true },
+  upsert: WRITE,
+  select: READ,
+  count: READ,
+  filter: READ,
+  'read the list': READ,
+  'search the list': READ,
+  'count the list by answers': READ,
+  'erase a submission': STAFF,
+  'ask for a tombstone': STAFF,
+  'count what retention erases': {
+    advice: 'Only the secret key may do this: revoke the execute privilege.',
+  },
+  'list undelivered notifications': STAFF,
+  'retry notifications': STAFF,
+  update: WRITE,
+  // An update whose rows no policy opens succeeds, and changes none.
+  'set the status': { ...STAFFS, reads: true },
+  'insert with a status': WRITE,
+  'read the history': READ,
+  'add a note': { ...STAFFS, staffMay: true },
+  'add a note of another author': STAFFS,
+  'change a note': STAFFS,
+  'delete a note': { advice: 'Nobody may: compare the grants with supabase/migrations.' },
+  'list staff accounts': READ,
+  delete: WRITE,
+  'call a function': { advice: 'Visitors may call no function: revoke the execute privilege.' },
+  'read the schema': {
+    advice: 'It lists what a role may do: disable it for publishable keys.',
+  },
+  'sign up': ACCOUNT,
+  'sign in anonymously': ACCOUNT,
+  'list accounts': {
+    advice: 'Only the secret key may do this: make sure that no page contains it.',
+  },
+} as const satisfies Readonly<Record<string, Rule>>;
+export type Operation = keyof typeof ALL;
+export const RULES: Readonly<Record<Operation, Rule>> = ALL;
+export const OPERATIONS = Object.keys(RULES).filter((name): name is Operation =>
+  Object.hasOwn(RULES, name),
+);
 
 export interface OperationRequest {
   readonly method: string;
@@ -73,6 +118,7 @@ export function operationRequests(
   const { table, view, overview, history, staffValue, textColumn, newRow, stored } = subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
+  const ownNotes = `/rest/v1/${history}?submission_id=eq.${stored.id}&kind=eq.note`;
   const insert = (body: unknown, prefer = 'return=minimal'): OperationRequest => ({
     method: 'POST',
     path,
@@ -132,16 +178,9 @@ export function operationRequests(
     'read the history': () => ({ method: 'GET', path: `/rest/v1/${history}?select=*` }),
     'add a note': () => note(),
     'add a note of another author': () => note({ author: randomUUID() }),
-    'change a note': () => ({
-      method: 'PATCH',
-      path: `/rest/v1/${history}?kind=eq.note`,
-      body: { text: 'changed' },
-    }),
-    'list staff accounts': () => ({
-      method: 'POST',
-      path: '/rest/v1/rpc/staff_accounts',
-      body: {},
-    }),
+    'change a note': () => ({ method: 'PATCH', path: ownNotes, body: { text: 'changed' } }),
+    'delete a note': () => ({ method: 'DELETE', path: ownNotes }),
+    'list staff accounts': () => call('staff_accounts', {}),
     delete: () => ({ method: 'DELETE', path: own }),
     'call a function': () => call('limit_submissions', {}),
     'read the schema': () => ({ method: 'GET', path: '/rest/v1/' }),

@@ -41,11 +41,16 @@ export async function send(
   };
 }
 
+/** Returns why something failed: what `fetch` throws says it in its cause. */
+export function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 /** A property of an answer's body, where that is an object that has it. */
 export function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  const members: Readonly<Record<string, unknown>> = Object(value);
+  return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
 function parse(text: string): unknown {

@@ -1,9 +1,10 @@
 import { EMBEDDED, TARGET_FILE } from '../../../server/http/build-target.ts';
 import { parseHeadersFile } from '../../../server/http/headers-file.ts';
 import { allowBackend, allowInlineParts } from '../../build/prerender/policy.ts';
+import { reasonOf } from '../access/send.ts';
 import { finding, type Finding } from './check-files.ts';
 
-export interface PublishedSite {
+interface PublishedSite {
   readonly url: URL;
   /** The origin of the backend that its pages talk to. */
   readonly backend: string;
@@ -90,7 +91,6 @@ async function statusOf(answer: Promise<Response>): Promise<number | string> {
   try {
     return (await answer).status;
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    return cause instanceof Error ? cause.message : String(cause);
+    return reasonOf(error);
   }
 }

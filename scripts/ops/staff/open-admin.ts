@@ -5,7 +5,8 @@ import { lockHolder } from '../../../server/backend/storage/folder-lock.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { readSettings } from '../../../server/http/settings.ts';
+import { loadSettingsFile, readSettings } from '../../../server/http/settings.ts';
+import { reasonOf } from '../access/send.ts';
 
 interface AdminAccess {
   readonly admin: GoTrueAdminApi;
@@ -22,55 +23,97 @@ export interface RestAccess {
   readonly call: (name: string, body: object) => Promise<unknown>;
 }
 
+/**
+ * Runs a command on the backend that the settings name, and ends the process: 0 when all went well, 1 after one
+ * sentence for what the operator can fix.
+ */
+export async function runWithAdmin(
+  command: (access: AdminAccess) => Promise<void>,
+): Promise<never> {
+  return runCommand(async () => {
+    const access = accessTo(await openTarget(process.env));
+    try {
+      await command(access);
+    } finally {
+      await access.close();
+    }
+  });
+}
+
+/** Runs a command with the settings of `.env`, and ends the process likewise. */
+export async function runCommand(command: () => Promise<void>): Promise<never> {
+  try {
+    loadSettingsFile();
+    await command();
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof StartupError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** A backend with its secret key. */
+export interface Target {
+  readonly url: string;
+  readonly secretKey: string;
+  readonly send: typeof fetch;
+  readonly close: () => Promise<void>;
+}
+
 /** @throws {StartupError} when there is nothing to work on */
-export async function openAdmin(environment: NodeJS.ProcessEnv): Promise<AdminAccess> {
+async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
   const url = environment['SUPABASE_URL'];
-  const key = environment['SUPABASE_SECRET_KEY'];
-  if (url && key) return accessBy(url, key, reach, async () => undefined);
-  if (url || key) {
+  const secretKey = environment['SUPABASE_SECRET_KEY'];
+  if (url && secretKey) return { url, secretKey, send: fetch, close: async () => undefined };
+  if (url || secretKey) {
     throw new StartupError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither.');
   }
   const { dataDir } = readSettings(environment);
   requireDatabase(dataDir);
-  return lockHolder(dataDir) ? askServer(dataDir) : openFolder(dataDir);
+  return openLocal(dataDir, (message) => process.stderr.write(`${message}\n`));
 }
 
-/** Two processes may not open one folder, so a running server is asked to do it. */
-function askServer(dataDir: string): AdminAccess {
+/**
+ * Opens a data folder; its server is asked where one runs, since two processes may not open one folder.
+ * @throws {StartupError} when that can't be done now
+ */
+export async function openLocal(dataDir: string, say: (line: string) => void): Promise<Target> {
+  return lockHolder(dataDir) ? askServer(dataDir) : openFolder(dataDir, say);
+}
+
+function askServer(dataDir: string): Target {
   const port = lockHolder(dataDir)?.port;
   const keys = readKeys(dataDir);
   if (port === undefined || !keys) {
     throw new StartupError(`The server of ${dataDir} is still starting: try again in a moment.`);
   }
-  return accessBy(`http://127.0.0.1:${port}`, keys.secretKey, reach, async () => undefined);
+  const url = `http://127.0.0.1:${port}`;
+  return { url, secretKey: keys.secretKey, send: fetch, close: async () => undefined };
 }
 
-async function openFolder(dataDir: string): Promise<AdminAccess> {
-  const backend = await createBackend({
-    dataDir,
-    onProgress: (message) => process.stderr.write(`${message}\n`),
-  });
-  const inProcess: typeof fetch = (input, init) =>
-    backend.fetch(new Request(input, init), { address: '127.0.0.1', trustworthyLocal: false });
-  return accessBy('http://localhost', backend.secretKey, inProcess, () => backend.close());
+async function openFolder(dataDir: string, say: (line: string) => void): Promise<Target> {
+  const backend = await createBackend({ dataDir, onProgress: say });
+  const client = { address: '127.0.0.1', trustworthyLocal: false };
+  return {
+    url: 'http://localhost',
+    secretKey: backend.secretKey,
+    send: (input, init) => backend.fetch(new Request(input, init), client),
+    close: () => backend.close(),
+  };
 }
 
-function accessBy(
-  url: string,
-  secretKey: string,
-  send: typeof fetch,
-  close: AdminAccess['close'],
-): AdminAccess {
+function accessTo({ url, secretKey, send, close }: Target): AdminAccess {
   const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
+  const reach: typeof fetch = (input, init) => send(input, init).catch(failedAnswer);
   const request = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await send(`${url}/rest/v1/${path}`, init);
+    const response = await reach(`${url}/rest/v1/${path}`, init);
     const body: unknown = await response.json();
     if (response.ok) return body;
     const { message = '', msg = '' }: { message?: string; msg?: string } = Object(body);
     throw new StartupError(message || msg || `The backend answered ${response.status}.`);
   };
   return {
-    admin: new GoTrueAdminApi({ url: `${url}/auth/v1`, headers, fetch: send }),
+    admin: new GoTrueAdminApi({ url: `${url}/auth/v1`, headers, fetch: reach }),
     rest: {
       async rows(table, query) {
         const rows = await request(`${table}?${new URLSearchParams(query)}`, { headers });
@@ -89,9 +132,7 @@ function accessBy(
 }
 
 /** supabase-js prints the stack of a failure to connect; as an answer, it becomes one sentence. */
-const reach: typeof fetch = (input, init) =>
-  fetch(input, init).catch((error: unknown) => {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    return Response.json({ msg: `cannot reach the backend: ${reason}` }, { status: 400 });
-  });
+function failedAnswer(error: unknown): Response {
+  const msg = `cannot reach the backend: ${reasonOf(error)}`;
+  return Response.json({ msg }, { status: 400 });
+}

@@ -27,7 +27,9 @@ export interface AuthRequest {
   readonly network: string;
   /** True for a visitor at this very computer. */
   readonly isLocal: boolean;
-  readonly caller:
-    | { readonly kind: 'anonymous' | 'service' }
-    | { readonly kind: 'user'; readonly claims: AccessClaims };
+  readonly caller: Caller;
 }
+
+export type Caller =
+  | { readonly kind: 'anonymous' | 'service' }
+  | { readonly kind: 'user'; readonly claims: AccessClaims };

@@ -1,4 +1,5 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** OWASP's recommendation for scrypt: 32 MiB and about a fifth of a second a check. */
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
@@ -33,10 +34,7 @@ function randomBase64(bytes: number): string {
 
 /** On the thread pool, so that requests go on meanwhile. */
 function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, cost, (error, key) => {
-      if (error) reject(error);
-      else resolve(key);
-    });
-  });
+  return scryptLater(password.normalize('NFKC'), salt, KEY_BYTES, cost);
 }
+
+const scryptLater = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);

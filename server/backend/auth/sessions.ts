@@ -10,7 +10,7 @@ export interface Session {
   readonly refreshToken: string;
 }
 
-export type Refreshed =
+type Refreshed =
   | { readonly ok: true; readonly user: User; readonly session: Session }
   | { readonly ok: false; readonly reason: 'unknown' | 'banned' | 'over' | 'reused' };
 

@@ -22,11 +22,11 @@ const COLUMNS = `id, email, encrypted_password as "passwordHash", raw_app_meta_d
 const PRESENT = 'deleted_at is null';
 
 export async function findUserByEmail(sql: Sql, email: string): Promise<User | undefined> {
-  const users = await sql.query<User>(
+  const [user] = await sql.query<User>(
     `select ${COLUMNS} from auth.users where lower(email) = lower($1) and ${PRESENT}`,
     [email],
   );
-  return users[0];
+  return user;
 }
 
 export async function findUser(sql: Sql, id: string): Promise<User | undefined> {
@@ -53,12 +53,7 @@ export async function listUsers(
   return { users, total: count?.total ?? 0 };
 }
 
-export interface NewUser {
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly appMetadata: Readonly<Record<string, unknown>>;
-  readonly userMetadata: Readonly<Record<string, unknown>>;
-}
+type NewUser = Pick<User, 'email' | 'passwordHash' | 'appMetadata' | 'userMetadata'>;
 
 export function isBanned({ bannedUntil }: User, now: Date): boolean {
   return bannedUntil !== null && bannedUntil > now;
@@ -84,19 +79,17 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<User | undefi
 export async function updateUser(
   sql: Sql,
   id: string,
-  changes: Partial<NewUser>,
+  changes: Partial<Omit<NewUser, 'email'>>,
 ): Promise<User | undefined> {
   const users = await sql.query<User>(
     `update auth.users set
-       email = coalesce(lower($2), email),
-       encrypted_password = coalesce($3, encrypted_password),
-       raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $4::jsonb),
-       raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $5::jsonb),
+       encrypted_password = coalesce($2, encrypted_password),
+       raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $3::jsonb),
+       raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $4::jsonb),
        updated_at = now()
      where id::text = $1 returning ${COLUMNS}`,
     [
       id,
-      changes.email ?? null,
       changes.passwordHash ?? null,
       JSON.stringify(changes.appMetadata ?? {}),
       JSON.stringify(changes.userMetadata ?? {}),
@@ -114,9 +107,8 @@ export async function banUser(sql: Sql, id: string, until: Date | null): Promise
 }
 
 /** With its sessions and refresh tokens. */
-export async function deleteUser(sql: Sql, id: string): Promise<boolean> {
-  const deleted = await sql.query('delete from auth.users where id::text = $1 returning id', [id]);
-  return deleted.length > 0;
+export async function deleteUser(sql: Sql, id: string): Promise<void> {
+  await sql.query('delete from auth.users where id::text = $1', [id]);
 }
 
 /** As GoTrue writes an account. */

@@ -53,12 +53,8 @@ export function asStopped(error: unknown): DatabaseStopped | undefined {
 }
 
 function isRefusedStatement(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'status' in error &&
-    error.status === REFUSED_STATEMENT
-  );
+  const { status }: { status?: unknown } = Object(error);
+  return status === REFUSED_STATEMENT;
 }
 
 function messageOf(error: unknown): string {

@@ -10,7 +10,7 @@ export interface Housekeeping {
   stop(): Promise<void>;
 }
 
-export interface HousekeepingOptions {
+interface HousekeepingOptions {
   /** Tidying writes: it waits where a disk is full. */
   readonly isPossible: () => boolean;
   readonly onFailure: (error: unknown) => void;

@@ -16,7 +16,7 @@ const ENTER_SQL = `select
 /** So many statements stay prepared; a client that invents new ones only slows itself. */
 const MOST_PREPARED = 64;
 
-export type RunRequest = (
+type RunRequest = (
   context: RequestContext,
   statement: Statement,
 ) => Promise<readonly (string | null)[]>;

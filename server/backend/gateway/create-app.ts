@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
-import type { AuthRequest, AuthServices } from '../auth/auth-request.ts';
+import { Hono, type Context } from 'hono';
+import type { AuthServices, Caller } from '../auth/auth-request.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import type { Database } from '../database/database.ts';
@@ -10,8 +10,8 @@ import { createHandler } from '../../../supabase/functions/generate-favicon/hand
 import { Capacity, type Place } from './capacity.ts';
 import { type ClientInfo, withAddress } from './client-info.ts';
 import { completeHeaders, preflight } from './cors.ts';
-import { identifyCaller, type Caller } from './identify-caller.ts';
-import { announcedBytes, readBody, type Body } from './read-body.ts';
+import { identifyCaller } from './identify-caller.ts';
+import { announcedBytes, readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
 import {
   badAuthBody,
@@ -23,7 +23,7 @@ import {
 } from './refusals.ts';
 import { databaseOf, Turns } from './turns.ts';
 
-export interface AppServices {
+interface AppServices {
   readonly auth: AuthServices;
   readonly secretKey: string;
   /** Asked anew for each request: a migration may change it. */
@@ -80,23 +80,8 @@ export function createApp(services: AppServices): Hono<Environment> {
     if (!['GET', 'HEAD'].includes(req.method) && STORES.test(req.path)) services.requireRoom();
     return next();
   });
-  app.all('/rest/v1/*', async ({ req, env, get }) => {
-    const body = await readBody(req.raw, get('place'));
-    if (!body.ok) return bodyRefused(body, req.path);
-    return answerRest(
-      get('database'),
-      services.schema(),
-      req.raw,
-      body.text,
-      env.client,
-      get('caller'),
-    );
-  });
-  app.all('/auth/v1/*', async ({ req, env, get }) => {
-    const body = await readBody(req.raw, get('place'));
-    const auth = { ...services.auth, database: get('database') };
-    return answerAuth(auth, req.raw, body, env.client, get('caller'));
-  });
+  app.all('/rest/v1/*', (context) => answerRest(context, services.schema));
+  app.all('/auth/v1/*', (context) => answerAuth(context, services.auth));
   app.all('/functions/v1/:name', ({ req, env }) => {
     const handler = FUNCTIONS.get(req.param('name'));
     if (handler) return handler(withAddress(req.raw, env.client));
@@ -123,39 +108,36 @@ function nameOf(caller: Caller): string {
 }
 
 async function answerRest(
-  database: Database,
-  schema: SchemaCache,
-  request: Request,
-  body: string,
-  client: ClientInfo,
-  caller: Caller,
+  { req, env, get }: Context<Environment>,
+  schema: AppServices['schema'],
 ): Promise<Response> {
-  const path = new URL(request.url).pathname.replace(/^\/rest\/v1/u, '') || '/';
-  const context = requestContext(request, path, client, caller);
-  const rest = { request, path, body, context };
-  return serveRest(database, schema, rest);
+  const body = await readBody(req.raw, get('place'));
+  if (!body.ok) return bodyRefused(body, req.path);
+  const path = new URL(req.url).pathname.replace(/^\/rest\/v1/u, '') || '/';
+  const context = requestContext(req.raw, path, env.client, get('caller'));
+  return serveRest(get('database'), schema(), { request: req.raw, path, body: body.text, context });
 }
 
 async function answerAuth(
+  { req, env, get }: Context<Environment>,
   services: AuthServices,
-  request: Request,
-  body: Body,
-  client: ClientInfo,
-  caller: Caller,
 ): Promise<Response> {
+  const body = await readBody(req.raw, get('place'));
   const json = body.ok ? parseObject(body.text) : undefined;
-  if (!json) return badAuthBody(body, new URL(request.url).pathname);
-  const url = new URL(request.url);
-  const authRequest: AuthRequest = {
-    method: request.method,
-    path: url.pathname.replace(/^\/auth\/v1/u, ''),
-    query: url.searchParams,
-    body: json,
-    network: networkOf(client.address),
-    isLocal: client.trustworthyLocal,
-    caller,
-  };
-  return serveAuth(services, authRequest);
+  const url = new URL(req.url);
+  if (!json) return badAuthBody(body, url.pathname);
+  return serveAuth(
+    { ...services, database: get('database') },
+    {
+      method: req.method,
+      path: url.pathname.replace(/^\/auth\/v1/u, ''),
+      query: url.searchParams,
+      body: json,
+      network: networkOf(env.client.address),
+      isLocal: env.client.trustworthyLocal,
+      caller: get('caller'),
+    },
+  );
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,14 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { InvalidToken, type AccessTokens, type AccessClaims } from '../auth/access-tokens.ts';
+import { InvalidToken, type AccessTokens } from '../auth/access-tokens.ts';
+import type { Caller } from '../auth/auth-request.ts';
 import { isLocalStaff } from '../auth/local-staff.ts';
 import type { ClientInfo } from './client-info.ts';
 import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 
-export type Caller =
-  | { readonly kind: 'anonymous' | 'service' }
-  | { readonly kind: 'user'; readonly claims: AccessClaims };
-
-export type Identified =
+type Identified =
   | { readonly ok: true; readonly caller: Caller }
   | { readonly ok: false; readonly refusal: Refusal };
 

@@ -4,7 +4,7 @@ import type { Place } from './capacity.ts';
  * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
  * every character is escaped; more than this is no submission.
  */
-export const LARGEST_BODY = 2 * 1024 * 1024;
+const LARGEST_BODY = 2 * 1024 * 1024;
 
 export type Body =
   | { readonly ok: true; readonly text: string }

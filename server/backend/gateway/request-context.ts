@@ -1,6 +1,6 @@
 import type { RequestContext } from '../database/request-pipeline.ts';
 import { ADDRESS_HEADER, type ClientInfo } from './client-info.ts';
-import type { Caller } from './identify-caller.ts';
+import type { Caller } from '../auth/auth-request.ts';
 
 /** SQL has no business with these. */
 const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'apikey', 'cookie']);

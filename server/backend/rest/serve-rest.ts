@@ -11,7 +11,7 @@ import type { RestPlan } from './rest-plan.ts';
 import { updateRows } from './update-rows.ts';
 import { findTable, type SchemaCache } from './query/schema-cache.ts';
 
-export interface RestRequest {
+interface RestRequest {
   readonly request: Request;
   /** Below `/rest/v1`, such as "/onboarding_submissions". */
   readonly path: string;

@@ -1,16 +1,7 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockFolder, type FolderLock } from './folder-lock.ts';
+import { flush } from './keys.ts';
 import { StartupError } from '../database/startup-error.ts';
 import { damaged } from './startup-trouble.ts';
 
@@ -152,15 +143,4 @@ function flushAll(folder: string): void {
     if (entry.isFile() || entry.isDirectory()) flush(join(entry.parentPath, entry.name));
   }
   flush(folder);
-}
-
-function flush(path: string): void {
-  // Windows knows no descriptor of a folder, and refuses to flush what is open for reading only.
-  if (process.platform === 'win32') return;
-  const descriptor = openSync(path, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

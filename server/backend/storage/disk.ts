@@ -2,6 +2,7 @@ import { statfsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DurableNodeFS } from '../database/durable-node-fs.ts';
+import { codeOf } from './process-start.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 /**
@@ -29,7 +30,7 @@ export const REAL_DISK: DiskAccess = {
   },
 };
 
-export type DiskState = 'ok' | 'full' | 'failing';
+type DiskState = 'ok' | 'full' | 'failing';
 
 /** The disk that holds the data, as far as storing depends on it. */
 export interface Disk {
@@ -99,8 +100,7 @@ async function tryToWrite(folder: string): Promise<DiskState> {
     }
     return 'ok';
   } catch (error) {
-    const isFull = error instanceof Error && 'code' in error && FULL.has(String(error.code));
-    return isFull ? 'full' : 'failing';
+    return FULL.has(codeOf(error)) ? 'full' : 'failing';
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }

@@ -1,11 +1,11 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { claimFolder } from './folder-socket.ts';
-import { processStart } from './process-start.ts';
+import { codeOf, processStart } from './process-start.ts';
 import { StartupError } from '../database/startup-error.ts';
 
 /** The process that holds a data folder, and its address; the port is known once it listens. */
-export interface LockHolder {
+interface LockHolder {
   readonly pid: number;
   readonly startedAt: string;
   readonly port?: number;
@@ -103,7 +103,7 @@ function create(path: string, holder: LockHolder): boolean {
     linkSync(draft, path);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -121,13 +121,7 @@ function readHolder(path: string): LockHolder | undefined {
 }
 
 function isHolder(value: unknown): value is LockHolder {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'pid' in value &&
-    Number.isInteger(value.pid) &&
-    'startedAt' in value &&
-    typeof value.startedAt === 'string' &&
-    (!('port' in value) || Number.isInteger(value.port))
-  );
+  const { pid, startedAt, port }: Partial<Record<keyof LockHolder, unknown>> = Object(value);
+  const isPlace = port === undefined || Number.isInteger(port);
+  return Number.isInteger(pid) && typeof startedAt === 'string' && isPlace;
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { closeSync, openSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { codeOf } from './process-start.ts';
 
 /**
  * A claim on a folder that the kernel keeps: it ends with its process, however that ends, and shows
@@ -17,7 +18,7 @@ export interface FolderClaim {
 }
 
 /** `unsupported` where the file system or the path takes no sockets. */
-export type ClaimResult =
+type ClaimResult =
   | { readonly kind: 'held'; readonly claim: FolderClaim }
   | { readonly kind: 'in-use' | 'unsupported' };
 
@@ -186,8 +187,4 @@ async function claimPipe(folder: string): Promise<ClaimResult> {
     if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES') return { kind: 'in-use' };
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

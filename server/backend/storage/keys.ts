@@ -71,14 +71,8 @@ export function readOrMakeKeys(folder: string): Keys {
 }
 
 function isKeys(value: unknown): value is Keys {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'secretKey' in value &&
-    typeof value.secretKey === 'string' &&
-    'jwtSecret' in value &&
-    typeof value.jwtSecret === 'string'
-  );
+  const { secretKey, jwtSecret }: Partial<Record<keyof Keys, unknown>> = Object(value);
+  return typeof secretKey === 'string' && typeof jwtSecret === 'string';
 }
 
 /** Writes a small private file (mode 0600) whole or not at all, also when the power goes. */
@@ -87,10 +81,13 @@ function writeFileDurably(path: string, content: string): void {
   writeFileSync(draft, content, { mode: 0o600 });
   flush(draft);
   renameSync(draft, path);
-  if (process.platform !== 'win32') flush(dirname(path));
+  flush(dirname(path));
 }
 
-function flush(path: string): void {
+/** Brings a file, or the entries of a folder, to the disk. */
+export function flush(path: string): void {
+  // Windows knows no descriptor of a folder, and refuses to flush what is open for reading only.
+  if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

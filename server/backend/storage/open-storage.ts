@@ -3,13 +3,13 @@ import { wrapDatabase, type Database } from '../database/database.ts';
 import { LEAST_FREE, NO_DISK, watchDisk, type Disk, type DiskAccess } from './disk.ts';
 import { newKeys, readOrMakeKeys, type Keys } from './keys.ts';
 import { openFolder, openMemory } from '../database/open-database.ts';
-import { keepOpen, type ReopeningDatabase } from './reopening-database.ts';
+import { ReopeningDatabase } from './reopening-database.ts';
 import { explainStart, tooFull } from './startup-trouble.ts';
 
 /** Bytes that a new database takes, before its first row. */
 const SIZE_OF_NEW = 48 * 1024 * 1024;
 
-export interface StorageOptions {
+interface StorageOptions {
   readonly dataDir: string;
   readonly rateLimit: 'on' | 'off';
   readonly onProgress: (message: string) => void;
@@ -63,7 +63,8 @@ async function openKept(
   if (folder.isNew) await makeDatabase(folder, options);
   const open = () => openFiles(folder.postgres, options);
   try {
-    const database = keepOpen(await open(), { open, disk, report: options.onTrouble });
+    const report = options.onTrouble;
+    const database = new ReopeningDatabase(await open(), { open, disk, report });
     await orClose(database, () => options.setUp(database));
     return database;
   } catch (error) {

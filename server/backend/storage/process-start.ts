@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // Somebody else's process is alive too.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
 }
 
@@ -41,4 +41,9 @@ function posixStart(pid: number): string {
   } catch {
     return 'unknown';
   }
+}
+
+/** The system's name of an error, such as "EPERM"; empty where it gives none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

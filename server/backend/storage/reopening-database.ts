@@ -4,15 +4,11 @@ import type { Database } from '../database/database.ts';
 import type { Disk } from './disk.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
-export interface ReopeningOptions {
+interface ReopeningOptions {
   readonly open: () => Promise<Database>;
   readonly disk: Disk;
   /** Receives one line when the database stops, and one when it is open again. */
   readonly report: (line: string) => void;
-}
-
-export interface ReopeningDatabase extends Database {
-  isOpen(): boolean;
 }
 
 /** Milliseconds between two looks at whether the database can be opened again. */
@@ -29,11 +25,7 @@ const DISK_ERRORS: ReadonlySet<string> = new Set(['53100', '53000', '58030']);
  * under way fail as unavailable, and the folder is opened again, where Postgres recovers every commit
  * that it has acknowledged. Requests that come while it is being opened wait for that.
  */
-export function keepOpen(first: Database, options: ReopeningOptions): ReopeningDatabase {
-  return new Reopening(first, options);
-}
-
-class Reopening implements ReopeningDatabase {
+export class ReopeningDatabase implements Database {
   readonly #options: ReopeningOptions;
   #current: Database | undefined;
   /** Settles with the attempt that runs; never rejects. */
@@ -59,9 +51,8 @@ class Reopening implements ReopeningDatabase {
   asSuperuser: Database['asSuperuser'] = (work) =>
     this.#use((database) => database.asSuperuser(work));
 
-  maintain: Database['maintain'] = (statement) => {
-    return this.#use((database) => database.maintain(statement));
-  };
+  maintain: Database['maintain'] = (statement) =>
+    this.#use((database) => database.maintain(statement));
 
   async close(): Promise<void> {
     this.#isClosed = true;

@@ -1,5 +1,5 @@
 /** The part of the storage that does not work now. */
-export type StoragePart = 'database' | 'disk';
+type StoragePart = 'database' | 'disk';
 
 /**
  * A request can't be done now and can be later: the disk takes no more, or the database is being

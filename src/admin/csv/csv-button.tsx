@@ -25,7 +25,7 @@ export function CsvButton({ state, count, onStart, onCancel }: CsvButtonProps): 
   };
   return (
     <div className="flex items-center gap-3">
-      {busy && <Progress state={state} />}
+      {busy && <Progress progress={state.progress} />}
       <output className="sr-only">{outcome(state)}</output>
       <Button onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
@@ -41,8 +41,11 @@ function outcome({ kind }: CsvState): string | undefined {
   return kind === 'cancelled' ? 'Cancelled. Nothing was saved.' : undefined;
 }
 
-function Progress({ state }: Pick<CsvButtonProps, 'state'>): JSX.Element {
-  const progress = state.kind === 'busy' ? state.progress : undefined;
+interface ProgressProps {
+  readonly progress: CsvProgress | undefined;
+}
+
+function Progress({ progress }: ProgressProps): JSX.Element {
   return (
     <span className="flex items-center gap-3 text-sm text-muted">
       <progress

@@ -1,19 +1,10 @@
 import type { Row } from '../../form-engine/row.ts';
-import { requestWithRenewal, readRows } from '../data/request.ts';
+import { BLOCK_SIZE, requestWithRenewal, readRows } from '../data/request.ts';
 import { readListed } from '../data/excerpts.ts';
 import type { RowCondition } from '../data/row-conditions.ts';
-import {
-  inOrder,
-  sizedQuery,
-  wholeQuery,
-  type ListQuery,
-  type ListSource,
-} from '../data/list-source.ts';
+import { inOrder, rowQuery, type ListQuery, type ListSource } from '../data/list-source.ts';
 import { upTo } from '../data/load-submissions.ts';
 import { orderOf } from '../data/order-of.ts';
-
-/** The most rows that a hosted project returns at a time. */
-const BLOCK_SIZE = 1000;
 
 /** The position in a list from which the next rows are loaded. */
 export interface ListPosition {
@@ -36,7 +27,7 @@ export async function loadBlock(
   position: ListPosition,
 ): Promise<readonly Row[]> {
   const { data } = await requestWithRenewal(source.client, () => {
-    const query = sizedQuery(source, [
+    const query = rowQuery(source, 'sized', [
       ...position.conditions,
       ...upTo({ until: newestOf(position) }),
     ]);
@@ -57,7 +48,7 @@ export async function loadWhole(
 ): Promise<readonly Row[]> {
   const oldest = String(rows.at(-1)?.['submitted_at']);
   const { data } = await requestWithRenewal(source.client, () => {
-    const query = wholeQuery(source, [
+    const query = rowQuery(source, 'whole', [
       ...position.conditions,
       ...upTo({ until: newestOf(position) }),
       { column: 'submitted_at', operator: 'gte', operand: oldest },

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
 import { rowConditions, withoutHints } from '../data/row-conditions.ts';
 import type { ListSource } from '../data/list-source.ts';
-import { checkRights, loadSnapshot } from '../data/load-submissions.ts';
+import { expectRights, loadSnapshot } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
@@ -70,15 +70,6 @@ function createFetcher(queries: QueryClient, source: ListSource) {
       gcTime: 0,
       staleTime: 0,
     });
-}
-
-/**
- * Makes sure that missing rows were deleted, rather than hidden from a reader who has lost the right to read:
- * then no file is made of the rows that had come before.
- */
-async function expectRights(source: ListSource): Promise<void> {
-  if (await checkRights(source)) return;
-  throw new Error('This account may not read the submissions any more.');
 }
 
 /** Cancels the request that `makeCsv` is waiting for. */

@@ -12,48 +12,23 @@ export interface ListSource {
   readonly userId: string;
 }
 
-/** A query of the view: of rows, or of their number alone. */
-export type ListQuery = ReturnType<typeof filtered>;
+/** The columns that are read, by how much a query needs. */
+const COLUMNS = {
+  /** The ids alone, which makes the database read less. */
+  id: () => ['id'],
+  /** Excerpts of the texts, so that no list is large; `readListed` reads the response. */
+  listed: (model) => [...ownColumns(model), ...listedColumns(model)],
+  /** The same with the size of each row's texts. */
+  sized: (model) => [...ownColumns(model), model.admin.size, ...listedColumns(model)],
+  /** The whole answers, which may be large. */
+  whole: (model) => [
+    ...ownColumns(model),
+    ...Object.values(model.fields).map(({ column }) => column),
+  ],
+} as const satisfies Readonly<Record<string, (model: StaffModel) => readonly string[]>>;
 
-type Source = Pick<ListSource, 'client' | 'model'>;
-
-/**
- * Queries the rows that fulfil all conditions, with excerpts of their texts, so that no list is large.
- * `readListed` reads the response.
- */
-export function listQuery(
-  source: Source,
-  conditions: readonly RowCondition[],
-  options: CountOptions = {},
-): ListQuery {
-  const columns = [...ownColumns(source), ...listedColumns(source.model)];
-  return filtered(source, columns, conditions, options);
-}
-
-/** Queries the same with the size of each row's texts. */
-export function sizedQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
-  const { size } = source.model.admin;
-  const columns = [...ownColumns(source), size, ...listedColumns(source.model)];
-  return filtered(source, columns, conditions, {});
-}
-
-/** Queries rows with their whole answers, which may be large. */
-export function wholeQuery(source: Source, conditions: readonly RowCondition[]): ListQuery {
-  const answers = Object.values(source.model.fields).map(({ column }) => column);
-  return filtered(source, [...ownColumns(source), ...answers], conditions, {});
-}
-
-/** Queries only the ids, which makes the database read less. */
-export function idQuery(
-  source: Source,
-  conditions: readonly RowCondition[],
-  options: CountOptions = {},
-): ListQuery {
-  return filtered(source, ['id'], conditions, options);
-}
-
-function ownColumns({ model }: Source): readonly string[] {
-  return model.admin.ownColumns.map(({ name }) => name);
+function ownColumns({ admin }: StaffModel): readonly string[] {
+  return admin.ownColumns.map(({ name }) => name);
 }
 
 interface CountOptions {
@@ -61,18 +36,23 @@ interface CountOptions {
   readonly head?: boolean;
 }
 
-function filtered(
-  { client, model }: Source,
-  columns: readonly string[],
+/** Queries the rows that fulfil all conditions, or their number alone. */
+export function rowQuery(
+  { client, model }: Pick<ListSource, 'client' | 'model'>,
+  columns: keyof typeof COLUMNS,
   conditions: readonly RowCondition[],
-  options: CountOptions,
+  options: CountOptions = {},
 ) {
-  let query = client.from(model.admin.view).select(columns.join(','), options).retry(false);
+  const names = COLUMNS[columns](model).join(',');
+  let query = client.from(model.admin.view).select(names, options).retry(false);
   for (const condition of conditions) {
     query = query.filter(condition.column, condition.operator, condition.operand);
   }
   return query;
 }
+
+/** A query of the view. */
+export type ListQuery = ReturnType<typeof rowQuery>;
 
 /** Adds the keys of an order to a query. */
 export function inOrder(query: ListQuery, keys: readonly OrderKey[]): ListQuery {

@@ -4,7 +4,7 @@ import { isStaff } from '../session/sign-in.ts';
 import { requestWithRenewal, readRows, renewSession } from './request.ts';
 import { readListed } from './excerpts.ts';
 import { withoutHints, type RowCondition } from './row-conditions.ts';
-import { idQuery, inOrder, listQuery, wholeQuery, type ListSource } from './list-source.ts';
+import { inOrder, rowQuery, type ListSource } from './list-source.ts';
 import { orderOf, reversed, type OrderKey } from './order-of.ts';
 
 /** Rows on a page. */
@@ -39,8 +39,9 @@ export async function loadSnapshot(
   const isMore = conditions.length > 0 && (await hasMoreThanCounted(source, conditions));
   const { data, count } = await requestWithRenewal(source.client, () =>
     inOrder(
-      listQuery(
+      rowQuery(
         source,
+        'listed',
         isMore ? withoutHints(conditions) : conditions,
         isMore ? {} : { count: 'exact' },
       ),
@@ -74,8 +75,17 @@ export async function checkRights(source: ListSource): Promise<boolean> {
   }
   // A banned account keeps its role, and a session past its time its account: both see no row at all.
   // Renewing the session succeeds only where neither is so.
-  const seen = await idQuery(source, []).limit(1);
+  const seen = await rowQuery(source, 'id', []).limit(1);
   return (seen.data ?? []).length > 0 || renewSession(client);
+}
+
+/**
+ * Makes sure that missing rows were deleted, rather than hidden from a reader who has lost the right to read:
+ * then no file is made of the rows that had come before.
+ */
+export async function expectRights(source: ListSource): Promise<void> {
+  if (await checkRights(source)) return;
+  throw new Error('This account may not read the submissions any more.');
 }
 
 async function hasMoreThanCounted(
@@ -83,7 +93,7 @@ async function hasMoreThanCounted(
   conditions: readonly RowCondition[],
 ): Promise<boolean> {
   const { data } = await requestWithRenewal(source.client, () =>
-    idQuery(source, conditions).range(COUNTED_HITS, COUNTED_HITS),
+    rowQuery(source, 'id', conditions).range(COUNTED_HITS, COUNTED_HITS),
   );
   return readRows(data).length > 0;
 }
@@ -115,10 +125,10 @@ export async function loadRows(source: ListSource, part: Part): Promise<RowsOfPa
 async function loadUncounted(source: ListSource, part: Part): Promise<RowsOfPage> {
   const { conditions, snapshot, keys, from } = part;
   const { data } = await requestWithRenewal(source.client, () =>
-    inOrder(listQuery(source, [...withoutHints(conditions), ...upTo(snapshot)]), keys).range(
-      from,
-      from + PAGE_SIZE,
-    ),
+    inOrder(
+      rowQuery(source, 'listed', [...withoutHints(conditions), ...upTo(snapshot)]),
+      keys,
+    ).range(from, from + PAGE_SIZE),
   );
   const rows = readListed(source.model, data);
   return { rows: rows.slice(0, PAGE_SIZE), hasNext: rows.length > PAGE_SIZE };
@@ -132,7 +142,7 @@ async function loadCounted(source: ListSource, part: Part): Promise<RowsOfPage> 
   const first = backwards ? snapshot.total - end : from;
   const { data } = await requestWithRenewal(source.client, () =>
     inOrder(
-      listQuery(source, [...conditions, ...upTo(snapshot)]),
+      rowQuery(source, 'listed', [...conditions, ...upTo(snapshot)]),
       backwards ? reversed(keys) : keys,
     ).range(first, first + (end - from) - 1),
   );
@@ -147,8 +157,9 @@ export async function countArrived(
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
   const { count } = await requestWithRenewal(source.client, () =>
-    idQuery(
+    rowQuery(
       source,
+      'id',
       until === undefined
         ? withoutHints(conditions)
         : [...withoutHints(conditions), { column: 'submitted_at', operator: 'gt', operand: until }],
@@ -161,7 +172,7 @@ export async function countArrived(
 /** Loads one submission with its whole answers. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {
   const { data } = await requestWithRenewal(source.client, () =>
-    wholeQuery(source, [{ column: 'id', operator: 'eq', operand: id }]).limit(1),
+    rowQuery(source, 'whole', [{ column: 'id', operator: 'eq', operand: id }]).limit(1),
   );
   return readRows(data)[0];
 }

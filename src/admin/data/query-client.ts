@@ -15,7 +15,8 @@ export function createQueryClient(delay: (attempt: number) => number = retryDela
         // Offline, a request fails with a message; by default it would wait without one.
         networkMode: 'always',
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was sent is forgotten with the form that sent it.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
 }
@@ -36,7 +37,17 @@ function isFinal(error: Error): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
+const SUBMISSIONS = 'submissions';
+
 /** Returns the key of one person's submissions in the query cache. */
 export function submissionsKey(userId: string): readonly string[] {
-  return ['submissions', userId];
+  return [SUBMISSIONS, userId];
+}
+
+/** Removes from the query cache the submissions that were loaded for anybody but this person. */
+export function forgetOthers(queries: QueryClient, userId: string | undefined): void {
+  queries.removeQueries({
+    queryKey: [SUBMISSIONS],
+    predicate: ({ queryKey: [, owner] }) => owner !== userId,
+  });
 }

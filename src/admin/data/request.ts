@@ -1,6 +1,6 @@
 import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { LoadError, UnreadableError } from './load-error.ts';
+import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError } from '@supabase/auth-js';
 
 interface RestAnswer {
@@ -29,11 +29,34 @@ export async function requestWithRenewal(
   return answer;
 }
 
+/** The most rows of one answer: a hosted project silently cuts a longer one. */
+export const BLOCK_SIZE = 1000;
+
+/**
+ * Reads all rows of a query in blocks, until one is empty: a project may cut them at any size.
+ * @param query must have an unambiguous order
+ * @throws {LoadError} when the backend returns an error
+ */
+export async function readAllRows(
+  client: StaffClient,
+  query: () => { readonly range: (from: number, to: number) => PromiseLike<RestAnswer> },
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { length } = rows;
+    const { data } = await requestWithRenewal(client, () =>
+      query().range(length, length + BLOCK_SIZE - 1),
+    );
+    rows.push(...readRows(data));
+    if (rows.length === length) return rows;
+  }
+}
+
 /** Returns the error to throw. A web page in place of data, such as a proxy's, is no message to show. */
 function failure({ message, code }: RestError, status: number): LoadError {
   return /^\s*</u.test(message)
-    ? new LoadError('A page came instead of data.', status, 'page')
-    : new LoadError(message, status, undefined, code);
+    ? new LoadError(UNREADABLE.page, status)
+    : new LoadError(message, status, code);
 }
 
 /** @throws {UnreadableError} when the response is not a list of rows */

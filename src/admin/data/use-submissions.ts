@@ -11,6 +11,7 @@ import type { ListFilter, ListView } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
 import type { ListSource } from './list-source.ts';
 import {
+  countArrived,
   loadRows,
   loadSnapshot,
   PAGE_SIZE,
@@ -99,6 +100,29 @@ async function loadPage(
     ? { rows: newest, hasNext: isMore || total > newest.length }
     : await loadRows(source, part);
   return { ...rows, total, isMore, page, pages, until };
+}
+
+const ARRIVED_MS = 30_000;
+
+/**
+ * Counts the submissions that have arrived since the list was loaded, from time to time while the page is
+ * visible. A failure is ignored.
+ * @param page the page shown, once there is one
+ */
+export function useArrived(
+  source: ListSource,
+  filter: ListFilter,
+  page: SubmissionsPage | undefined,
+): number {
+  const { data } = useQuery({
+    queryKey: [...listKey(source, filter), 'arrived', page?.until ?? null],
+    queryFn: () =>
+      countArrived(source, rowConditions(source.model, filter), { until: page?.until }),
+    enabled: page !== undefined,
+    refetchInterval: ARRIVED_MS,
+    retry: false,
+  });
+  return data ?? 0;
 }
 
 /** How long a submission is shown again without asking. */

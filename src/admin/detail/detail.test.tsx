@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
   heading,
   openStaffDesk,
@@ -16,7 +17,7 @@ const open = (name: string): boolean => fireEvent.click(screen.getByRole('link',
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
 
 describe('a submission', () => {
-  it('opens from its row under an address of its own, and has the focus', async () => {
+  it('opens under an address of its own with the focus, and leads back to its row', async () => {
     backend.rows = visits(30);
     const { router } = await showAsStaff({ address: '/admin?sort=submitted&page=2' });
     await screen.findByText('26–30 of 30');
@@ -25,6 +26,10 @@ describe('a submission', () => {
     expect(document.activeElement).toBe(title);
     expect(router.state.location.search).toBe(`?sort=submitted&page=2&submission=${visitId(2)}`);
     expect(screen.queryByRole('table')).toBeNull();
+    open('Back to the list');
+    await screen.findByText('26–30 of 30');
+    expect(router.state.location.search).toBe('?sort=submitted&page=2');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Visitor 2' }));
   });
 
   it('shows its id, and copies it; says so where the browser refuses', async () => {
@@ -41,18 +46,6 @@ describe('a submission', () => {
     expect(writeText).toHaveBeenCalledWith(visitId(2));
     fireEvent.click(screen.getByRole('button', { name: 'Copy id' }));
     await screen.findByText('This browser does not allow copying here');
-  });
-
-  it('leads back to the same list, and the focus to the row', async () => {
-    backend.rows = visits(30);
-    const { router } = await showAsStaff({ address: '/admin?page=2' });
-    await screen.findByText('26–30 of 30');
-    open('Visitor 27');
-    await heading('Submission of Visitor 27');
-    open('Back to the list');
-    await screen.findByText('26–30 of 30');
-    expect(router.state.location.search).toBe('?page=2');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Visitor 27' }));
   });
 
   it('shows every answer under its label, whole, also of questions that no card names', async () => {
@@ -144,6 +137,22 @@ describe('a submission', () => {
     await screen.findByText('Error fetching visits: out of order');
     press('Retry');
     expect(await heading('Submission of Visitor 1')).toBeTruthy();
+  });
+});
+
+describe('a note that is typed', () => {
+  it('stays while other submissions are read', async () => {
+    backend.rows = visits(2);
+    const admin = { ...adminModel.admin, staffColumns: [{ field: 'size' }] };
+    await showAsStaff({ address: address(1), model: { ...adminModel, admin } });
+    const note = () => screen.findByLabelText<HTMLTextAreaElement>('Add a note');
+    fireEvent.change(await note(), { target: { value: 'Called' } });
+    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
+    await heading('Submission of Visitor 2');
+    expect((await note()).value).toBe('');
+    open('Previous submission');
+    await heading('Submission of Visitor 1');
+    expect((await note()).value).toBe('Called');
   });
 });
 

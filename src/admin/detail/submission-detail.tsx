@@ -1,19 +1,16 @@
 import { reference } from '../../lib/reference.ts';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type ComponentProps, type JSX } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useLateCode } from '../data/use-late-code.ts';
+import { lateComponent } from '../data/late-component.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import { truncate } from '../../lib/format.ts';
-import type { ErasedNote } from '../end/erased-note.tsx';
-import type { PersonData } from '../end/person-data.tsx';
-import { LoadErrorCard } from '../data/load-error-card.tsx';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { rowName } from '../view/row-link.ts';
 import type { ListView } from '../view/list-view.ts';
@@ -94,14 +91,15 @@ function Content({ form, source, view, id, query, onSavePdf }: ContentProps): JS
     reference: { label, prefix },
   } = form.model;
   const shortName = reference(prefix, id);
-  const { data: row, error, isFetching, refetch } = query;
-  if (error) {
+  const { data: row, error } = query;
+  if (error || row === undefined) return <LoadState texts={admin} query={query} />;
+  if (row === null) {
     return (
-      <LoadErrorCard texts={admin} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      <Missing source={source} id={id}>
+        There is no such submission, or this account may not read it.
+      </Missing>
     );
   }
-  if (row === undefined) return <LoadingNote text={admin.loading} />;
-  if (row === null) return <Missing source={source} id={id} />;
   return (
     <>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -130,15 +128,14 @@ function Content({ form, source, view, id, query, onSavePdf }: ContentProps): JS
 }
 
 /** The rights of the person behind a submission; rarely used, so its code comes later. */
-function Rights(props: ComponentProps<typeof PersonData>): JSX.Element | null {
-  const { data } = useLateCode('person', () => import('../end/person-data.tsx'));
-  return data ? <data.PersonData {...props} /> : null;
-}
+const Rights = lateComponent(
+  'person',
+  async () => (await import('../end/person-data.tsx')).PersonData,
+);
 
 /** A submission that the address names and that is not there. */
-function Missing(props: Pick<ComponentProps<typeof ErasedNote>, 'source' | 'id'>): JSX.Element {
-  const { data } = useLateCode('erased', () => import('../end/erased-note.tsx'));
-  const text = 'There is no such submission, or this account may not read it.';
-  if (data) return <data.ErasedNote {...props}>{text}</data.ErasedNote>;
-  return <Card className="mt-6">{text}</Card>;
-}
+const Missing = lateComponent(
+  'erased',
+  async () => (await import('../end/erased-note.tsx')).ErasedNote,
+  ({ children }) => <Card className="mt-6">{children}</Card>,
+);

@@ -6,8 +6,9 @@ import {
 } from '../../form-engine/person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { UnreadableError } from '../data/load-error.ts';
-import { wholeQuery, type ListSource } from '../data/list-source.ts';
-import { readRows, requestWithRenewal } from '../data/request.ts';
+import { inOrder, rowQuery, type ListSource } from '../data/list-source.ts';
+import { orderOf } from '../data/order-of.ts';
+import { readAllRows, requestWithRenewal } from '../data/request.ts';
 
 /** The time at which a submission was erased; `undefined` for one that never was. @throws {LoadError} */
 export async function loadErasure(
@@ -44,9 +45,11 @@ export async function loadPerson(source: ListSource, row: Row): Promise<readonly
     const email = row[column];
     if (typeof email !== 'string') continue;
     const condition = { column, operator: 'ilike', operand: emailPattern(email) } as const;
-    const { data } = await requestWithRenewal(client, () => wholeQuery(source, [condition]));
+    const rows = await readAllRows(client, () =>
+      inOrder(rowQuery(source, 'whole', [condition]), orderOf(model, undefined)),
+    );
     found.push(
-      ...readRows(data).filter(
+      ...rows.filter(
         (other) => isOfPerson(model, email, other) && !found.some(({ id }) => id === other['id']),
       ),
     );
@@ -61,7 +64,7 @@ export async function loadWholeHistory(
 ): Promise<ReadonlyMap<unknown, readonly Row[]>> {
   const historyOf = new Map<unknown, readonly Row[]>();
   for (const { id } of rows) {
-    const { data } = await requestWithRenewal(client, () =>
+    const entries = await readAllRows(client, () =>
       client
         .from(model.admin.history)
         .select(HISTORY_COLUMNS)
@@ -70,7 +73,7 @@ export async function loadWholeHistory(
         .order('id')
         .retry(false),
     );
-    historyOf.set(id, readRows(data));
+    historyOf.set(id, entries);
   }
   return historyOf;
 }

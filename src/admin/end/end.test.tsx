@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
   heading,
   openStaffDesk,
   press,
+  STAFF,
   visitId,
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
@@ -54,7 +55,35 @@ describe('erasing a submission', () => {
   });
 });
 
+describe('a search that finds nothing', () => {
+  const nothing = () => screen.findByText('No submissions match', { selector: 'p' });
+
+  it('says of the id of an erased submission when it was erased, and leads to its address', async () => {
+    backend.erased = { [visitId(7)]: '2026-11-22T12:00:00Z' };
+    const { router } = await showAsStaff({ address: `/admin#search=${visitId(7)}` });
+    await nothing();
+    expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
+    fireEvent.click(screen.getByRole('link', { name: nameOf(7) }));
+    await screen.findByText(/Nothing else is kept of it/u);
+    expect(router.state.location).toMatchObject({
+      search: `?submission=${visitId(7)}`,
+      hash: `#search=${visitId(7)}`,
+    });
+  });
+});
+
 describe('the data of a person', () => {
+  const files: Blob[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    URL.createObjectURL = (file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:file';
+    };
+  });
+  const download = () =>
+    screen.findByRole('button', { name: 'Download this person’s data as JSON' });
+
   it('is saved with every submission of the same e-mail address, and what staff noted of it', async () => {
     const email = 'a@example.org';
     const [one, two, other] = visits(3);
@@ -71,15 +100,8 @@ describe('the data of a person', () => {
       { ...change, id: 'c', submission_id: visitId(2) },
       { ...note, id: 'o', submission_id: visitId(3) },
     ];
-    const files: Blob[] = [];
-    URL.createObjectURL = (file) => {
-      if (file instanceof Blob) files.push(file);
-      return 'blob:file';
-    };
     await showAsStaff({ address: address(1), model: withMail() });
-    fireEvent.click(
-      await screen.findByRole('button', { name: 'Download this person’s data as JSON' }),
-    );
+    fireEvent.click(await download());
     await waitFor(() => expect(files).toHaveLength(1));
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       person: nameOf(1),
@@ -97,6 +119,16 @@ describe('the data of a person', () => {
         },
       ],
     });
+  });
+
+  it('is not saved in part when the right to read was lost', async () => {
+    backend.rows = visits(2);
+    await showAsStaff({ address: address(1), model: withMail() });
+    const button = await download();
+    backend.accounts[STAFF.email] = { password: STAFF.password };
+    fireEvent.click(button);
+    await heading('This account has no staff rights');
+    expect(files).toEqual([]);
   });
 });
 

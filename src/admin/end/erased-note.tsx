@@ -2,14 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
 import { reference } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
+import { Link } from '../../ui/link.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
+import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
+import { writeView } from '../view/write-view.ts';
 import { loadErasure } from './end-requests.ts';
 
-interface ErasedNoteProps {
+interface ErasedProps {
   readonly source: ListSource;
   readonly id: string;
+}
+
+interface ErasedNoteProps extends ErasedProps {
   /** Said of a submission that was not erased. */
   readonly children: ReactNode;
 }
@@ -17,11 +23,7 @@ interface ErasedNoteProps {
 /** Takes the place of a submission that is not there, and says when it was erased. */
 export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Element {
   const note = useRef<HTMLOutputElement>(null);
-  const { data: time } = useQuery({
-    queryKey: erasureKey(source, id),
-    queryFn: async () => (await loadErasure(source, id)) ?? null,
-    staleTime: Infinity,
-  });
+  const time = useErasure(source, id);
   // The dialog that has the focus goes with the submission.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus();
@@ -40,6 +42,39 @@ export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Eleme
       </output>
     </Card>
   );
+}
+
+interface ErasedHitProps extends ErasedProps {
+  /** The filter of the list, to which its address leads back. */
+  readonly filter: ListFilter;
+}
+
+/** Says of a submission that is searched for when it was erased, with a link to its address. */
+export function ErasedHit({ source, id, filter }: ErasedHitProps): JSX.Element {
+  const time = useErasure(source, id);
+  const to = writeView({ filter, page: 1, submission: id });
+  return (
+    <output className="block">
+      {time && (
+        <span className="mt-2 block">
+          <Link to={to} className="font-medium text-accent underline underline-offset-2">
+            {reference(source.model.reference.prefix, id)}
+          </Link>{' '}
+          was erased on <SubmittedAt value={time} />.
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** Returns the time at which a submission was erased, once it is known. */
+function useErasure(source: ListSource, id: string): string | null | undefined {
+  const { data } = useQuery({
+    queryKey: erasureKey(source, id),
+    queryFn: async () => (await loadErasure(source, id)) ?? null,
+    staleTime: Infinity,
+  });
+  return data;
 }
 
 export function erasureKey({ userId }: ListSource, id: string): readonly string[] {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { personExport } from '../../form-engine/person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
@@ -10,6 +10,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { errorMessage } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
+import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { eraseSubmission, loadPerson, loadWholeHistory } from './end-requests.ts';
 import { erasureKey } from './erased-note.tsx';
@@ -27,9 +28,10 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   const { prefix } = model.reference;
   const name = reference(prefix, id);
-  const copy = useAction(source, async () => {
+  const copy = useAction(async () => {
     const rows = await loadPerson(source, row);
     const history = await loadWholeHistory(source, rows);
+    await expectRights(source);
     const person = personExport(model, name, rows, history, new Date());
     const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
     saveFile(file, `person-of-${name}.json`);
@@ -46,16 +48,16 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
         history. Erasing removes this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button aria-disabled={copy.isBusy} aria-busy={copy.isBusy} onClick={copy.start}>
+        <Button aria-disabled={copy.isPending} aria-busy={copy.isPending} onClick={copy.start}>
           Download this person’s data as JSON
         </Button>
         <Button ref={opener} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Erase this submission
         </Button>
       </div>
-      {copy.failure !== undefined && (
+      {copy.error && (
         <div className="mt-4">
-          <ErrorNote>{`No file could be made: ${copy.failure}`}</ErrorNote>
+          <ErrorNote>{`No file could be made: ${errorMessage(model.admin, copy.error)}`}</ErrorNote>
         </div>
       )}
       {isAsking && <EraseDialog source={source} id={id} name={name} onKeep={keep} />}
@@ -76,7 +78,7 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => keep.current?.focus(), []);
   const queries = useQueryClient();
-  const erase = useAction(source, async () => {
+  const erase = useAction(async () => {
     const time = await eraseSubmission(source, id);
     const key = submissionsKey(source.userId);
     queries.setQueryData(erasureKey(source, id), time ?? null);
@@ -98,16 +100,16 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
         Its answers, and the messages about it that still wait, are removed for good. Nobody can
         bring them back. A note that it was erased stays, without an answer.
       </p>
-      {erase.failure !== undefined && (
+      {erase.error && (
         <div className="mt-4">
-          <ErrorNote>{`It was not erased: ${erase.failure}`}</ErrorNote>
+          <ErrorNote>{`It was not erased: ${errorMessage(source.model.admin, erase.error)}`}</ErrorNote>
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button ref={keep} variant="primary" onClick={onKeep}>
           Keep it
         </Button>
-        <Button aria-disabled={erase.isBusy} aria-busy={erase.isBusy} onClick={erase.start}>
+        <Button aria-disabled={erase.isPending} aria-busy={erase.isPending} onClick={erase.start}>
           Erase {name}
         </Button>
       </div>
@@ -115,30 +117,8 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
   );
 }
 
-interface Action {
-  readonly isBusy: boolean;
-  readonly failure: string | undefined;
-  readonly start: () => void;
-}
-
-/** An action that is not started twice, with its failure in words. */
-function useAction({ model }: ListSource, act: () => Promise<void>): Action {
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const run = async (): Promise<void> => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await act();
-    } catch (error) {
-      setFailure(
-        error instanceof Error ? errorMessage(model.admin, error) : model.admin.unknownError,
-      );
-    }
-    setBusy(false);
-  };
-  const start = (): void => {
-    if (!isBusy) void run();
-  };
-  return { isBusy, failure, start };
+/** An action that is not started twice. */
+function useAction(mutationFn: () => Promise<void>) {
+  const { mutate, isPending, error } = useMutation({ mutationFn });
+  return { isPending, error, start: () => !isPending && mutate() };
 }

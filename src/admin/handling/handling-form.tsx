@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type JSX, type SubmitEvent } from 'react';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import type { Row } from '../../form-engine/row.ts';
@@ -9,7 +9,7 @@ import { errorMessage } from '../data/load-error.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadAccounts } from './history.ts';
-import { saveChanges, type SaveResult } from './save-changes.ts';
+import { saveChanges, type Changes, type SaveResult } from './save-changes.ts';
 import { EntryText } from './timeline.tsx';
 
 export interface HandlingFormProps {
@@ -20,19 +20,22 @@ export interface HandlingFormProps {
   readonly onEnd?: () => void;
 }
 
-type State = { readonly kind: 'editing' } | { readonly kind: 'saving' } | Failure | SaveResult;
-
-interface Failure {
-  readonly kind: 'failed';
-  readonly error: Error;
-}
-
 /** Sets what staff owns of a submission: its status, and who looks after it. */
 export function HandlingForm({ source, filter, row, onEnd }: HandlingFormProps): JSX.Element {
   const { model } = source;
   const queries = useQueryClient();
   const [changes, setChanges] = useState<Readonly<Record<string, string | null>>>({});
-  const [state, setState] = useState<State>({ kind: 'editing' });
+  const save = useMutation({
+    mutationFn: async (changed: Changes): Promise<SaveResult> =>
+      Object.keys(changed).length === 0
+        ? { kind: 'saved' }
+        : saveChanges({ source, queries, filter, row, changes: changed }),
+    onSuccess: ({ kind }) => {
+      if (kind !== 'saved') return;
+      setChanges({});
+      onEnd?.();
+    },
+  });
 
   const form = useRef<HTMLFormElement>(null);
   const isInDialog = onEnd !== undefined;
@@ -42,34 +45,17 @@ export function HandlingForm({ source, filter, row, onEnd }: HandlingFormProps):
       form.current?.querySelector<HTMLElement>('input:checked, input, select')?.focus();
   }, [isInDialog]);
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (state.kind === 'saving') return;
+    if (save.isPending) return;
     const changed = Object.entries(changes).filter(
       ([column, value]) => value !== textOf(row, column),
     );
-    setState({ kind: 'saving' });
-    const result: State =
-      changed.length === 0
-        ? { kind: 'saved' }
-        : await saveChanges({
-            source,
-            queries,
-            filter,
-            row,
-            changes: Object.fromEntries(changed),
-          }).catch((error: unknown) => ({
-            kind: 'failed',
-            error: error instanceof Error ? error : new Error(String(error)),
-          }));
-    setState(result);
-    if (result.kind !== 'saved') return;
-    setChanges({});
-    onEnd?.();
+    save.mutate(Object.fromEntries(changed));
   };
 
   return (
-    <form ref={form} onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+    <form ref={form} onSubmit={submit} className="flex flex-col gap-4">
       {model.admin.staffColumns.map(({ field: name, isAccount }) => {
         const field = model.fields[name];
         if (!field) return null;
@@ -81,7 +67,7 @@ export function HandlingForm({ source, filter, row, onEnd }: HandlingFormProps):
               : (changes[field.column] ?? null),
           onChange: (value: string | null) => {
             setChanges({ ...changes, [field.column]: value });
-            setState({ kind: 'editing' });
+            save.reset();
           },
         };
         return isAccount ? (
@@ -90,13 +76,13 @@ export function HandlingForm({ source, filter, row, onEnd }: HandlingFormProps):
           <ChoiceRadios key={name} {...props} />
         );
       })}
-      <Outcome source={source} state={state} />
+      <Outcome source={source} error={save.error} result={save.data} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" variant="primary" aria-disabled={state.kind === 'saving'}>
-          {state.kind === 'saving' ? 'Saving...' : 'Save'}
+        <Button type="submit" variant="primary" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save'}
         </Button>
         {onEnd && <Button onClick={onEnd}>Cancel</Button>}
-        <output className="text-muted">{state.kind === 'saved' && 'Saved.'}</output>
+        <output className="text-muted">{save.data?.kind === 'saved' && 'Saved.'}</output>
       </div>
     </form>
   );
@@ -109,19 +95,21 @@ function textOf(row: Row, column: string): string | null {
 
 interface OutcomeProps {
   readonly source: ListSource;
-  readonly state: State;
+  readonly error: Error | null;
+  readonly result: SaveResult | undefined;
 }
 
 /** The reason why nothing was saved. */
-function Outcome({ source, state }: OutcomeProps): JSX.Element | null {
+function Outcome({ source, error, result }: OutcomeProps): JSX.Element | null {
   const { model } = source;
-  switch (state.kind) {
-    case 'failed':
-      return (
-        <ErrorNote>
-          {`Nothing was saved: ${errorMessage(model.admin, state.error)} Your choice is still here: try again.`}
-        </ErrorNote>
-      );
+  if (error) {
+    return (
+      <ErrorNote>
+        {`Nothing was saved: ${errorMessage(model.admin, error)} Your choice is still here: try again.`}
+      </ErrorNote>
+    );
+  }
+  switch (result?.kind) {
     case 'gone':
       return (
         <ErrorNote>
@@ -134,7 +122,7 @@ function Outcome({ source, state }: OutcomeProps): JSX.Element | null {
         <ErrorNote
           help={
             <ul className="mt-2 flex flex-col gap-1">
-              {state.entries.map((entry) => (
+              {result.entries.map((entry) => (
                 <li key={entry.id}>
                   <EntryText model={model} entry={entry} />
                 </li>
@@ -146,9 +134,8 @@ function Outcome({ source, state }: OutcomeProps): JSX.Element | null {
           save again.
         </ErrorNote>
       );
-    case 'editing':
-    case 'saving':
     case 'saved':
+    case undefined:
       return null;
   }
 }

@@ -1,30 +1,41 @@
-import { useQuery } from '@tanstack/react-query';
 import { createContext, useRef, type ComponentProps, type JSX } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { LoadingNote } from '../../ui/notes.tsx';
-import { LoadErrorCard } from '../data/load-error-card.tsx';
+import { lateComponent } from '../data/late-component.tsx';
+import type { ListSource } from '../data/list-source.ts';
+import { LoadState, type QueryState } from '../data/load-state.tsx';
 import { rowName } from '../view/row-link.ts';
-import type { AdminModel } from '../view/staff-model.ts';
-import type { HandlingForm, HandlingPanel } from './handling-panel.tsx';
 
 /** Opens the dialog that changes what staff sets of a row; absent where the page has none. */
 export const OpenHandling = createContext<((row: Row) => void) | undefined>(undefined);
 
 /** The panel below a submission, whose code is loaded when the first one is opened. */
-export function LoadedHandling(props: ComponentProps<typeof HandlingPanel>): JSX.Element {
-  const code = useHandling();
-  if (code.data) return <code.data.HandlingPanel {...props} />;
-  return <Waiting texts={props.source.model.admin} code={code} />;
+export const LoadedHandling = lateComponent(
+  'handling',
+  async () => (await import('./handling-panel.tsx')).HandlingPanel,
+  Waiting,
+);
+
+const LoadedForm = lateComponent(
+  'handling form',
+  async () => (await import('./handling-panel.tsx')).HandlingForm,
+  Waiting,
+);
+
+interface WaitingProps {
+  readonly source: ListSource;
+  readonly code: QueryState;
 }
 
-type DialogProps = ComponentProps<typeof HandlingForm> & { readonly onClose: () => void };
+function Waiting({ source, code }: WaitingProps): JSX.Element {
+  return <LoadState texts={source.model.admin} query={code} />;
+}
+
+type DialogProps = ComponentProps<typeof LoadedForm> & { readonly onClose: () => void };
 
 /** The same for the list: a dialog with the form alone. */
 export function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
   const { source, row } = props;
-  const code = useHandling();
   const dialog = useRef<HTMLDivElement>(null);
   const name = rowName(source.model, row);
   return (
@@ -44,43 +55,8 @@ export function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element 
             </>
           )}
         </h2>
-        {code.data ? (
-          <code.data.HandlingForm
-            {...props}
-            onEnd={() => dialog.current?.closest('dialog')?.close()}
-          />
-        ) : (
-          <Waiting texts={source.model.admin} code={code} />
-        )}
+        <LoadedForm {...props} onEnd={() => dialog.current?.closest('dialog')?.close()} />
       </div>
     </ModalDialog>
-  );
-}
-
-function useHandling() {
-  return useQuery({
-    queryKey: ['handling'],
-    queryFn: () => loadChunk(() => import('./handling-panel.tsx')),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-  });
-}
-
-interface WaitingProps {
-  readonly texts: AdminModel;
-  readonly code: ReturnType<typeof useHandling>;
-}
-
-function Waiting({ texts, code }: WaitingProps): JSX.Element {
-  return code.error ? (
-    <LoadErrorCard
-      texts={texts}
-      error={code.error}
-      busy={code.isFetching}
-      onRetry={() => void code.refetch()}
-    />
-  ) : (
-    <LoadingNote text={texts.loading} />
   );
 }

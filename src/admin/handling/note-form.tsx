@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState, type JSX, type SubmitEvent } from 'react';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -16,45 +16,35 @@ interface NoteFormProps {
   readonly id: string;
 }
 
-type State =
-  | { readonly kind: 'writing' | 'saving' | 'saved' }
-  | { readonly kind: 'failed'; readonly message: string };
-
 /** Adds a note. What is typed stays until it is saved, also while other submissions are read. */
 export function NoteForm({ source, id }: NoteFormProps): JSX.Element {
   const fieldId = useId();
   const queries = useQueryClient();
   const [draft, setDraft] = useDraft(source, id);
-  const [state, setState] = useState<State>({ kind: 'writing' });
+  const [problem, setProblem] = useState<string>();
   const noteId = useRef(randomId());
-
-  const save = async (text: string): Promise<State> => {
-    const length = codePointLength(text);
-    if (length === 0) return { kind: 'failed', message: 'Write something first.' };
-    if (length > MOST_CHARACTERS) return { kind: 'failed', message: tooLong(length) };
-    try {
-      await addNote(source, { id: noteId.current, submission_id: id, text });
-    } catch (error) {
-      const reason = errorMessage(source.model.admin, error instanceof Error ? error : new Error());
-      return {
-        kind: 'failed',
-        message: `The note was not saved: ${reason} It is still here: try again.`,
-      };
-    }
-    noteId.current = randomId();
-    setDraft('');
-    void queries.invalidateQueries({ queryKey: historyKey(source, id) });
-    return { kind: 'saved' };
-  };
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const save = useMutation({
+    mutationFn: (text: string) => addNote(source, { id: noteId.current, submission_id: id, text }),
+    onSuccess: () => {
+      noteId.current = randomId();
+      setDraft('');
+      void queries.invalidateQueries({ queryKey: historyKey(source, id) });
+    },
+  });
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    if (state.kind === 'saving') return;
-    setState({ kind: 'saving' });
-    setState(await save(draft.trim()));
+    if (save.isPending) return;
+    const text = draft.trim();
+    const wrong = problemOf(text);
+    setProblem(wrong);
+    if (wrong === undefined) save.mutate(text);
   };
+  const reason = save.error && errorMessage(source.model.admin, save.error);
+  const failure =
+    problem ?? (reason && `The note was not saved: ${reason} It is still here: try again.`);
 
   return (
-    <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-2">
+    <form onSubmit={submit} className="flex flex-col gap-2">
       <label htmlFor={fieldId} className="font-medium">
         Add a note
       </label>
@@ -64,28 +54,32 @@ export function NoteForm({ source, id }: NoteFormProps): JSX.Element {
       <textarea
         id={fieldId}
         aria-describedby={`${fieldId}-hint`}
-        aria-invalid={state.kind === 'failed'}
+        aria-invalid={Boolean(failure)}
         rows={3}
         value={draft}
-        readOnly={state.kind === 'saving'}
+        readOnly={save.isPending}
         onChange={(event) => {
           setDraft(event.target.value);
-          setState({ kind: 'writing' });
+          setProblem(undefined);
+          save.reset();
         }}
         className="w-full rounded-control border border-control bg-canvas px-3 py-2"
       />
-      {state.kind === 'failed' && <ErrorNote>{state.message}</ErrorNote>}
+      {failure && <ErrorNote>{failure}</ErrorNote>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button type="submit" aria-disabled={state.kind === 'saving'}>
-          {state.kind === 'saving' ? 'Saving...' : 'Add note'}
+        <Button type="submit" aria-disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Add note'}
         </Button>
-        <output className="text-muted">{state.kind === 'saved' && 'Note added.'}</output>
+        <output className="text-muted">{save.isSuccess && !failure && 'Note added.'}</output>
       </div>
     </form>
   );
 }
 
-function tooLong(length: number): string {
+function problemOf(text: string): string | undefined {
+  const length = codePointLength(text);
+  if (length === 0) return 'Write something first.';
+  if (length <= MOST_CHARACTERS) return undefined;
   return `A note has at most ${formatCount(MOST_CHARACTERS)} characters, and this one has ${formatCount(length)}.`;
 }
 
@@ -93,12 +87,11 @@ function tooLong(length: number): string {
 function useDraft(source: ListSource, id: string): readonly [string, (text: string) => void] {
   const queries = useQueryClient();
   const queryKey = [...submissionsKey(source.userId), 'draft', id];
-  const { data } = useQuery({
-    queryKey,
-    queryFn: () => '',
-    initialData: '',
-    staleTime: Infinity,
-    gcTime: Infinity,
-  });
-  return [data, (text) => queries.setQueryData(queryKey, text)];
+  const [draft, setDraft] = useState(() => queries.getQueryData<string>(queryKey) ?? '');
+  const keep = (text: string): void => {
+    setDraft(text);
+    queries.setQueryDefaults(queryKey, { gcTime: Infinity });
+    queries.setQueryData(queryKey, text);
+  };
+  return [draft, keep];
 }

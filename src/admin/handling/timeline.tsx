@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { valueTexts } from '../../form-engine/display.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
-import { LoadErrorCard } from '../data/load-error-card.tsx';
+import { LoadState } from '../data/load-state.tsx';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { StaffModel } from '../view/staff-model.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
@@ -22,23 +21,16 @@ interface TimelineProps {
 export function Timeline({ source, id }: TimelineProps): JSX.Element {
   const { model } = source;
   const [most, setMost] = useState(STEP);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: [...historyKey(source, id), most],
     queryFn: () => loadHistory(source, id, most + 1),
     placeholderData: (before) => before,
     retryOnMount: false,
   });
-  if (error) {
-    return (
-      <LoadErrorCard
-        texts={model.admin}
-        error={error}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data, error, isFetching } = query;
+  if (error || !data) {
+    return <LoadState texts={model.admin} query={query} loading="Loading the history..." />;
   }
-  if (!data) return <LoadingNote text="Loading the history..." />;
   if (data.length === 0) return <p className="text-muted">No notes and no changes yet.</p>;
   return (
     <>

@@ -1,13 +1,15 @@
 import type { JSX } from 'react';
 import { LONGEST_SEARCHED } from '../../form-engine/row.ts';
 import { formatCount, truncate } from '../../lib/format.ts';
+import { idRange } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
+import { lateComponent } from '../data/late-component.tsx';
+import type { ListSource } from '../data/list-source.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
 import { EVERYTHING, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
-import type { StaffModel } from '../view/staff-model.ts';
 import { countText, NO_MATCH, pagePosition } from './count-text.ts';
 
 interface ArrivedNoteProps {
@@ -46,15 +48,17 @@ export function MalformedNote({
 const LONGEST_PART = 80;
 
 interface EmptyListProps {
-  readonly model: StaffModel;
+  readonly source: ListSource;
   readonly filter: ListFilter;
   readonly onClear: () => void;
 }
 
 /** Stands in for the rows where there are no submissions at all, or none that match. */
-export function EmptyList({ model, filter, onClear }: EmptyListProps): JSX.Element {
+export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Element {
+  const { model } = source;
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
   const others = activeFilters(model, filter).length;
+  const ids = idRange(model.reference.prefix, filter.search);
   return (
     <Card className="mt-6 py-16 text-center text-muted">
       <p>{isFiltered ? NO_MATCH : model.admin.empty}</p>
@@ -65,6 +69,9 @@ export function EmptyList({ model, filter, onClear }: EmptyListProps): JSX.Eleme
           {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; the first ${formatCount(LONGEST_SEARCHED)} characters of a submission count.`}
         </p>
       )}
+      {ids && ids.first === ids.last && (
+        <ErasedHit source={source} filter={filter} id={ids.first} />
+      )}
       {isFiltered && (
         <Button className="mt-6" onClick={onClear}>
           Clear all
@@ -73,6 +80,11 @@ export function EmptyList({ model, filter, onClear }: EmptyListProps): JSX.Eleme
     </Card>
   );
 }
+
+const ErasedHit = lateComponent(
+  'erased hit',
+  async () => (await import('../end/erased-note.tsx')).ErasedHit,
+);
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';
 

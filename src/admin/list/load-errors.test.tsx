@@ -75,13 +75,4 @@ describe('a failed load', () => {
     expect(alert.textContent).toContain('The server answered with a web page instead of data.');
     expect(alert.textContent).not.toContain('<');
   });
-
-  it('leads to the sign-in when the session has ended', async () => {
-    await showAsStaff();
-    await screen.findByText('No visits yet');
-    backend.forgetTokens();
-    press('Refresh');
-    await heading('Staff sign-in');
-    expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
-  });
 });

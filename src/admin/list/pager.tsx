@@ -15,9 +15,15 @@ interface PagerProps {
 /** The position in the list, with links to other pages; to the last one only where it is known. */
 export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
   const { page, pages, hasNext } = shown;
-  const button = (label: string, to: number, off: boolean) => (
-    <PageButton label={label} off={busy || off} onClick={() => onGoTo(to)} />
-  );
+  /** Stays in the tab order when it is off, so that the keyboard focus stays. */
+  const button = (label: string, to: number, isEnd: boolean) => {
+    const off = busy || isEnd;
+    return (
+      <Button className="px-4!" aria-disabled={off} onClick={off ? undefined : () => onGoTo(to)}>
+        {label}
+      </Button>
+    );
+  };
   return (
     <nav
       aria-label="Pages"
@@ -45,19 +51,4 @@ function range({ rows, page, total, isMore }: SubmissionsPage): string | undefin
   const before = (page - 1) * PAGE_SIZE;
   const ends = `${formatCount(before + 1)}–${formatCount(before + rows.length)}`;
   return isMore ? ends : `${ends} of ${formatCount(total)}`;
-}
-
-interface PageButtonProps {
-  readonly label: string;
-  readonly off: boolean;
-  readonly onClick: () => void;
-}
-
-/** Stays in the tab order when it is off, so that the keyboard focus stays. */
-function PageButton({ label, off, onClick }: PageButtonProps): JSX.Element {
-  return (
-    <Button className="px-4!" aria-disabled={off} onClick={off ? undefined : onClick}>
-      {label}
-    </Button>
-  );
 }

@@ -1,42 +1,39 @@
 import { useEffect, useId, useRef, type JSX, type ReactNode, type RefObject } from 'react';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { ListSource } from '../data/list-source.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingNote } from '../../ui/notes.tsx';
-import type { Submissions } from '../data/use-submissions.ts';
+import { useArrived, type Submissions } from '../data/use-submissions.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import { useMedia } from './rows/use-media.ts';
-import type { ShowView } from '../view/use-list-view.ts';
+import { useMalformedParts, type ShowView } from '../view/use-list-view.ts';
 import { countNumber, countText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { ViewLinks } from '../view/view-links.tsx';
 import { ListTools } from './tools/list-tools.tsx';
-import { LoadErrorCard } from '../data/load-error-card.tsx';
+import { LoadErrorCard } from '../data/load-state.tsx';
 import { Pager } from './pager.tsx';
 import { rowLink, rowLinkId } from '../view/row-link.ts';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { SubmissionsTable } from './rows/submissions-table.tsx';
 
 interface SubmissionsListProps {
-  readonly model: StaffModel;
+  readonly source: ListSource;
   readonly view: ListView;
   readonly show: ShowView;
   readonly submissions: Submissions;
-  /** The number of submissions that have arrived since the list was loaded. */
-  readonly arrived: number;
   /** The submission that was read before, if any: the focus goes back to its row. */
   readonly lastRead: string | undefined;
   /** The newest submission that was listed in the visit before. */
   readonly since: string | undefined;
-  /** The parts of the address that cannot be read. */
-  readonly malformed: readonly string[];
   /** The control that downloads the list. */
   readonly download: ReactNode;
 }
 
 /** The list with its heading, in the state it is in (specification, section 4). */
 export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
-  const { model, view, show, submissions, arrived, lastRead, since, malformed, download } = props;
+  const { source, view, show, submissions, lastRead, since, download } = props;
+  const { model } = source;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useReturnOfFocus(lastRead, heading);
@@ -44,6 +41,8 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const { data, error, isFetching } = query;
   const { title } = model.admin;
   const isLoaded = data !== undefined && !error;
+  const arrived = useArrived(source, view.filter, query.isPlaceholderData ? undefined : data);
+  const malformed = useMalformedParts(model);
   useFocusAfterButtons(isLoaded, heading);
 
   const showFilter: ChangeFilter = (change, how) =>
@@ -90,7 +89,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         )}
       </ListTools>
       <ListStatus page={query.isPlaceholderData ? undefined : data} />
-      <Waiting query={query} loading={model.admin.loading} />
+      {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
       {error ? (
         <LoadErrorCard texts={model.admin} error={error} busy={isFetching} onRetry={retry} />
       ) : (
@@ -129,15 +128,10 @@ function useFocusAfterButtons(shown: boolean, heading: RefObject<HTMLHeadingElem
   }, [shown, heading]);
 }
 
-interface WaitingProps {
-  readonly query: Submissions['query'];
-  readonly loading: string;
-}
-
-function Waiting({ query, loading }: WaitingProps): JSX.Element | null {
-  const repeating = query.isFetching && query.failureCount > 0;
-  const changing = query.isPlaceholderData && query.data?.total === 0;
-  return query.isPending || repeating || changing ? <LoadingNote text={loading} /> : null;
+function isWaiting(query: Submissions['query']): boolean {
+  const isRepeating = query.isFetching && query.failureCount > 0;
+  const isChanging = query.isPlaceholderData && query.data?.total === 0;
+  return query.isPending || isRepeating || isChanging;
 }
 
 interface LoadedProps extends SubmissionsListProps {
@@ -147,14 +141,13 @@ interface LoadedProps extends SubmissionsListProps {
 }
 
 function Loaded(props: LoadedProps): JSX.Element | null {
-  const { model, view, show, submissions, lastRead, since, labelledBy, onClearAll, onRefresh } =
+  const { source, view, show, submissions, lastRead, since, labelledBy, onClearAll, onRefresh } =
     props;
   const wide = useMedia(WIDE);
   const { data, isPlaceholderData: busy } = submissions.query;
-  if (!data) return null;
-  if (data.total === 0 && busy) return null;
+  if (!data || (data.total === 0 && busy)) return null;
   if (data.total === 0) {
-    return <EmptyList model={model} filter={view.filter} onClear={onClearAll} />;
+    return <EmptyList source={source} filter={view.filter} onClear={onClearAll} />;
   }
   const Rows = wide ? SubmissionsTable : SubmissionCards;
   const goTo = (page: number): void => {
@@ -167,7 +160,7 @@ function Loaded(props: LoadedProps): JSX.Element | null {
         <EmptyPage onRefresh={onRefresh} />
       ) : (
         <Rows
-          model={model}
+          model={source.model}
           rows={data.rows}
           view={{ ...view, page: data.page }}
           lastRead={lastRead}

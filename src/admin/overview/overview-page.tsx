@@ -8,7 +8,7 @@ import { rowConditions } from '../data/row-conditions.ts';
 import { listKey } from '../data/use-submissions.ts';
 import { countText } from '../list/count-text.ts';
 import { EmptyList } from '../list/list-notes.tsx';
-import { LoadErrorCard } from '../data/load-error-card.tsx';
+import { LoadErrorCard } from '../data/load-state.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
@@ -55,16 +55,14 @@ export function OverviewPage({ source, view, show }: OverviewPageProps): JSX.Ele
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <h1
-            id={headingId}
-            ref={heading}
-            tabIndex={-1}
-            className="text-2xl font-semibold tracking-tight sm:text-3xl"
-          >
-            {isLoaded ? `${title} (${formatCount(data.total)})` : title}
-          </h1>
-        </div>
+        <h1
+          id={headingId}
+          ref={heading}
+          tabIndex={-1}
+          className="text-2xl font-semibold tracking-tight sm:text-3xl"
+        >
+          {isLoaded ? `${title} (${formatCount(data.total)})` : title}
+        </h1>
         {isLoaded && (
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button onClick={() => window.print()}>Print</Button>
@@ -99,7 +97,7 @@ export function OverviewPage({ source, view, show }: OverviewPageProps): JSX.Ele
       )}
       {isLoaded && data.total === 0 && (
         <EmptyList
-          model={model}
+          source={source}
           filter={filter}
           onClear={() => fromHeading(() => changeFilter(() => EVERYTHING))}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import { type Credentials, type SignInFailure, signIn, type SignInResult } from './sign-in.ts';
+import { leftLocalStaff } from './signed-out.ts';
 import type { StaffClient } from './staff-client.ts';
 
 /** The visitor's account on the server of this very computer: signing in with it, and staying signed out. */
@@ -50,22 +50,6 @@ export async function signInAsLocalStaff(
   account: Credentials,
 ): Promise<SignInResult> {
   const result = await signIn(client, account);
-  if (result.ok) rememberSignedOut(false);
+  if (result.ok) leftLocalStaff.set(false);
   return result;
-}
-
-const KEY = `${STORAGE_NAMESPACE}:local-staff-signed-out:1`;
-const storage = createBrowserStorage();
-
-/**
- * Tells whether the visitor has signed out of the local staff account: then nothing signs them in unasked.
- * Outlives a reload, except where the browser blocks storage or has no room.
- */
-export function choseSignedOut(): boolean {
-  return storage.read(KEY) !== null;
-}
-
-export function rememberSignedOut(signedOut: boolean): void {
-  if (signedOut) storage.write(KEY, '1');
-  else storage.remove(KEY);
 }

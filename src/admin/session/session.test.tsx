@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { setSignedOutOnPurpose } from './signed-out-on-purpose.ts';
+import { signedOutOnPurpose } from './signed-out.ts';
 import { showAdminPage } from '../../../tests/fixtures/admin/show-admin-page.tsx';
 import {
   LOCAL,
@@ -20,13 +20,15 @@ const addressOf = ({ state }: ReturnType<typeof showAdminPage>['router']): strin
   `${state.location.pathname}${state.location.search}${state.location.hash}`;
 
 describe('a visitor who is signed out', () => {
-  it('is asked to sign in, and sees the list then', async () => {
+  it('is asked to sign in, and then sees the view of the address', async () => {
     backend.rows = visits(2);
-    showAdminPage({ client });
+    showAdminPage({ client, address: '/admin?filter.size=few#search=visitor' });
     await heading('Staff sign-in');
     expect(backend.lists).toBe(0);
     await fillInSignIn(STAFF.email, STAFF.password);
     await heading('Announced Visits (2)');
+    expect(backend.asked.get('search_text')).toBe('ilike.*visitor*');
+    expect(backend.asked.get('size')).toBe('in.("few")');
     expect(screen.getByText('ann@example.org')).toBeTruthy();
   });
 
@@ -196,24 +198,6 @@ describe('a session that has ended', () => {
 });
 
 describe('signing out', () => {
-  it('takes the data off the page, also when another tab did it', async () => {
-    backend.rows = visits(3);
-    await showAsStaff();
-    await heading('Announced Visits (3)');
-    await client.auth.signOut({ scope: 'local' });
-    await heading('Staff sign-in');
-    expect(visitors()).toEqual([]);
-  });
-
-  it('is no end of a session, in no tab', async () => {
-    await showAsStaff();
-    showAdminPage({ client });
-    await waitFor(() => expect(screen.getAllByText('Sign out')).toHaveLength(2));
-    fireEvent.click(screen.getAllByText('Sign out')[0] ?? document.body);
-    await waitFor(() => expect(screen.getAllByText('Staff sign-in')).toHaveLength(2));
-    await waitFor(() => expect(screen.queryByText(/Your session has ended/u)).toBeNull());
-  });
-
   it('ends the session in this browser even when the backend is out of order', async () => {
     await showAsStaff();
     await screen.findByText('No visits yet');
@@ -225,12 +209,13 @@ describe('signing out', () => {
     expect(await heading('Staff sign-in')).toBeTruthy();
   });
 
-  it('asks the backend anew for the next one who signs in', async () => {
+  it('takes the data off the page, and asks the backend anew for the next one who signs in', async () => {
     backend.rows = visits(3);
     await showAsStaff();
     await heading('Announced Visits (3)');
     press('Sign out');
     await heading('Staff sign-in');
+    expect(visitors()).toEqual([]);
     backend.rows = [];
     await fillInSignIn(STAFF.email, STAFF.password);
     expect(await heading('Announced Visits (0)')).toBeTruthy();
@@ -246,14 +231,15 @@ describe('signing out', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('does so in every tab', async () => {
+  it('does so in every tab, and is the end of a session in none', async () => {
     const pages = [await showAsStaff(), showAdminPage({ client, address: '/admin#search=ann' })];
-    await heading('Announced Visits (0)');
+    await waitFor(() => expect(screen.getAllByText('Sign out')).toHaveLength(2));
     fireEvent.click(screen.getAllByText('Sign out')[0] ?? document.body);
     await waitFor(() => expect(screen.getAllByText('Staff sign-in')).toHaveLength(2));
     await waitFor(() =>
       expect(pages.map(({ router }) => addressOf(router))).toEqual(['/admin', '/admin']),
     );
+    await waitFor(() => expect(screen.queryByText(/Your session has ended/u)).toBeNull());
   });
 
   it('leaves one where the tab hears only later that it was on purpose', async () => {
@@ -262,8 +248,8 @@ describe('signing out', () => {
     await client.auth.signOut({ scope: 'local' });
     await heading('Staff sign-in');
     expect(addressOf(router)).toBe('/admin#search=ann');
-    setSignedOutOnPurpose(true);
-    const [key = null] = Object.keys(localStorage).filter((one) => one.includes('on-purpose'));
+    signedOutOnPurpose.set(true);
+    const { key } = signedOutOnPurpose;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
     await waitFor(() => expect(addressOf(router)).toBe('/admin'));
   });

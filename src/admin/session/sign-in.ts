@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, type User } from '@supabase/auth-js';
 import type { StaffClient } from './staff-client.ts';
-import { setSignedOutOnPurpose } from './signed-out-on-purpose.ts';
+import { signedOutOnPurpose } from './signed-out.ts';
 
 export type SignInFailure = 'wrong' | 'throttled' | 'unreachable' | 'refused';
 
@@ -15,7 +15,7 @@ export interface Credentials {
 export async function signIn(client: StaffClient, credentials: Credentials): Promise<SignInResult> {
   const { error } = await client.auth.signInWithPassword(credentials);
   if (!error) {
-    setSignedOutOnPurpose(false);
+    signedOutOnPurpose.set(false);
     return { ok: true };
   }
   if (error.status === 429) return { ok: false, reason: 'throttled' };

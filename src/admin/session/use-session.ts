@@ -2,11 +2,7 @@ import type { Session } from '@supabase/auth-js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StaffClient } from './staff-client.ts';
-import {
-  isSignedOutOnPurpose,
-  onSignedOutOnPurpose,
-  setSignedOutOnPurpose,
-} from './signed-out-on-purpose.ts';
+import { onSignedOutOnPurpose, signedOutOnPurpose } from './signed-out.ts';
 
 export interface SessionState {
   /** `undefined` until this browser's stored session has been read. */
@@ -19,10 +15,7 @@ export interface SessionState {
   readonly signOut: () => Promise<{ readonly ok: boolean }>;
 }
 
-interface KnownSession {
-  readonly session: Session | null | undefined;
-  readonly ended: boolean;
-  readonly left: boolean;
+interface KnownSession extends Omit<SessionState, 'signOut'> {
   /** The page is in the browser's back/forward cache. */
   readonly cached: boolean;
 }
@@ -77,10 +70,10 @@ export function useSession(client: StaffClient, first: Session | null): SessionS
 
   const signOut = async (): Promise<{ readonly ok: boolean }> => {
     leaving.current = true;
-    setSignedOutOnPurpose(true);
+    signedOutOnPurpose.set(true);
     const { error } = await client.auth.signOut({ scope: 'local' });
     leaving.current = false;
-    if (error) setSignedOutOnPurpose(false);
+    if (error) signedOutOnPurpose.set(false);
     return { ok: !error };
   };
 
@@ -92,11 +85,11 @@ function changed(
   before: KnownSession,
   session: Session | null,
   asked: boolean,
-): Pick<KnownSession, 'session' | 'ended' | 'left'> {
+): Omit<SessionState, 'signOut'> {
   const isGone = session === null && Boolean(before.session);
   return {
     session,
     ended: session === null && (before.ended || (isGone && !asked)),
-    left: session === null && (before.left || (isGone && (asked || isSignedOutOnPurpose()))),
+    left: session === null && (before.left || (isGone && (asked || signedOutOnPurpose.isSet()))),
   };
 }

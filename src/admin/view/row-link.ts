@@ -1,7 +1,7 @@
-import type { To } from 'react-router-dom';
 import { valueTexts } from '../../form-engine/display.ts';
 import type { AdminColumn, StaffModel } from './staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import type { To } from '../../lib/router.ts';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
+import { usePlace } from '../../lib/router.ts';
 import { Link } from '../../ui/link.tsx';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
@@ -10,7 +10,7 @@ import { writeView } from './write-view.ts';
  */
 export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   const current = useRef<HTMLAnchorElement>(null);
-  const isFollowed = useNavigationType() === NavigationType.Push;
+  const isFollowed = usePlace().move === 'push';
   useEffect(() => {
     if (isFollowed && document.activeElement === document.body) current.current?.focus();
   }, [isFollowed]);

@@ -1,7 +1,6 @@
 import type { JSX } from 'react';
-import { SubmissionCell } from '../../admin/list/rows/submission-cell.tsx';
+import { submissionCells } from '../../admin/list/rows/submission-cell.tsx';
 import type { StaffModel } from '../../admin/view/staff-model.ts';
-import { rowToAnswers } from '../../form-engine/row.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { STAFF, GalleryPart } from './part.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
@@ -51,16 +50,16 @@ interface SampleCellsProps {
 
 function SampleCells({ model, sample, index }: SampleCellsProps): JSX.Element {
   const row = sampleRow(model, sample, index);
-  const answers = rowToAnswers(model, row);
+  const cells = submissionCells({ model }, row);
   return (
     <tr>
       <th scope="row" className="px-3 py-3 font-medium whitespace-nowrap">
         {sample.name}
       </th>
-      {model.admin.columns.map((column) => (
+      {model.admin.columns.map((column, at) => (
         <td key={column.id} className="px-3 py-3">
           <div className={`wrap-break-word ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-48'}`}>
-            <SubmissionCell model={model} column={column} row={row} answers={answers} />
+            {cells[at]}
           </div>
         </td>
       ))}

@@ -1,8 +1,8 @@
 import { useId, type JSX } from 'react';
-import { useLocation } from 'react-router-dom';
 import { buttonClasses } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import * as site from '../../generated/site.ts';
+import { usePlace } from '../../lib/router.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { isActive } from './is-active.ts';
 import { useMenu } from './use-menu.ts';
@@ -10,7 +10,7 @@ import { useMenu } from './use-menu.ts';
 /** The entries of the public pages: in a line where there is room, behind a toggle where there is not. */
 export function Navigation(): JSX.Element {
   const { label, menu: menuLabel, entries } = site.navigation;
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = usePlace();
   // The prerendered page is the same for every section, so it can't have one marked.
   const place = { pathname, hash: useHydrated() ? hash : '' };
   const { open, toggle, close, area, button } = useMenu<HTMLElement>();

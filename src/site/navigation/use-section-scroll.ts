@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { usePlace } from '../../lib/router.ts';
 
 /** Milliseconds after load until the view moves to the section of the address (specification, section 9). */
 const DELAY_ON_LOAD = 100;
@@ -9,18 +9,17 @@ const DELAY_ON_LOAD = 100;
  * come up, and at once when an entry is chosen on it. Going back is left to the browser.
  */
 export function useSectionScroll(): void {
-  const { hash, key } = useLocation();
-  const navigationType = useNavigationType();
+  const { hash, key, move } = usePlace();
   const shown = useRef<string>(undefined);
   useEffect(() => {
     const isLoad = shown.current === undefined || shown.current === key;
     shown.current = key;
-    if (!isLoad && navigationType === NavigationType.Pop) return undefined;
+    if (!isLoad && move === 'pop') return undefined;
     if (!isLoad) return scrollTo(hash);
     if (hash === '') return undefined;
     const timer = window.setTimeout(() => scrollTo(hash), DELAY_ON_LOAD);
     return () => window.clearTimeout(timer);
-  }, [hash, key, navigationType]);
+  }, [hash, key, move]);
 }
 
 function scrollTo(hash: string): void {

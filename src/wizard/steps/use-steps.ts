@@ -1,6 +1,6 @@
 import type { Card } from '../../form-engine/display.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { usePlace, useRouter } from '../../lib/router.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import {
   cardWithId,
@@ -112,8 +112,8 @@ interface CorrectedAddressProps {
  * alone changes renders nothing else.
  */
 export function CorrectedAddress({ model, step, heard, isSent }: CorrectedAddressProps): null {
-  const { key, search } = useLocation();
-  const navigate = useNavigate();
+  const { key, search } = usePlace();
+  const { navigate } = useRouter();
   const seen = useRef({ key: '', heard: 0 });
   useEffect(() => {
     const before = seen.current;
@@ -125,7 +125,7 @@ export function CorrectedAddress({ model, step, heard, isSent }: CorrectedAddres
     params.set(STEP, step.id);
     params.delete(CHANGE);
     dropHiddenValues?.(model, params);
-    void navigate({ search: `?${params.toString()}` }, { replace: true });
+    navigate({ search: `?${params.toString()}` }, { replace: true });
   }, [heard, isSent, key, model, navigate, search, step]);
   return null;
 }

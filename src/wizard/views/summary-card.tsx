@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { usePlace } from '../../lib/router.ts';
 import { Link } from '../../ui/link.tsx';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
@@ -47,7 +47,7 @@ interface ChangeLinkProps extends SummaryCardProps {
 
 function ChangeLink(props: ChangeLinkProps): JSX.Element | null {
   const { model, card, evaluation, locked, step, of, hash = '' } = props;
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(usePlace().search);
   if (!step) return null;
   if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
   return (

@@ -27,7 +27,7 @@ export interface Plan {
   readonly notifications: readonly string[];
 }
 
-export type Settled = Outcome & { readonly id: string };
+type Settled = Outcome & { readonly id: string };
 
 /** The table `private.outbox`, through its functions (migration 20261122060000). */
 export interface Outbox {

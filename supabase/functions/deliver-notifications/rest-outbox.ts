@@ -1,9 +1,7 @@
 import type { Claimed, Outbox } from './outbox.ts';
 
 function isClaimed(row: unknown): row is Claimed {
-  if (typeof row !== 'object' || row === null) return false;
-  if (!('id' in row) || !('notification' in row) || !('submission' in row)) return false;
-  const { id, notification, submission } = row;
+  const { id, notification, submission }: Partial<Record<keyof Claimed, unknown>> = Object(row);
   const isNamed = notification === null || typeof notification === 'string';
   return typeof id === 'string' && isNamed && typeof submission === 'object';
 }

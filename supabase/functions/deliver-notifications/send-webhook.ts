@@ -17,7 +17,7 @@ export type Post = (
   body: string,
 ) => Promise<Answered>;
 
-export interface WebhookSettings {
+interface WebhookSettings {
   readonly url: URL;
   /** The newest first; the others are still accepted by receivers that have not changed theirs yet. */
   readonly secrets: readonly string[];

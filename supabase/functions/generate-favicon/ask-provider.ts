@@ -1,6 +1,4 @@
 import { Buffer } from 'node:buffer';
-import { imageType } from './image-type.ts';
-import { readLimited } from './read-limited.ts';
 import type { Settings } from './settings.ts';
 
 /** Bytes of a picture; one of 1024 pixels square has 1 to 2 million. */
@@ -69,6 +67,34 @@ function dataUrl(image: Uint8Array): string {
   const type = imageType(image);
   if (!type) throw new Error('The image is not a PNG, JPEG or WebP.');
   return `data:${type};base64,${Buffer.from(image).toString('base64')}`;
+}
+
+/**
+ * Reads a body, and stops as soon as it has become too large.
+ * @throws when it is larger than `limit` bytes
+ */
+async function readLimited(response: Response, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body ?? []) {
+    length += chunk.length;
+    if (length > limit) throw new Error(`The provider's answer is larger than ${limit} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The signature of each raster format, in hex; anything else is refused: an SVG may contain scripts. */
+const SIGNATURES: readonly (readonly [type: string, hex: RegExp])[] = [
+  ['image/png', /^89504e470d0a1a0a/u],
+  ['image/jpeg', /^ffd8ff/u],
+  ['image/webp', /^52494646.{8}57454250/u],
+];
+
+/** The type of a raster image by its own bytes, whatever its sender calls it. */
+function imageType(image: Uint8Array): string | undefined {
+  const start = Buffer.from(image.subarray(0, 16)).toString('hex');
+  return SIGNATURES.find(([, hex]) => hex.test(start))?.[0];
 }
 
 function property(value: unknown, name: string): unknown {

@@ -4,12 +4,15 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, describe, expect, it } from 'vitest';
+import { staffForm } from '../../../src/generated/staff-form.ts';
 import { addAccount, PASSWORD, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 import { temporaryFolder } from '../support/database/data-folders.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
+
+const HISTORY = staffForm.model.admin.history;
 
 let server: TestServer;
 let migrationsDir: string;
@@ -131,6 +134,31 @@ describe('npm run access:check', () => {
     await apply(`drop policy hole on public.${TABLE};`);
     expect(out).toMatch(/stranger@example.org: select was answered with 200, rows: 1/u);
     expect(code).toBe(1);
+  });
+
+  it('finds that any account may change and delete what is stored, and does neither', async () => {
+    // The last of the holes: nothing closes it again.
+    await apply(
+      `alter table public.${TABLE} drop constraint status_choice;
+       create policy hole on public.${TABLE} to authenticated using (true);
+       create policy hole on public.${HISTORY} to authenticated using (true);
+       grant update (text), delete on public.${HISTORY} to authenticated;`,
+    );
+    const service = { apikey: server.backend.secretKey };
+    const read = async (table: string) =>
+      (await send(server, 'GET', `/rest/v1/${table}?select=*`, service)).body;
+    const submissions = await read(TABLE);
+    const submission_id = Array.isArray(submissions) ? submissions[0].id : '';
+    const note = JSON.stringify({ submission_id, text: 'A note' });
+    await send(server, 'POST', `/rest/v1/${HISTORY}`, service, note);
+    const notes = await read(HISTORY);
+    const { code, out } = await check(['--as', 'stranger@example.org'], PASSWORD);
+    for (const operation of ['set the status', 'change a note', 'delete a note']) {
+      expect(out).toContain(`stranger@example.org: ${operation} was answered with`);
+    }
+    expect(code).toBe(1);
+    expect(await read(TABLE)).toEqual(submissions);
+    expect(await read(HISTORY)).toEqual(notes);
   });
 
   describe('says nothing of access, but what to do,', () => {

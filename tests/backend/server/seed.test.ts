@@ -22,7 +22,11 @@ it('npm run seed fills an empty data folder once, and leaves one with submission
   await changeFolder(
     folder,
     `do $$ begin
-       assert (select count(*) from onboarding_submissions) = 40;
+       assert (select count(distinct email) from onboarding_submissions) = 40;
+       assert not exists (
+         select from onboarding_submissions
+         where name !~ '^[A-Z][a-z]+ [A-Z][a-z]+$' or email !~ '^[a-z]+\\.[a-z]+@[a-z-]+\\.example$'
+       ), 'people have names, and mail addresses that follow from them';
        assert not exists (select from private.outbox), 'nobody is told of made-up submissions';
      end $$`,
   );

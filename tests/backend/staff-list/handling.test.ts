@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
+import { loadPerson, loadWholeHistory } from '../../../src/admin/end/end-requests.ts';
 import {
   addNote,
   loadAccounts,
@@ -17,7 +18,13 @@ import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients/clients.ts';
+import {
+  addAccount,
+  anonymousClient,
+  clientFor,
+  PASSWORD,
+  STAFF,
+} from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
@@ -144,5 +151,35 @@ describe('a note', () => {
     await database.exec(`delete from ${TABLE}`);
     expect(await count()).toBe(0);
     await database.close();
+  });
+});
+
+describe('the data of a person', () => {
+  it('are all submissions and notes, also where the backend cuts one answer', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const rows = Array.from({ length: 1001 }, () => ({ ...sampleRow(), email }));
+    const [row = sampleRow()] = rows;
+    const notes = rows.map((_, note) => ({
+      id: randomUUID(),
+      submission_id: row.id,
+      text: `Note ${note}`,
+    }));
+    const operator = clientFor(server.url, server.backend.secretKey);
+    for (const [from, to] of [
+      [0, 600],
+      [600, 1001],
+    ]) {
+      const stored = await operator.from(TABLE).insert(rows.slice(from, to));
+      const noted = await ann.client.from(HISTORY).insert(notes.slice(from, to));
+      expect([stored.error, noted.error]).toEqual([null, null]);
+    }
+    const found = await loadPerson(ann, row);
+    expect(new Set(found.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+    expect(found).toHaveLength(rows.length);
+    const history = (await loadWholeHistory(ann, [row])).get(row.id) ?? [];
+    expect(new Set(history.map(({ text }) => text))).toEqual(
+      new Set(notes.map(({ text }) => text)),
+    );
+    expect(history).toHaveLength(notes.length);
   });
 });

@@ -49,6 +49,14 @@ async function openManyHits(page: Page, view: string): Promise<void> {
   await page.goto(`/admin${view}`);
 }
 
+async function openErased(page: Page, view: string): Promise<void> {
+  await page.route('**/rpc/erased_submission', (route) =>
+    route.fulfill({ json: { erased_at: '2026-11-22T12:00:00Z', cause: 'staff' } }),
+  );
+  await page.goto(`/admin${view}`);
+  await expect(page.getByText(/was erased on Nov 22, 2026/u)).toBeVisible();
+}
+
 export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, signed out': openSignedOut,
   'the staff page, with a wrong password': async (page) => {
@@ -129,6 +137,15 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: /^Filters/u }).click();
     await expect(page.getByRole('button', { name: 'Since my last visit' })).toBeVisible();
   },
+  'the staff page, with rows that have arrived since': async (page) => {
+    await page.route(DATA, (route) =>
+      route.request().method() === 'HEAD'
+        ? route.fulfill({ headers: { 'content-range': '*/3' } })
+        : route.fallback(),
+    );
+    await openList(page);
+    await expect(page.getByText('3 new submissions')).toBeVisible();
+  },
   'the staff page, with more hits than are counted': async (page) => {
     await openManyHits(page, '#search=ada');
     await expect(page.getByRole('heading', { name: '(1,000+)' })).toBeVisible();
@@ -159,13 +176,10 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await page.getByRole('button', { name: 'Erase this submission' }).click();
     await expect(page.getByRole('dialog', { name: /^Erase HDW-/u })).toBeVisible();
   },
-  'the staff page, with an erased submission': async (page) => {
-    await page.route('**/rpc/erased_submission', (route) =>
-      route.fulfill({ json: { erased_at: '2026-11-22T12:00:00Z', cause: 'staff' } }),
-    );
-    await page.goto(`/admin?submission=${randomUUID()}`);
-    await expect(page.getByText(/was erased on Nov 22, 2026/u)).toBeVisible();
-  },
+  'the staff page, with an erased submission': (page) =>
+    openErased(page, `?submission=${randomUUID()}`),
+  'the staff page, with a search for an erased submission': (page) =>
+    openErased(page, `#search=${randomUUID()}`),
   'the staff page, with messages that could not be delivered': async (page) => {
     const latest = ['The mail server answered 550.', 'The receiver answered 410.'].map((error) => ({
       id: randomUUID(),

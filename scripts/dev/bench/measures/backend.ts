@@ -1,17 +1,13 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { form } from '../../../../src/generated/form.ts';
 import { PUBLISHABLE_KEY } from '../../../../server/backend/storage/keys.ts';
 import { buildIfStale } from '../../../../server/http/build-if-stale.ts';
-import type { BenchRow } from './bench-row.ts';
-import { launchServer, type Launched } from '../../browser/launch-server.ts';
+import { launchServer, temporaryFolder } from '../../browser/launch-server.ts';
 import { benchReading } from './reading.ts';
-import { sampleRow } from '../rows/sample-row.ts';
-import { plainInserts, switchNotices, timePlainStart } from './plain-database.ts';
-import { milliseconds, percentile, ratio } from './statistics.ts';
+import { plainInserts, sampleRow, switchNotices, timePlainStart } from './plain-database.ts';
+import { milliseconds, percentile, ratio, type BenchRow } from './statistics.ts';
 
 const INSERTS = 1000;
 const WARM_STARTS = 5;
@@ -24,17 +20,13 @@ const BUSY = 200;
  */
 export async function* benchBackend(sizes: readonly number[]): AsyncGenerator<BenchRow> {
   await buildIfStale('.', (message) => console.error(message));
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
-    const dataDir = join(folder, 'data');
-    const plain = join(folder, 'plain');
-    yield* benchStarts(dataDir, plain);
-    yield* benchInserts(dataDir, plain);
-    yield* withServer(dataDir, benchConnections);
-    yield* benchReading(dataDir, sizes);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  const plain = join(folder.path, 'plain');
+  yield* benchStarts(dataDir, plain);
+  yield* benchInserts(dataDir, plain);
+  yield await benchConnections(dataDir);
+  yield* benchReading(dataDir, sizes);
 }
 
 function row(what: string, value: string, ratioText?: string, aim?: string): BenchRow {
@@ -64,19 +56,19 @@ async function* benchInserts(dataDir: string, plain: string): AsyncGenerator<Ben
   const speed = (value: number) => `${Math.round(value)} a second`;
   const floor = await plainInserts(plain, INSERTS);
   yield row('plain PGlite: inserts into a bare table', speed(floor));
-  const inserts = () => withServerOnce(dataDir, insertsPerSecond);
-  const noted = await inserts();
+  const noted = await insertsPerSecond(dataDir);
   const compared = ratio(floor, noted, 'the time of a plain insert');
   yield row('inserts on one connection', speed(noted), compared, '>= 400 a second');
   await switchNotices(dataDir, 'disable');
-  const quiet = await inserts();
+  const quiet = await insertsPerSecond(dataDir);
   await switchNotices(dataDir, 'enable');
   const slower = ratio(quiet, noted, 'the time without notices');
   yield row('inserts without notices', speed(quiet), slower, '<= 1.2x');
 }
 
 /** New connections while others read lists without a pause. */
-async function* benchConnections(server: Launched): AsyncGenerator<BenchRow> {
+async function benchConnections(dataDir: string): Promise<BenchRow> {
+  await using server = await launchServer(dataDir);
   const stop = new AbortController();
   const url = `${server.url}/rest/v1/${form.model.table}?select=id&limit=1`;
   const headers = await server.staffHeaders();
@@ -90,7 +82,7 @@ async function* benchConnections(server: Launched): AsyncGenerator<BenchRow> {
   const alone = await timeConnection(url, headers);
   const slowest = Math.max(...times);
   const what = `new connection beside ${BUSY} busy ones, slowest of 20`;
-  yield row(what, milliseconds(slowest), ratio(slowest, alone, 'one alone'), '<= 1000 ms');
+  return row(what, milliseconds(slowest), ratio(slowest, alone, 'one alone'), '<= 1000 ms');
 }
 
 async function timeConnection(url: string, headers: Record<string, string>): Promise<number> {
@@ -110,33 +102,10 @@ async function timeStart(dataDir: string): Promise<number> {
   return time;
 }
 
-async function* withServer(
-  dataDir: string,
-  use: (server: Launched) => AsyncGenerator<BenchRow>,
-): AsyncGenerator<BenchRow> {
-  const server = await launchServer(dataDir);
-  try {
-    yield* use(server);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function withServerOnce<T>(
-  dataDir: string,
-  use: (server: Launched) => Promise<T>,
-): Promise<T> {
-  const server = await launchServer(dataDir);
-  try {
-    return await use(server);
-  } finally {
-    await server.stop();
-  }
-}
-
-async function insertsPerSecond({ url }: Launched): Promise<number> {
+async function insertsPerSecond(dataDir: string): Promise<number> {
+  await using server = await launchServer(dataDir);
   const insert = async () => {
-    const answer = await fetch(`${url}/rest/v1/${form.model.table}`, {
+    const answer = await fetch(`${server.url}/rest/v1/${form.model.table}`, {
       method: 'POST',
       headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
       body: JSON.stringify(sampleRow()),

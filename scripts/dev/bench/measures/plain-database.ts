@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openFolder } from '../../../../server/backend/database/open-database.ts';
+import { answersToRow } from '../../../../src/form-engine/row.ts';
 import { form } from '../../../../src/generated/form.ts';
-import { sampleRow } from '../rows/sample-row.ts';
 import { medianTime } from './statistics.ts';
 
 const TABLE = `public."${form.model.table}"`;
@@ -12,6 +14,14 @@ const START = `import { PGlite } from '@electric-sql/pglite';
 const database = await PGlite.create(process.argv[1]);
 await database.query('select 1');
 await database.close();`;
+
+const SAMPLE = join('schema', 'samples', 'maximal.json');
+
+/** Returns a row as the site sends it, with a new id. */
+export function sampleRow(): Readonly<Record<string, unknown>> {
+  const answers = JSON.parse(readFileSync(SAMPLE, 'utf8'));
+  return { id: randomUUID(), ...answersToRow(form.model, answers) };
+}
 
 /** Returns the milliseconds of a process that opens a folder with PGlite alone and asks it something. */
 export async function timePlainStart(folder: string): Promise<number> {

@@ -2,10 +2,9 @@ import { listedColumns } from '../../../../src/admin/data/excerpts.ts';
 import { rowConditions, type RowCondition } from '../../../../src/admin/data/row-conditions.ts';
 import { EVERYTHING } from '../../../../src/admin/view/list-view.ts';
 import { staffForm as form } from '../../../../src/generated/staff-form.ts';
-import type { BenchRow } from './bench-row.ts';
 import { fillTable, submittedAt } from '../rows/fill-table.ts';
 import { launchServer } from '../../browser/launch-server.ts';
-import { medianTime, milliseconds, ratio } from './statistics.ts';
+import { medianTime, milliseconds, ratio, type BenchRow } from './statistics.ts';
 import { queryFloors, type QueryFloors } from './plain-database.ts';
 import { COMMON_WORD, rareWord } from '../rows/varied-rows.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
@@ -48,19 +47,15 @@ export async function* benchReading(
     });
     yield row('plain PGlite: a page by an index', floors.page);
     yield row('plain PGlite: a scan of all rows', floors.scan);
-    const server = await launchServer(dataDir);
-    try {
-      const headers = await server.staffHeaders();
-      for (const [what, question] of Object.entries(questions(size))) {
-        const time = await timeQuestion(`${server.url}${VIEW}`, question, headers, rounds);
-        yield row(what, time, question.scans ? 'scan' : 'page', question.aim);
-      }
-      for (const [what, conditions] of Object.entries(OVERVIEWS)) {
-        const time = await timeOverview(server.url, headers, rounds, conditions);
-        yield row(what, time, 'scan', 300);
-      }
-    } finally {
-      await server.stop();
+    await using server = await launchServer(dataDir);
+    const headers = await server.staffHeaders();
+    for (const [what, question] of Object.entries(questions(size))) {
+      const time = await timeQuestion(`${server.url}${VIEW}`, question, headers, rounds);
+      yield row(what, time, question.scans ? 'scan' : 'page', question.aim);
+    }
+    for (const [what, conditions] of Object.entries(OVERVIEWS)) {
+      const time = await timeOverview(server.url, headers, rounds, conditions);
+      yield row(what, time, 'scan', 300);
     }
   }
 }

@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { chromiumPath } from '../../browser/chromium.ts';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { launchChromium } from '../../browser/chromium.ts';
 import { buildIfStale } from '../../../../server/http/build-if-stale.ts';
-import type { BenchRow } from './bench-row.ts';
 import { fillTable } from '../rows/fill-table.ts';
-import { launchServer } from '../../browser/launch-server.ts';
-import { milliseconds, percentile } from './statistics.ts';
+import { launchServer, temporaryFolder } from '../../browser/launch-server.ts';
+import { milliseconds, percentile, type BenchRow } from './statistics.ts';
 
 const ROUNDS = 5;
 const THROTTLE = 4;
@@ -19,33 +16,14 @@ const ROWS = 10_000;
  */
 export async function benchStaff(): Promise<readonly BenchRow[]> {
   await buildIfStale('.', (message) => console.error(message));
-  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  try {
-    const dataDir = join(folder, 'data');
-    await (await launchServer(dataDir)).stop();
-    await fillTable(dataDir, ROWS);
-    const server = await launchServer(dataDir);
-    try {
-      return await measure(server.url);
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function measure(url: string): Promise<readonly BenchRow[]> {
-  const browser = await chromium.launch({
-    executablePath: chromiumPath(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  await using folder = await temporaryFolder();
+  const dataDir = join(folder.path, 'data');
+  await (await launchServer(dataDir)).stop();
+  await fillTable(dataDir, ROWS);
+  await using server = await launchServer(dataDir);
+  await using browser = await launchChromium();
   const rounds: Round[] = [];
-  try {
-    for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(browser, url));
-  } finally {
-    await browser.close();
-  }
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await measureRound(browser, server.url));
   const row = (what: string, of: (round: Round) => number, aim?: string): BenchRow => ({
     group: `staff page at ${THROTTLE}x CPU throttle, ${ROWS.toLocaleString('en-US')} rows`,
     what,

@@ -1,3 +1,14 @@
+/** One line of the table that `npm run bench` prints. */
+export interface BenchRow {
+  readonly group: string;
+  readonly what: string;
+  readonly value: string;
+  /** How it compares with a floor that was measured in the same run, such as `3.1x plain PGlite`. */
+  readonly ratio?: string;
+  /** The target, where there is one. */
+  readonly aim?: string;
+}
+
 /** Returns a percentile of the measurements by nearest rank; `share` is from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);

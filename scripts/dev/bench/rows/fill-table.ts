@@ -47,7 +47,7 @@ async function copyRows(database: PGlite, from: number, to: number): Promise<voi
 }
 
 /** Rows by their numbers, as COPY reads them. */
-export function copyLines(from: number, to: number): { columns: string; lines: string } {
+function copyLines(from: number, to: number): { columns: string; lines: string } {
   const columns = Object.values(form.model.fields).map(({ column }) => column);
   const lines = Array.from({ length: to - from }, (_, index) => {
     const row = answersToRow(form.model, variedAnswers(from + index));

@@ -20,23 +20,25 @@ export function rareWord(number: number): string {
   return `${pick(WORDS, number)}${number}`;
 }
 
+/** Returns an answer to a question that takes any text. */
+type TextWriter = (field: Field, number: number, random: Random) => string;
+
 /**
  * Answers as different as a million prospects': each row has words and a mail of its own, and every
  * choice occurs. The same number gives the same answers.
  */
-export function variedAnswers(number: number): Answers {
+export function variedAnswers(number: number, write: TextWriter = writeSyllables): Answers {
   const random = randomFrom(number);
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(form.model.fields)) {
-    const value = field.deprecated ? undefined : answer(field, number, random);
-    if (value !== undefined) answers[field.name] = value;
+    if (!field.deprecated) answers[field.name] = answer(field, number, random, write);
   }
   return relevance(form, answers).answers;
 }
 
 type Random = (below: number) => number;
 
-function answer(field: Field, number: number, random: Random): AnswerValue {
+function answer(field: Field, number: number, random: Random, write: TextWriter): AnswerValue {
   if (field.kind === 'date') {
     return new Date(Date.UTC(2020, 0, 1 + random(3650))).toISOString().slice(0, 10);
   }
@@ -45,13 +47,13 @@ function answer(field: Field, number: number, random: Random): AnswerValue {
   }
   if (field.kind === 'address') {
     const addresses = {
-      email: () => `${rareWord(number)}@${pick(WORDS, random(WORDS.length))}.example`,
+      email: () => write(field, number, random),
       uri: () => `https://${rareWord(number)}.example`,
       tel: () => `+1 202 555 ${1000 + random(9000)}`,
     };
     return addresses[field.format]();
   }
-  if (!field.choices) return text(field.widget, number, random);
+  if (!field.choices) return write(field, number, random);
   const values = field.choices.map(({ value }) => value);
   const first = random(values.length);
   if (!isList(field)) return pick(values, first);
@@ -65,21 +67,16 @@ interface ItemLimits extends Pick<Field, 'choices'> {
   readonly maxItems?: number;
 }
 
-function text(widget: string, number: number, random: Random): string {
+function writeSyllables({ widget }: Field, number: number, random: Random): string {
   const words = (count: number) =>
     Array.from({ length: count }, () => pick(WORDS, random(WORDS.length))).join(' ');
-  switch (widget) {
-    case 'email':
-      return `${rareWord(number)}@${words(1)}.example`;
-    case 'textarea':
-      return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
-    default:
-      return words(1 + random(3));
-  }
+  if (widget === 'email' || widget === 'address') return `${rareWord(number)}@${words(1)}.example`;
+  if (widget !== 'textarea') return words(1 + random(3));
+  return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
 }
 
 /** Round and round, so that there is always one. */
-function pick<Value>(values: readonly Value[], place: number): Value {
+export function pick<Value>(values: readonly Value[], place: number): Value {
   const value = values[place % values.length];
   if (value === undefined) throw new Error('There is nothing to choose from.');
   return value;

@@ -17,7 +17,7 @@ interface Attempt {
   readonly isKnown: boolean;
 }
 
-export type Begun =
+type Begun =
   | { readonly ok: true; readonly succeed: () => void }
   /** In whole seconds. */
   | { readonly ok: false; readonly retryAfter: number };

@@ -68,9 +68,9 @@ export function permissionDenied(body: ErrorBody, isAnonymous: boolean): RestErr
 
 /** `raise sqlstate 'PGRST'`: message and detail are JSON and say the whole answer. */
 function raisedForPostgrest(error: messages.DatabaseError): RestError {
-  const message = parseObject(error.message);
-  const detail = parseObject(error.detail ?? '');
-  if (typeof message?.['message'] !== 'string' || typeof detail?.['status'] !== 'number') {
+  const message = parseMembers(error.message);
+  const detail = parseMembers(error.detail ?? '');
+  if (typeof message['message'] !== 'string' || typeof detail['status'] !== 'number') {
     return new RestError(500, {
       code: 'PGRST121',
       message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
@@ -88,17 +88,12 @@ function raisedForPostgrest(error: messages.DatabaseError): RestError {
   );
 }
 
-function parseObject(text: string): Record<string, unknown> | undefined {
+function parseMembers(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    return isRecord(value) ? value : undefined;
+    return Object(JSON.parse(text));
   } catch {
-    return undefined;
+    return {};
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function textOrNull(value: unknown): string | null {
@@ -106,10 +101,8 @@ function textOrNull(value: unknown): string | null {
 }
 
 function textsOf(value: unknown): Readonly<Record<string, string>> {
-  if (!isRecord(value)) return {};
+  const entries = Object.entries(Object(value));
   return Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, string] => typeof entry[1] === 'string',
-    ),
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }

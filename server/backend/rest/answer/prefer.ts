@@ -13,7 +13,7 @@ const KNOWN = {
 type Wishes = { readonly [Name in keyof typeof KNOWN]?: string };
 
 /** The `Prefer` header, as far as it can be followed. */
-export interface Preferences {
+interface Preferences {
   readonly return: string;
   readonly countExact: boolean;
   readonly resolution: string | undefined;

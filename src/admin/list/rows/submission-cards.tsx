@@ -1,12 +1,11 @@
 import { useId, type JSX } from 'react';
 import type { StaffModel } from '../../view/staff-model.ts';
-import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
+import type { Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { isNewSince, linkColumn, rowLink } from '../../view/row-link.ts';
-import { SubmissionCell } from './submission-cell.tsx';
+import { submissionCells } from './submission-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */
 export function SubmissionCards(props: ListProps): JSX.Element {
@@ -32,32 +31,15 @@ export function SubmissionCards(props: ListProps): JSX.Element {
 }
 
 /** All columns in two, at most half a screen high. */
-function SubmissionCard({
-  model,
-  view,
-  since,
-  row,
-}: ListProps & { readonly row: Row }): JSX.Element {
-  const answers = rowToAnswers(model, row);
-  const linked = linkColumn(model);
-  const link = rowLink(view, row);
+function SubmissionCard({ row, ...props }: ListProps & { readonly row: Row }): JSX.Element {
+  const cells = submissionCells(props, row);
   return (
     <Card className="p-4! text-sm">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-        {model.admin.columns.map((column) => (
-          <div key={column.id} className="min-w-0">
-            <dt className="text-xs text-muted">{column.title}</dt>
-            <dd className="wrap-break-word">
-              <SubmissionCell
-                model={model}
-                column={column}
-                row={row}
-                answers={answers}
-                link={link}
-                isLinked={column.id === linked}
-                isNew={isNewSince(model, since, row)}
-              />
-            </dd>
+        {props.model.admin.columns.map(({ id, title }, index) => (
+          <div key={id} className="min-w-0">
+            <dt className="text-xs text-muted">{title}</dt>
+            <dd className="wrap-break-word">{cells[index]}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import { valueTexts } from '../../../form-engine/display.ts';
 import type { Answers } from '../../../form-engine/form-model.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
-import type { Row } from '../../../form-engine/row.ts';
+import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
@@ -11,19 +11,40 @@ import { linkOfAnswer } from '../../view/link-of-answer.ts';
 import { NotAnswered, SubmittedAt } from '../../view/submitted-at.tsx';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
-import { rowName, type RowLink } from '../../view/row-link.ts';
+import { isNewSince, linkColumn, rowLink, rowName, type RowLink } from '../../view/row-link.ts';
+import type { ListProps } from './progressive-rows.tsx';
 
 interface SubmissionCellProps {
   readonly model: StaffModel;
   readonly column: AdminColumn;
   readonly row: Row;
   readonly answers: Answers;
-  /** To the submission: carried by the first answer of the column that has it. */
-  readonly link?: RowLink | undefined;
-  /** This column has the link. */
-  readonly isLinked?: boolean;
+  /** To the submission, in the column whose first answer carries it. */
+  readonly link: RowLink | undefined;
   /** The submission has arrived since the person's last visit. */
-  readonly isNew?: boolean;
+  readonly isNew: boolean;
+}
+
+/** Returns the cell of each column for one row, which leads to its submission where a view is given. */
+export function submissionCells(
+  { model, view, since }: Pick<ListProps, 'model'> & Partial<ListProps>,
+  row: Row,
+): readonly JSX.Element[] {
+  const answers = rowToAnswers(model, row);
+  const linked = linkColumn(model);
+  const link = view && rowLink(view, row);
+  const isNew = isNewSince(model, since, row);
+  return model.admin.columns.map((column) => (
+    <SubmissionCell
+      key={column.id}
+      model={model}
+      column={column}
+      row={row}
+      answers={answers}
+      link={column.id === linked ? link : undefined}
+      isNew={isNew}
+    />
+  ));
 }
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
@@ -41,8 +62,8 @@ interface Line {
  * The content of one column for one submission, in two lines of text: the first answer of the column, and the
  * others after it.
  */
-export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
-  const { model, column, row, answers, link, isLinked = false, isNew = false } = props;
+function SubmissionCell(props: SubmissionCellProps): JSX.Element {
+  const { model, column, row, answers, link, isNew } = props;
   if (column.system) return <SubmittedAt value={row[column.system]} isNew={isNew} />;
   const lines = column.lines.flatMap((line): readonly Line[] => {
     const field = model.fields[line.field];
@@ -51,8 +72,7 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
   });
   const [first, ...others] = lines;
-  if (!first)
-    return link && isLinked ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
+  if (!first) return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
   const limit = column.truncate ?? LONGEST;
   const isFlowing = first.line.badge !== undefined;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
@@ -60,7 +80,7 @@ export function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     <div
       className={isFlowing ? 'max-h-11 overflow-hidden' : others.length === 0 ? 'line-clamp-2' : ''}
     >
-      {link && isLinked ? (
+      {link ? (
         <DetailLink link={link} text={first.texts.join(', ')} />
       ) : (
         <div className={isFlowing ? 'inline' : others.length > 0 ? 'truncate' : undefined}>

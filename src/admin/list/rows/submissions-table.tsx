@@ -1,15 +1,14 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type JSX } from 'react';
 import type { AdminColumn } from '../../view/staff-model.ts';
-import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
+import type { Row } from '../../../form-engine/row.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { directionOf, nextOrder } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { isNewSince, linkColumn, rowLink } from '../../view/row-link.ts';
-import { SubmissionCell } from './submission-cell.tsx';
+import { submissionCells } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
   const { model, rows, view, lastRead, labelledBy, busy, onOrder } = props;
@@ -95,27 +94,17 @@ interface SubmissionRowProps extends ListProps {
   readonly widths: readonly number[];
 }
 
-function SubmissionRow({ model, view, since, row, widths }: SubmissionRowProps): JSX.Element {
-  const answers = rowToAnswers(model, row);
-  const linked = linkColumn(model);
-  const link = rowLink(view, row);
+function SubmissionRow({ row, widths, ...props }: SubmissionRowProps): JSX.Element {
+  const cells = submissionCells(props, row);
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {model.admin.columns.map((column, index) => (
+      {props.model.admin.columns.map(({ id }, index) => (
         <td
-          key={column.id}
+          key={id}
           style={leftStyle(index, widths)}
           className={`px-1.5 py-1 wrap-break-word first:pl-3 print:static print:px-1 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
         >
-          <SubmissionCell
-            model={model}
-            column={column}
-            row={row}
-            answers={answers}
-            link={link}
-            isLinked={column.id === linked}
-            isNew={isNewSince(model, since, row)}
-          />
+          {cells[index]}
         </td>
       ))}
     </tr>

@@ -51,6 +51,7 @@ const everything = (answer: string): Expected => ({
   'add a note': answer,
   'add a note of another author': answer,
   'change a note': answer,
+  'delete a note': answer,
   'list staff accounts': answer,
   delete: answer,
   'call a function': answer,

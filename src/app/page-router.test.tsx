@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { JSX } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadChunk } from '../lib/load-chunk.ts';
 import { Link } from '../ui/link.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { loadPageCode } from './page-code.ts';
-import { RootLayout } from './root-layout.tsx';
+import { App } from './app.tsx';
+import { createPageRouter } from './page-router.ts';
 
 const SENTENCE = 'You seem to be offline. Check your connection and try again.';
 const LONGEST_WAIT = 15_000;
@@ -30,27 +29,19 @@ afterEach(() => {
 });
 
 /** A page with links to one whose code comes later, and to one that is there. */
-function open(load: () => Promise<unknown>): void {
-  const router = createMemoryRouter([
-    {
-      Component: RootLayout,
-      ErrorBoundary: ErrorScreen,
-      HydrateFallback: () => null,
-      children: [
-        { path: '/', Component: Start },
-        { path: '/there', Component: () => <h1>There</h1> },
-        {
-          path: '/late',
-          Component: () => <h1>Late</h1>,
-          loader: async (visit) => {
-            await loadPageCode(load, '/late', visit);
-            return null;
-          },
-        },
-      ],
+async function open(load: () => Promise<unknown>): Promise<void> {
+  const pages = {
+    '/': async () => Start,
+    '/there': async () => () => <h1>There</h1>,
+    '/late': async (destination: string, signal: AbortSignal) => {
+      await loadChunk(load, { destination, signal });
+      return () => <h1>Late</h1>;
     },
-  ]);
-  render(<RouterProvider router={router} />);
+    '*': async () => () => <h1>Nowhere</h1>,
+  };
+  const router = createPageRouter(pages, '/');
+  render(<App router={router} />);
+  await pass(0);
 }
 
 function Start(): JSX.Element {
@@ -84,7 +75,7 @@ describe('a link to a page whose code', () => {
   it('is on its way shows that it was heard, and gives up after a time', async () => {
     let arrive: (code: unknown) => void = () => undefined;
     const code = new Promise((resolve) => (arrive = resolve));
-    open(() => code);
+    await open(() => code);
     await press('Go on', LONGEST_WAIT - 1);
     expect(link().getAttribute('aria-busy')).toBe('true');
     expect(screen.getByRole('status').textContent).toBe('Loading...');
@@ -102,7 +93,7 @@ describe('a link to a page whose code', () => {
 
   it('is out of reach leaves one on the page, each time anew', async () => {
     const load = vi.fn<() => Promise<unknown>>(outOfReach);
-    open(load);
+    await open(load);
     for (let times = 1; times <= 2; times++) {
       await press('Go on');
       expect(screen.getByRole('alert').textContent).toBe(SENTENCE);
@@ -118,7 +109,7 @@ describe('a link to a page whose code', () => {
     const assign = vi.fn<(address: string) => void>();
     vi.stubGlobal('location', { pathname: '/', assign });
     online = true;
-    open(outOfReach);
+    await open(outOfReach);
     await press('Go on');
     expect(assign).toHaveBeenCalledExactlyOnceWith('/late');
     await press('Elsewhere', LONGEST_WAIT);
@@ -129,7 +120,7 @@ describe('a link to a page whose code', () => {
 
   it('is at fault itself brings the error screen', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    open(() => Promise.reject(new TypeError('undefined is not a function')));
+    await open(() => Promise.reject(new TypeError('undefined is not a function')));
     await press('Go on');
     expect(heading()).toBe('Unexpected Application Error!');
     expect(screen.getByText('undefined is not a function')).toBeTruthy();

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { useState, type JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wizardForm } from '../generated/wizard-form.ts';
 import * as site from '../generated/site.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { App } from './app.tsx';
 import { OnboardingRoute } from './onboarding-route.tsx';
-import { routes } from './routes.tsx';
+import { createPageRouter, type LoadPage } from './page-router.ts';
+import { pages } from './pages.tsx';
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
@@ -21,9 +21,9 @@ afterEach(() => {
 
 const KEPT = 'Your answers are saved in this browser.';
 
-function open(address: string, tree: RouteObject[] = routes): void {
-  const router = createMemoryRouter(tree, { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
+function open(address: string, page?: LoadPage): void {
+  const router = createPageRouter(page ? { '*': page } : pages, address);
+  render(<App router={router} />);
 }
 
 describe('every page', () => {
@@ -37,7 +37,8 @@ describe('every page', () => {
 
   it('lets one skip to its content without touching the address', async () => {
     open('/');
-    const followed = fireEvent.click(await screen.findByRole('link', { name: 'Skip to content' }));
+    await screen.findByRole('heading', { name: site.hero.title });
+    const followed = fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
     expect(followed).toBe(false);
   });
@@ -77,18 +78,12 @@ describe('an address in other letters than its page', () => {
   });
 });
 
-describe('a route that fails', () => {
-  const failing = (error: unknown): RouteObject[] => [
-    {
-      path: '/',
-      Component: Outlet,
-      loader: () => {
-        throw error;
-      },
-      ErrorBoundary: ErrorScreen,
-      HydrateFallback: () => null,
-    },
-  ];
+describe('a page that fails', () => {
+  const failing = (error: unknown): LoadPage => {
+    return async () => {
+      throw error;
+    };
+  };
 
   it('shows the message and the stack of an error', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
@@ -126,9 +121,8 @@ describe('an intake that fails', () => {
 
   it('keeps what was being typed', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const tree = [{ path: '/onboarding', Component: Host, ErrorBoundary: ErrorScreen }];
-    open('/onboarding', tree);
-    fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+    open('/onboarding', () => Promise.resolve(Host));
+    fireEvent.click(await screen.findByRole('button', { name: 'Get Started' }));
     const [field] = await screen.findAllByRole('textbox');
     if (!field) throw new Error('the first step asks for text');
     fireEvent.change(field, { target: { value: 'Ada Byron' } });
