@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
-import { load } from './load/load.ts';
+import { load, loadExample } from './load/load.ts';
 import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
@@ -95,6 +95,11 @@ describe('codegen', () => {
     });
     expect(kept).toContain('"We keep your submission until you ask us to erase it."');
     expect(kept).not.toContain('When you submit');
+  });
+
+  it('finds no fault with the example form of the preview and its samples', async () => {
+    const result = await generate(await loadExample('.'));
+    expect(result.ok ? result.sampleDiagnostics : result.diagnostics).toEqual([]);
   });
 
   it('writes nothing when there is an error', async () => {

@@ -2,7 +2,7 @@ import { buildModel } from './model/build-model.ts';
 import { check } from './check/check.ts';
 import { checkSamples } from './check/check-samples.ts';
 import { emit } from './emit/emit.ts';
-import { emitBranchAnswers } from './emit/ts/branch-answers.ts';
+import { emitBranchAnswers } from './emit/ts/forms.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
 import type { Diagnostic } from './load/diagnostic.ts';
 import type { LoadedTexts } from './load/load.ts';

@@ -44,67 +44,54 @@ function describeSafe(
   found: Transition,
   tightened: readonly Constraint[],
 ): readonly Change[] {
-  const at = (column: string, rule: string) => rulePlace(declaration, column, rule);
-  const everywhere = declaration.place(['properties'], 'key');
   const described = new Set([
     ...found.renamed.map(({ to }) => to),
     ...found.newColumns.map(nameOf),
   ]);
   const isDescribedElsewhere = (rule: Constraint) =>
     described.has(rule.column) || tightened.some(({ name }) => name === rule.name);
-  const safe = (rule: string, place: ReturnType<typeof at>, message: string): Change => ({
+  /** A change of a column, or of the database as a whole. */
+  const safe = (rule: string, message: string, column = '', key = rule): Change => ({
     class: 'safe',
     rule,
-    ...place,
+    ...rulePlace(declaration, column, key),
     message,
   });
-  const { rules: formerRules } = declaration.released;
+  const looser = ({ column, rule }: Constraint, message: string) =>
+    safe('looser', message, column, rule);
   return [
     ...found.renamed.map(({ from, to }) =>
       safe(
         'renamed',
-        at(to, 'renamed'),
         `The column "${from}" is now called "${to}"; its answers stay. Submissions from pages that are already open are refused until the page is reloaded: publish the new build at once.`,
+        to,
       ),
     ),
     ...found.newColumns.map((column) => {
       const { name, type } = column;
       return isAnswer(column)
-        ? safe(
-            'new-question',
-            at(name, 'question'),
-            `A new question adds the column "${name}" (${type}).`,
-          )
-        : safe('new-staff-column', everywhere, `A column that staff writes: "${name}" (${type}).`);
+        ? safe('new-question', `A new question adds the column "${name}" (${type}).`, name)
+        : safe('new-staff-column', `A column that staff writes: "${name}" (${type}).`);
     }),
     ...found.addedRules
       .filter((rule) => !isDescribedElsewhere(rule))
       .map((rule) =>
-        safe(
-          'looser',
-          at(rule.column, rule.rule),
-          `"${rule.name}" accepts everything that pages already open may send.`,
-        ),
+        looser(rule, `"${rule.name}" accepts everything that pages already open may send.`),
       ),
-    ...formerRules
+    ...declaration.released.rules
       .filter(({ name }) => found.droppedRules.includes(name))
       .filter(({ name }) => !found.addedRules.some((rule) => rule.name === name))
       .filter((rule) => !found.renamed.some(({ from }) => from === rule.column))
-      .map((rule) => safe('looser', at(rule.column, rule.rule), `"${rule.name}" is removed.`)),
-    ...found.newIndexes.map(({ name }) =>
-      safe('index-follows', everywhere, `The index ${name} is created.`),
-    ),
-    ...found.droppedIndexes.map((name) =>
-      safe('index-follows', everywhere, `The index ${name} is dropped.`),
-    ),
+      .map((rule) => looser(rule, `"${rule.name}" is removed.`)),
+    ...found.newIndexes.map(({ name }) => safe('index-follows', `The index ${name} is created.`)),
+    ...found.droppedIndexes.map((name) => safe('index-follows', `The index ${name} is dropped.`)),
     ...(found.changesStaffAccess
-      ? [safe('access-follows', everywhere, 'Staff may update its own columns, and no others.')]
+      ? [safe('access-follows', 'Staff may update its own columns, and no others.')]
       : []),
     ...(found.remakesView
       ? [
           safe(
             'view-follows',
-            everywhere,
             `The view ${found.after.view.name} and the functions beside it are recreated.`,
           ),
         ]

@@ -38,7 +38,7 @@ async function countRows(read: Read, planned: Planned): Promise<RowCounts> {
   const counts = rules.map(
     ({ expression }) => sql`count(*) filter (where (${expression}) is false)`,
   );
-  const statement = sql`select json_build_array(${join([sql`count(*)`, ...counts], ', ')}) as counts
+  const statement = sql`select json_build_array(${join([sql`count(*)`, ...counts])}) as counts
      from (select ${asPlanned(planned, new Set(columns.map(({ name }) => name)))}
        from public.${identifier(table)}) as stored`;
   const [row] = await read<{ counts: readonly number[] }>(statement.sql);
@@ -55,5 +55,5 @@ function asPlanned({ declaration }: Planned, stored: ReadonlySet<string>): Sql {
       ? sql`null::${columnType(type)} as ${identifier(name)}`
       : sql`${identifier(former)} as ${identifier(name)}`;
   });
-  return join(list, ', ');
+  return join(list);
 }

@@ -119,7 +119,7 @@ function alterTable(table: string, clauses: readonly Sql[]): readonly Sql[] {
 
 function grantInsert(table: string, columns: readonly Column[]): Sql {
   const list = columns.map((column) => identifier(column.name));
-  return sql`grant insert (${join(list, ', ')}) on table ${name(table)} to anon;`;
+  return sql`grant insert (${join(list)}) on table ${name(table)} to anon;`;
 }
 
 /** Returns the statements that read the whole table. */
@@ -150,10 +150,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = ${literal(`public.${identifier(table).sql}`)}::regclass and not indisvalid
-      and relname in (${join(
-        indexes.map((index) => literal(index.name)),
-        ', ',
-      )})
+      and relname in (${join(indexes.map((index) => literal(index.name)))})
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -167,10 +164,7 @@ do $$
 declare
   rule name;
 begin
-  foreach rule in array array[${join(
-    rules.map((one) => literal(one.name)),
-    ', ',
-  )}]::name[] loop
+  foreach rule in array array[${join(rules.map((one) => literal(one.name)))}]::name[] loop
     begin
       execute format('alter table ${name(table)} validate constraint %I', rule);
     exception

@@ -1,4 +1,89 @@
-import { CONDITION_CASES } from './condition-cases.ts';
 import { describeEdits } from './describe-edits.ts';
+import type { EditCase } from './edit-case.ts';
+import { addCondition, addField, allOf } from '../fixtures/edits.ts';
+import { edited, maximal, minimal, named, ROOMS } from './make-edit.ts';
+
+/** Edits of conditions. Their kinds of tests are compared in tests/backend/schema/conditions.test.ts. */
+const CONDITION_CASES: readonly EditCase[] = [
+  edited(
+    'a question asked for one of several choices',
+    allOf(
+      addField('region', { type: 'string', title: 'Region' }, 'cloud'),
+      addCondition({
+        if: named('cloud', { enum: ['aws', 'gcp'] }),
+        then: { required: ['region'] },
+        else: { properties: { region: false } },
+      }),
+    ),
+    {
+      answers: { ...minimal, cloud: 'gcp', region: 'Iowa' },
+      step: 'cloud',
+      asks: ['Region'],
+      shows: ['Region', 'Iowa'],
+      wrong: [{ region: undefined }],
+    },
+  ),
+  edited(
+    'a question asked for a yes',
+    allOf(
+      addField('agency', { type: 'string', title: 'Agency' }, 'federal'),
+      addCondition({
+        if: named('isFederal', { const: true }),
+        then: { required: ['agency'] },
+        else: { properties: { agency: false } },
+      }),
+    ),
+    {
+      answers: { ...minimal, isFederal: true, agency: 'NASA' },
+      step: 'federal',
+      asks: ['Agency'],
+      shows: ['Agency', 'NASA'],
+      wrong: [{ agency: undefined }],
+    },
+  ),
+  edited(
+    'a question that depends on one that depends on another',
+    allOf(
+      addField('level', { type: 'string', title: 'Level', oneOf: ROOMS }, 'federal'),
+      addField('reason', { type: 'string', title: 'Reason' }, 'federal'),
+      addCondition({
+        if: named('frontendGovCloud', { const: true }),
+        else: { properties: { level: false } },
+      }),
+      addCondition({
+        if: named('level', { const: 'attic' }),
+        then: { required: ['reason'] },
+        else: { properties: { reason: false } },
+      }),
+    ),
+    {
+      answers: {
+        ...maximal,
+        isFederal: true,
+        frontendGovCloud: true,
+        level: 'attic',
+        reason: 'Dry',
+      },
+      step: 'federal',
+      asks: ['Level', 'Reason'],
+      shows: ['Level', 'Attic', 'Reason', 'Dry'],
+      wrong: [{ reason: undefined }],
+    },
+  ),
+  edited(
+    'a question that is compulsory for some and open to all',
+    addCondition({
+      if: named('budget', { const: 'over-100k' }),
+      then: { required: ['customNeeds'] },
+    }),
+    {
+      answers: { ...minimal, budget: 'over-100k', customNeeds: 'Much' },
+      step: 'custom-needs',
+      asks: ['Custom Needs'],
+      shows: ['Much'],
+      wrong: [{ customNeeds: undefined }],
+    },
+  ),
+];
 
 describeEdits(CONDITION_CASES);

@@ -1,4 +1,254 @@
-import { RECIPE_CASES } from './recipe-cases.ts';
+import { allDiagnostics } from '../../scripts/codegen/check/run-command.ts';
+import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
+import { type LoadedTexts, load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
+import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
+import { sample } from '../fixtures/samples.ts';
+import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { formatDay } from '../../src/lib/format.ts';
 import { describeEdits } from './describe-edits.ts';
+import type { EditCase } from './edit-case.ts';
+import { readRecipes, replace, type Recipe } from './guide.ts';
+
+type Expected = Omit<EditCase, 'name' | 'declare'>;
+
+const minimal = sample('minimal');
+const maximal = sample('maximal');
+const { contractVehicle = '', ...others } = maximal;
+
+/** The expectations of each recipe, by the number of its heading. */
+const EXPECTED: readonly Expected[] = [
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: ['Your Full Name'],
+    asksNot: ['Full Name'],
+    shows: ['Your Full Name'],
+    row: [minimal.name],
+    csv: ['Your Full Name'],
+  },
+  {
+    answers: { ...minimal, cloud: 'oracle' },
+    step: 'cloud',
+    asks: ['Oracle Cloud'],
+    shows: ['Oracle Cloud'],
+    type: /cloud: [^;]*"oracle"/u,
+    wrong: [{ cloud: 'delphi' }],
+  },
+  {
+    answers: { ...minimal },
+    step: 'frontend',
+    asks: ['Salesforce'],
+    asksNot: ['Power Apps'],
+    shows: ['Salesforce'],
+  },
+  {
+    answers: { ...minimal, jobTitle: 'Head of People' },
+    step: 'contact',
+    asks: ['Job Title'],
+    shows: ['Job Title', 'Head of People'],
+    row: [minimal.name],
+    csv: ['Head of People'],
+    type: /jobTitle\?: string/u,
+  },
+  {
+    answers: { ...minimal, cloud: 'aws', cloudRegion: 'eu-central-1' },
+    step: 'cloud',
+    asks: ['Which AWS region?', 'For example us-east-1'],
+    shows: ['Which AWS region?', 'eu-central-1'],
+    row: ['AWS'],
+    type: /cloudRegion\?: string/u,
+  },
+  {
+    answers: { ...minimal, teamSize: 'large' },
+    step: 'team',
+    asks: ['Your Team', 'How large is your HR team?', 'Step 7 of 10'],
+    shows: ['Team', 'More than 10 people'],
+    row: [minimal.name],
+    csv: ['More than 10 people'],
+    type: /teamSize\?: \(?"small" \| "large"/u,
+  },
+  {
+    answers: { ...minimal },
+    step: 'timeline',
+    asks: ['Step 7 of 9'],
+    shows: ['Budget', 'Under $10,000'],
+    row: ['< $10K'],
+  },
+  {
+    answers: { ...others, contractNumber: contractVehicle },
+    step: 'contact',
+    asks: ['Contract Number'],
+    asksNot: ['Contract Vehicle'],
+    shows: ['Contract Number', contractVehicle],
+    row: [contractVehicle],
+    type: /contractNumber\?: string/u,
+  },
+  {
+    answers: { ...maximal },
+    step: 'contact',
+    asks: ['Contract Vehicle'],
+    shows: [contractVehicle],
+    row: ['Contract', contractVehicle],
+  },
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: ['Project Name'],
+    shows: ['Project', minimal.projectName],
+    csv: [minimal.projectName],
+  },
+  {
+    answers: { ...minimal, seats: 12_500 },
+    step: 'budget',
+    asks: ['How many seats?', 'seats'],
+    shows: ['Seats', '12,500 seats'],
+    row: ['< $10K'],
+    csv: ['12500'],
+    type: /seats\?: number/u,
+    wrong: [{ seats: 0 }, { seats: 50_001 }, { seats: 1.5 }],
+  },
+  {
+    answers: { ...minimal, startDate: dayOf('+P30D') },
+    step: 'contact',
+    asks: ['Start Date', 'Within the next two years', 'Month', 'Day', 'Year'],
+    shows: ['Start Date', formatDay(dayOf('+P30D'))],
+    row: [minimal.name],
+    csv: [dayOf('+P30D')],
+    type: /startDate\?: string/u,
+    wrong: [{ startDate: '2026-02-30' }, { startDate: dayOf('-P3D') }],
+  },
+  {
+    answers: { ...minimal, utmSource: 'newsletter' },
+    step: 'features',
+    asks: ['Features'],
+    asksNot: ['Campaign Source'],
+    shows: [minimal.name],
+    showsStaff: ['Campaign Source', 'newsletter'],
+    row: ['newsletter'],
+    csv: ['Campaign Source', 'newsletter'],
+    type: /utmSource\?: string/u,
+  },
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: [
+      'Privacy Act Statement',
+      'Providing this information is voluntary.',
+      'Read the privacy policy',
+      'OMB control number: 1234-5678. Expires March 31, 2027.',
+    ],
+    shows: [minimal.name],
+  },
+  {
+    answers: { ...minimal, phone: '(202) 555-0100' },
+    step: 'contact',
+    asks: ['Phone'],
+    shows: ['Phone', '(202) 555-0100'],
+    row: [minimal.name],
+    csv: ['(202) 555-0100'],
+    type: /phone\?: string/u,
+    wrong: [{ phone: '911' }, { phone: 'ask Ann' }],
+  },
+  {
+    answers: { ...minimal, cloud: 'aws', isFederal: true, fedRamp: 'High' },
+    step: 'llm',
+    asks: ['Which FedRAMP level?'],
+    shows: ['Which FedRAMP level?', 'High'],
+    wrong: [{ fedRamp: undefined }],
+  },
+  {
+    answers: { ...minimal, cloud: 'onprem', isFederal: false, securityContact: 'Sam' },
+    step: 'llm',
+    asks: ['Who answers for security?'],
+    shows: ['Who answers for security?', 'Sam'],
+  },
+  {
+    answers: { ...minimal, cloud: 'gcp', accountId: 'hr-1' },
+    step: 'cloud',
+    asks: ['Which account?'],
+    shows: ['Which account?', 'hr-1'],
+  },
+  {
+    answers: { ...minimal, features: ['chatbot'], botName: 'Robin' },
+    step: 'budget',
+    asks: ['What is the chatbot called?'],
+    shows: ['What is the chatbot called?', 'Robin'],
+  },
+  {
+    answers: { ...minimal, cloud: 'azure', migration: 'The archive' },
+    step: 'cloud',
+    asks: ['What has to move?'],
+    shows: ['What has to move?', 'The archive'],
+  },
+  {
+    answers: { ...minimal, cloud: 'other', otherCloud: 'Hetzner' },
+    step: 'cloud',
+    asks: ['Which other cloud?'],
+    shows: ['Which other cloud?', 'Hetzner'],
+    row: ['Hetzner'],
+    wrong: [{ otherCloud: undefined }],
+  },
+  {
+    answers: { ...minimal, privacy: '5d7f85d8' },
+    step: 'contact',
+    asks: ['Your Data', 'We may keep these answers for two years.', 'I agree'],
+    shows: ['Your Data', 'Agreed (version 5d7f85d8)'],
+    row: [minimal.name],
+    csv: ['Agreed (version 5d7f85d8)'],
+    type: /privacy\?: "5d7f85d8"/u,
+  },
+  {
+    answers: { ...minimal, agencies: ['gsa', 'opm'] },
+    step: 'custom-needs',
+    asks: ['Which agencies?', 'Remove General Services'],
+    shows: ['Which agencies?', 'General Services', 'Personnel Management'],
+    csv: ['General Services; Personnel Management'],
+    type: /agencies\?: \("gsa" \| "opm" \| "usda"\)\[\]/u,
+    wrong: [{ agencies: ['gsa', 'opm', 'usda'] }],
+  },
+  {
+    answers: { ...minimal },
+    step: 'contact',
+    asks: [],
+    shows: [minimal.name],
+    staffSets: { status: 'on-hold' },
+    row: ['On hold'],
+    csv: ['On hold'],
+  },
+];
+
+/** The recipes of the guide, run. */
+const RECIPE_CASES: readonly EditCase[] = readRecipes().map((recipe, index) => {
+  const expected = EXPECTED[index];
+  if (!expected) throw new Error(`Say in ${import.meta.filename} what comes of "${recipe.title}".`);
+  return { name: `recipe ${recipe.title}`, declare: () => follow(recipe), ...expected };
+});
+
+async function follow(recipe: Recipe): Promise<DeclaredForm> {
+  if (recipe.replacements.length === 0) throw new Error(`"${recipe.title}" changes nothing.`);
+  const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
+  // The day of a recipe comes near, and passes: that breaks no test.
+  const diagnostics = allDiagnostics(texts)
+    .filter(({ rule }) => rule !== 'notice-is-current')
+    .map(formatDiagnostic);
+  if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'));
+  return declaredBy({ ...texts, released: undefined });
+}
+
+function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][number]): LoadedTexts {
+  const sources = Object.fromEntries(
+    Object.entries(texts.sources).map(([name, text]) => {
+      const path = Object.entries(SOURCE_PATHS).find(([key]) => key === name)?.[1];
+      return [name, path === replacement.path ? replace(text, replacement) : text];
+    }),
+  );
+  const samples = new Map(
+    [...texts.samples].map(([path, text]) => [
+      path,
+      path === replacement.path ? replace(text, replacement) : text,
+    ]),
+  );
+  return { ...texts, sources: { ...texts.sources, ...sources }, samples };
+}
 
 describeEdits(RECIPE_CASES);

@@ -1,14 +1,10 @@
-import { customizeValidator } from '@rjsf/validator-ajv8';
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { check } from '../../scripts/codegen/check/check.ts';
-import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
-import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
-import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
-import { editedAfterRelease, modelOf } from '../fixtures/edited-texts.ts';
+import { editedAfterRelease } from '../fixtures/edited-texts.ts';
 import { retireField } from '../fixtures/edits.ts';
 import { CHOICE_FILES, listAnswers, listForm, listTexts } from '../fixtures/list-questions.ts';
 import { sample } from '../fixtures/samples.ts';
@@ -17,54 +13,11 @@ const answers = { ...sample('minimal'), ...listAnswers };
 
 let form: WizardForm;
 let emitted: string;
-let officialFaults: (given: unknown) => readonly string[];
 
 beforeAll(async () => {
   const declared = await listForm();
   form = declared.wizardForm;
   emitted = declared.files.get('src/generated/form.ts') ?? '';
-  const { properties } = plainSchema(modelOf(await listTexts()).questions);
-  const schema = { type: 'object', properties: { ...properties } } as const;
-  const official = customizeValidator();
-  officialFaults = (given) => names(official.rawValidation<Fault>(schema, given).errors);
-});
-
-interface Fault {
-  readonly instancePath: string;
-}
-
-function names(faults: readonly Fault[] = []): readonly string[] {
-  const found = faults.map(({ instancePath }) => instancePath.split('/')[1] ?? '');
-  return [...new Set(found)].filter((name) => name in listAnswers).toSorted();
-}
-
-function ourFaults(given: unknown): readonly string[] {
-  return form.validate(given) ? [] : names(form.validate.errors ?? []);
-}
-
-describe('the compiled validator and the official one', () => {
-  it('find the same faults in 2,000 raw sets of long lists', () => {
-    const seen = new Set<string>();
-    fc.assert(
-      fc.property(arbitraryAnswers(form.model), (raw) => {
-        const given = { ...raw, ...sample('minimal') };
-        expect(ourFaults(given)).toEqual(officialFaults(given));
-        for (const name of ourFaults(given)) seen.add(name);
-      }),
-      { numRuns: 2000, seed: 21 },
-    );
-    expect([...seen].toSorted()).toEqual(Object.keys(listAnswers).toSorted());
-  });
-
-  it('find the same faults in 2,000 normalised sets of long lists', () => {
-    fc.assert(
-      fc.property(arbitraryAnswers(form.model), (raw) => {
-        const given = normaliseAnswers(form.model, { ...raw, ...sample('minimal') });
-        expect(ourFaults(given)).toEqual(officialFaults(given));
-      }),
-      { numRuns: 2000, seed: 22 },
-    );
-  });
 });
 
 describe('choices from a file', () => {

@@ -1,7 +1,7 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
-import { addVocabulary } from '../kinds/registry.ts';
+import { plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../model/plain-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { pathOf } from '../load/json-pointer.ts';
@@ -11,15 +11,7 @@ import { parseSource, type SourceFile } from '../load/source-file.ts';
 
 /** Checks the samples of a sound declaration. */
 export function checkSamples(texts: LoadedTexts, questions: QuestionsFile): readonly Diagnostic[] {
-  const ajv = new Ajv({
-    allErrors: true,
-    strictTypes: false,
-    strictRequired: false,
-    validateSchema: false,
-    code: { optimize: false },
-  });
-  addVocabulary(ajv);
-  const validate = ajv.compile(plainSchema(questions));
+  const validate = plainAjv().compile(plainSchema(questions));
   const known = Object.keys(questions.properties);
   return [...texts.samples]
     .flatMap(([path, text]) => {

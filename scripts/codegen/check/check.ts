@@ -1,7 +1,12 @@
 import type { Released } from '../sql/database-model.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { checkMeta } from './formats/check-meta.ts';
-import type { DeclaredFiles, SourceName, Sources } from '../load/declared-files.ts';
+import {
+  bySource,
+  type DeclaredFiles,
+  type SourceName,
+  type Sources,
+} from '../load/declared-files.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { SOURCE_PATHS, type LoadedTexts } from '../load/load.ts';
 import { RULES } from './rules/rules.ts';
@@ -25,26 +30,13 @@ export type Checked =
  * diagnostic of another part: the rules judge the rest.
  */
 export function check(texts: LoadedTexts): Checked {
-  const read = {
-    questions: readSource('questions', texts),
-    ui: readSource('ui', texts),
-    site: readSource('site', texts),
-  };
-  const { questions, ui, site } = read;
-  const sources: Sources = {
-    questions: questions.source,
-    ui: ui.source,
-    site: site.source,
-  };
+  const read = bySource((name) => readSource(name, texts));
+  const sources: Sources = bySource((name) => read[name].source);
+  const broken = bySource((name) => read[name].broken);
   // The meta-schemas describe these types, and what did not fit them is replaced.
-  const files = withSiteFacts({
-    questions: questions.value,
-    ui: ui.value,
-    site: site.value,
-  } as DeclaredFiles);
-  const broken = { questions: questions.broken, ui: ui.broken, site: site.broken };
+  const files = withSiteFacts(bySource((name) => read[name].value) as DeclaredFiles);
   const diagnostics = [
-    ...[questions, ui, site].flatMap((file) => file.diagnostics),
+    ...Object.values(read).flatMap((file) => file.diagnostics),
     ...checkRules(RULES, files, texts.released, sources, broken),
   ];
   if (diagnostics.length > 0)

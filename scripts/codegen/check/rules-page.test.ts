@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
-import type { Edit, Example } from '../../../tests/fixtures/examples/example.ts';
+import { EXAMPLES, type Example } from '../../../tests/fixtures/examples/examples.ts';
+import type { Edit } from '../../../tests/fixtures/examples/example.ts';
 import { SOURCE_PATHS } from '../load/load.ts';
 import { ALL_RULES } from './rules/rules.ts';
 import type { RuleWords } from './rules/rule.ts';

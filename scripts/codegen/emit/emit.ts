@@ -3,7 +3,6 @@ import { databaseModel } from './sql/build-database.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { transition } from './sql/transition.ts';
 import { emitDatabase } from './ts/database.ts';
-import { emitAnswerType } from './ts/answer-type.ts';
 import {
   emitForm,
   emitNotifications,
@@ -15,7 +14,12 @@ import {
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
 import { emitSite } from './ts/site.ts';
-import { emitPlainSchema, emitValidators, emitValidatorTypes } from './ts/validators.ts';
+import {
+  emitAnswerType,
+  emitPlainSchema,
+  emitValidators,
+  emitValidatorTypes,
+} from './ts/validators.ts';
 
 /**
  * Returns every artefact by its path below the project's root. The same model gives the same bytes.

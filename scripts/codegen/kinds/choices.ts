@@ -77,11 +77,8 @@ interface Chosen {
 }
 
 /** The values of choices as a list of literals, and as a Postgres array. */
-export function literals(choices: readonly { readonly value: string }[]): Sql {
-  return join(
-    choices.map((choice) => literal(choice.value)),
-    ', ',
-  );
+function literals(choices: readonly { readonly value: string }[]): Sql {
+  return join(choices.map((choice) => literal(choice.value)));
 }
 
 export function textArray(choices: readonly { readonly value: string }[]): Sql {

@@ -44,26 +44,29 @@ export interface AnswerTests {
   readonly fix: string;
 }
 
-/** One kind of question as codegen knows it: a file in this folder each. */
+/**
+ * One kind of question as codegen knows it: a file in this folder each. Its members are methods, so that `kindOf` can
+ * return any of them.
+ */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Tells whether a property of the schema file declares this kind. */
-  readonly declares: (schema: FieldSchema) => schema is Schema;
-  readonly build: (schema: Schema, ui: FieldUi) => OwnPart;
+  declares(schema: FieldSchema): schema is Schema;
+  build(schema: Schema, ui: FieldUi): OwnPart;
   /** Returns the property in JSON Schema's plainest words, without what is only shown. */
-  readonly plain: (schema: Schema) => Readonly<Record<string, unknown>>;
+  plain(schema: Schema): Readonly<Record<string, unknown>>;
   /** Returns the limits that no answer can be held to, each with what to do. */
-  readonly faults?: (schema: Schema) => readonly LimitFault[];
+  faults?(schema: Schema): readonly LimitFault[];
   /**
    * Returns what has become of the answers where the column stays and stored ones are of a wider type.
    * @param rules the CHECKs of the column after the last migration
    */
-  readonly narrowed?: (schema: Schema, rules: readonly ColumnCheck[]) => Narrowed | undefined;
+  narrowed?(schema: Schema, rules: readonly ColumnCheck[]): Narrowed | undefined;
   /** The formats that `plain` names, which AJV is to know. */
   readonly formats?: Readonly<Record<string, RegExp>>;
   /** The messages for wrong answers unless the declaration has its own, by format. */
   readonly messages?: Readonly<Record<string, string>>;
   /** Returns the bounds of its answers, each lower one with the highest value that an answer can reach. */
-  readonly bounds?: (schema: Schema) => readonly Bounds[];
+  bounds?(schema: Schema): readonly Bounds[];
   /** The widgets that can ask it, the usual one first. */
   readonly widgets: readonly Field<K>['widget'][];
   readonly tests: AnswerTests;
@@ -72,13 +75,13 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
    * another one.
    * @param looked the values that tests look for
    */
-  readonly distinctAnswers: (
+  distinctAnswers(
     schema: Schema,
     ui: FieldUi,
     looked: readonly TestValue[],
-  ) => readonly AnswerValue[];
+  ): readonly AnswerValue[];
   /** Tells whether an answer may be valid on one day and wrong on another; absent where none is. */
-  readonly isTimely?: (schema: Schema) => boolean;
+  isTimely?(schema: Schema): boolean;
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;
@@ -89,14 +92,14 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     /** The list reads an excerpt of it. */
     readonly isText?: true;
     /** Returns the text by which staff finds an answer, never null; absent where there is none. */
-    readonly searched?: (field: Field<K>, column: Sql) => Sql;
+    searched?(field: Field<K>, column: Sql): Sql;
     /** Returns the CHECKs of the kind itself; those of keywords follow from `keywords.ts`. */
-    readonly checks: (field: Field<K>, column: Sql) => readonly ColumnCheck[];
+    checks(field: Field<K>, column: Sql): readonly ColumnCheck[];
     /** Returns what the staff list sorts by. */
-    readonly sortKey: (field: Field<K>, column: Sql) => Sql;
+    sortKey(field: Field<K>, column: Sql): Sql;
     /** Its value as JSON, as a TypeScript type. */
     readonly sortJson: string;
     /** Returns the definition of the index that serves the staff's filter. */
-    readonly filterIndex?: (column: Sql) => Sql;
+    filterIndex?(column: Sql): Sql;
   };
 }

@@ -31,17 +31,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
       ...(isWhole && multipleOf === 1 ? {} : { multipleOf }),
     };
   },
-  bounds: (schema) => {
-    const {
-      minimum = -Infinity,
-      exclusiveMinimum = -Infinity,
-      multipleOf: step,
-    } = limitsOf(schema);
-    const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
-    const key = exclusiveMinimum >= minimum ? 'exclusiveMinimum' : 'minimum';
-    const above = exclusiveMaximum <= maximum ? exclusiveMaximum - step : maximum;
-    return [{ key, low: firstStep(Math.max(minimum, exclusiveMinimum), step, key), high: above }];
-  },
+  bounds: (schema) => [rangeOf(schema)],
   faults: (schema) => [...stepFaults(schema), ...rangeFaults(schema)],
   narrowed: ({ type }, rules) => {
     const wasWhole = rules.some(({ rule, limit = 0.1 }) => {
@@ -93,15 +83,21 @@ function limitsOf(schema: NumberSchema) {
   };
 }
 
-/** Returns a valid answer: the one that is nearest to nought. */
-function example(schema: NumberSchema): number {
+/** Returns the lowest answer, with the keyword that sets it, and what the highest one can reach. */
+function rangeOf(schema: NumberSchema) {
   const { minimum = -Infinity, exclusiveMinimum = -Infinity, multipleOf: step } = limitsOf(schema);
   const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
   const key = exclusiveMinimum >= minimum ? 'exclusiveMinimum' : 'minimum';
-  const lowest = firstStep(Math.max(minimum, exclusiveMinimum), step, key);
-  if (lowest >= 0) return lowest;
-  const highest = exclusiveMaximum <= maximum ? exclusiveMaximum - step : maximum;
-  return highest >= 0 ? 0 : Math.floor(highest / step) * step;
+  const low = firstStep(Math.max(minimum, exclusiveMinimum), step, key);
+  const high = exclusiveMaximum <= maximum ? exclusiveMaximum - step : maximum;
+  return { key, low, high, step };
+}
+
+/** Returns a valid answer: the one that is nearest to nought. */
+function example(schema: NumberSchema): number {
+  const { low, high, step } = rangeOf(schema);
+  if (low >= 0) return low;
+  return high >= 0 ? 0 : Math.floor(high / step) * step;
 }
 
 /** Returns the valid answers at a limit and on either side of it. */

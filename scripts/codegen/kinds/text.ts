@@ -63,7 +63,7 @@ export const text: DeclaredKind<'text', TextSchema> = {
  * Returns a text as `searchForm` writes it, no longer than is searched, so that no more of it is read. Most
  * texts are ASCII, which has one form: normalising these too would triple the time that a row takes.
  */
-export function searchedText(column: Sql): Sql {
+function searchedText(column: Sql): Sql {
   const longest = literal(LONGEST_SEARCHED);
   const isPlain = sql`octet_length(${column}) <= ${longest} and octet_length(${column}) = char_length(${column})`;
   return sql`coalesce(case when ${isPlain} then ${column} else normalize(left(${column}, ${longest}), nfkc) end, '')`;

@@ -1,10 +1,7 @@
 import type { Expression } from '../sql/expression.ts';
-import { keywordsBeside, type AnswerTest, type TestValue } from '../sql/operators.ts';
+import { keywordsBeside, type AnswerTest } from '../sql/operators.ts';
 import type { ConditionSchema, IfSchema, TestSchema } from './declared-files.generated.ts';
 import type { JsonPath } from './source-file.ts';
-
-/** A keyword by which a condition looks at an answer. */
-export type TestKeyword = keyof TestSchema;
 
 /** Returns an `if` as an expression. */
 export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): Expression {
@@ -48,27 +45,22 @@ export function plainIf({ properties, required, allOf, anyOf, not }: IfSchema): 
   };
 }
 
-/** Returns the tests that one question's part of an `if` makes, of which all must hold. */
+/** Returns the tests that one question's part of an `if` makes, in the order of the file; all of them must hold. */
 export function answerTests(test: TestSchema): readonly AnswerTest[] {
-  return keywordsIn(test).map((keyword) => ({
-    operator: keyword === 'const' || keyword === 'enum' ? 'is' : keyword,
-    values: valuesOf(test, keyword),
-  }));
-}
-
-/** Returns the values that a keyword of a test looks for. */
-export function valuesOf(test: TestSchema, keyword: TestKeyword): readonly TestValue[] {
-  const value = keyword === 'contains' ? test.contains?.const : test[keyword];
-  return [value ?? []].flat();
-}
-
-/** Returns the keywords of a test, in the order of the file. */
-export function keywordsIn(test: TestSchema): readonly TestKeyword[] {
-  return (Object.keys(test) as TestKeyword[]).filter((keyword) => test[keyword] !== undefined);
+  const keywords = Object.keys(test) as (keyof TestSchema)[];
+  return keywords
+    .filter((keyword) => test[keyword] !== undefined)
+    .map((keyword) => {
+      const value = keyword === 'contains' ? test.contains?.const : test[keyword];
+      return {
+        operator: keyword === 'const' || keyword === 'enum' ? 'is' : keyword,
+        values: [value ?? []].flat(),
+      };
+    });
 }
 
 /** Returns a test in JSON Schema's plainest words. */
-export function plainTest(test: TestSchema): object {
+function plainTest(test: TestSchema): object {
   const besides = answerTests(test).map(({ operator }) => keywordsBeside(operator));
   return Object.assign({}, ...besides, test) as object;
 }

@@ -16,6 +16,11 @@ export interface DeclaredFiles {
 
 export type SourceName = keyof DeclaredFiles;
 
+/** Makes a value for each of the files. */
+export function bySource<Value>(make: (name: SourceName) => Value): Record<SourceName, Value> {
+  return { questions: make('questions'), ui: make('ui'), site: make('site') };
+}
+
 export type Sources = Readonly<Record<SourceName, SourceFile>>;
 
 /** The ways to declare a question, of which each kind has one. */

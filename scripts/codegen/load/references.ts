@@ -24,10 +24,12 @@ export function* fieldReferences({ questions, ui }: DeclaredFiles): Generator<Fi
   for (const name of Object.keys(ui.fields)) {
     yield { in: 'ui', path: ['fields', name], part: 'key', name };
   }
-  for (const [path, entries] of lineLists(ui)) {
-    for (const [index, line] of entries.entries()) {
-      if (path[0] === 'admin' && staffQuestion(ui, line.field)) continue;
-      yield { in: 'ui', path: [...path, index, 'field'], name: line.field };
+  for (const [list, owners] of shownLists(ui)) {
+    for (const [owner, { lines = [] }] of owners.entries()) {
+      for (const [index, { field: name }] of lines.entries()) {
+        if (list[0] === 'admin' && staffQuestion(ui, name)) continue;
+        yield { in: 'ui', path: [...list, owner, 'lines', index, 'field'], name };
+      }
     }
   }
   for (const name of Object.keys(ui.pdf.lines ?? {})) {
@@ -133,21 +135,23 @@ export function stepFields(
   );
 }
 
-type LineList = readonly [JsonPath, readonly { readonly field: string }[]];
-
-function lineLists({ summary, admin, pdf }: DeclaredFiles['ui']): readonly LineList[] {
-  return [
-    ...linesOf(['summary', 'cards'], summary.cards ?? []),
-    ...linesOf(['admin', 'columns'], admin.columns),
-    ...linesOf(['pdf', 'sections'], pdf.sections ?? []),
-  ];
+interface Shown {
+  readonly id: string;
+  readonly lines?: readonly { readonly field: string }[];
+  readonly steps?: readonly string[];
 }
 
-function linesOf(
-  path: JsonPath,
-  owners: readonly { readonly lines?: readonly { readonly field: string }[] }[],
-): readonly LineList[] {
-  return owners.map((owner, index) => [[...path, index, 'lines'], owner.lines ?? []]);
+/** Returns the lists of what shows answers: the summary's cards, the staff's columns and the PDF's sections. */
+export function shownLists({
+  summary,
+  admin,
+  pdf,
+}: DeclaredFiles['ui']): readonly (readonly [JsonPath, readonly Shown[]])[] {
+  return [
+    [['summary', 'cards'], summary.cards ?? []],
+    [['admin', 'columns'], admin.columns],
+    [['pdf', 'sections'], pdf.sections ?? []],
+  ];
 }
 
 /** Returns the choices of a question; none where it takes any text. */
@@ -168,11 +172,9 @@ interface IdList {
 
 export function* idLists({ questions, ui }: DeclaredFiles): Generator<IdList> {
   yield { in: 'ui', path: ['steps'], ids: ui.steps.map((step) => step.id) };
-  const { cards = [] } = ui.summary;
-  yield { in: 'ui', path: ['summary', 'cards'], ids: cards.map((card) => card.id) };
-  yield { in: 'ui', path: ['admin', 'columns'], ids: ui.admin.columns.map((column) => column.id) };
-  const { sections = [] } = ui.pdf;
-  yield { in: 'ui', path: ['pdf', 'sections'], ids: sections.map((section) => section.id) };
+  for (const [path, owners] of shownLists(ui)) {
+    yield { in: 'ui', path, ids: owners.map(({ id }) => id) };
+  }
   for (const { choices, ...place } of choiceLists({ questions, ui })) {
     yield { ...place, ids: choices.map((choice) => choice.const) };
   }

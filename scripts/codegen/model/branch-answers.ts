@@ -1,4 +1,3 @@
-import { Ajv } from 'ajv';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import type { Form } from '../../../src/form-engine/form.ts';
@@ -9,7 +8,7 @@ import {
   type Assignment,
   type VisitedGroup,
 } from '../check/reachability/visit-assignments.ts';
-import { addVocabulary, distinctAnswers, isTimely } from '../kinds/registry.ts';
+import { kindOf, plainAjv } from '../kinds/registry.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
 import { plainSchema } from './plain-schema.ts';
@@ -30,15 +29,7 @@ export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): re
 }
 
 function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
-  const ajv = new Ajv({
-    allErrors: true,
-    strictTypes: false,
-    strictRequired: false,
-    // To check schemas that were made here, and to optimize code that runs once, would take longer.
-    validateSchema: false,
-    code: { optimize: false },
-  });
-  addVocabulary(ajv);
+  const ajv = plainAjv();
   return {
     model: form,
     validate: ajv.compile(plainSchema(questions)),
@@ -65,7 +56,7 @@ function shortestCover({ visits }: VisitedGroup, files: DeclaredFiles): readonly
 function isLasting(assignment: Assignment, { questions }: DeclaredFiles): boolean {
   return [...assignment].every(([name, answer]) => {
     const schema = questions.properties[name];
-    return answer === undefined || !schema || !isTimely(schema);
+    return answer === undefined || !schema || !kindOf(schema).isTimely?.(schema);
   });
 }
 
@@ -77,7 +68,9 @@ function present([name, value]: readonly [string, AnswerValue | undefined]) {
 function completed({ questions, ui }: DeclaredFiles, form: Form, given: Answers): Answers {
   const missing = [...relevance(form, given).required].flatMap((name) => {
     const schema = questions.properties[name];
-    const [example] = schema ? distinctAnswers(schema, ui.fields[name] ?? {}, []) : [];
+    const [example] = schema
+      ? kindOf(schema).distinctAnswers(schema, ui.fields[name] ?? {}, [])
+      : [];
     return present([name, given[name] ?? schema?.default ?? example]);
   });
   return evaluate(form, { ...given, ...Object.fromEntries(missing) }).answers;

@@ -2,7 +2,7 @@ import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
 import { columnOf } from '../kinds/registry.ts';
-import { freeName } from '../sql/free-name.ts';
+import { freeName } from '../sql/sql-words.ts';
 import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../load/system-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
 import { staffColumns } from '../load/references.ts';

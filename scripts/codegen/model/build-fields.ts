@@ -5,7 +5,7 @@ import type {
   QuestionsFile,
   UiFile,
 } from '../load/declared-files.generated.ts';
-import { buildOwnPart } from '../kinds/registry.ts';
+import { kindOf } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
 import { staffColumns } from '../load/references.ts';
@@ -54,6 +54,6 @@ function buildField(
     ...present({ description, help: ui['ui:help'], renamedFrom, deprecated }),
     step,
     required,
-    ...buildOwnPart(schema, ui),
+    ...kindOf(schema).build(schema, ui),
   };
 }

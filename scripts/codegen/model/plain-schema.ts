@@ -1,6 +1,6 @@
 import { plainCondition } from '../load/conditions.ts';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
-import { plainField } from '../kinds/registry.ts';
+import { kindOf } from '../kinds/registry.ts';
 
 export interface PlainSchema {
   readonly type: 'object';
@@ -17,7 +17,7 @@ export interface PlainSchema {
 export function plainSchema(questions: QuestionsFile): PlainSchema {
   const properties = Object.entries(questions.properties).map(([name, field]) => [
     name,
-    plainField(field),
+    kindOf(field).plain(field),
   ]);
   return {
     type: 'object',

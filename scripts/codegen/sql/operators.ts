@@ -19,13 +19,11 @@ const DAY = { type: 'string', format: 'date' };
 const OPERATORS = {
   is: {
     sql: (column, values) =>
-      values.length === 1
-        ? sql`${column} = ${join(values, ', ')}`
-        : sql`${column} in (${join(values, ', ')})`,
+      values.length === 1 ? sql`${column} = ${join(values)}` : sql`${column} in (${join(values)})`,
     passes: (answer, values) => values.some((value) => value === answer),
   },
   contains: {
-    sql: (column, values) => sql`${column} @> array[${join(values, ', ')}]::text[]`,
+    sql: (column, values) => sql`${column} @> array[${join(values)}]::text[]`,
     passes: (answer, values) =>
       Array.isArray(answer) && values.every((value) => answer.includes(value)),
   },

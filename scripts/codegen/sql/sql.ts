@@ -20,7 +20,7 @@ export function literal(value: string | boolean | number): Sql {
   return { sql: value.includes('\\') ? `E${quoted.replaceAll('\\', '\\\\')}` : quoted };
 }
 
-/** Joins pieces of SQL. */
+/** Joins pieces of SQL, as a list unless the separator is another one. */
 export function join(
   parts: readonly Sql[],
   separator:
@@ -34,7 +34,7 @@ export function join(
     | ',\n      '
     | '\n  '
     | '\n      '
-    | '\n  union all ',
+    | '\n  union all ' = ', ',
 ): Sql {
   return { sql: parts.map((part) => part.sql).join(separator) };
 }

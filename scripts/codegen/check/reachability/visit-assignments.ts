@@ -1,6 +1,6 @@
 import { parseIf } from '../../load/conditions.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
-import { distinctAnswers } from '../../kinds/registry.ts';
+import { kindOf } from '../../kinds/registry.ts';
 import type { ConditionSchema, EffectSchema } from '../../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { passes } from '../../sql/operators.ts';
@@ -107,10 +107,12 @@ function answersIn(
   const looked = [...new Set(tests.flatMap(({ values }) => values))];
   const none = required || field.default !== undefined ? [] : [undefined];
   const seen = new Set<string>();
-  const distinct = distinctAnswers(field, ui.fields[name] ?? {}, looked).filter((answer) => {
-    const outcomes = tests.map((test) => passes(test, answer)).join();
-    return !seen.has(outcomes) && seen.add(outcomes);
-  });
+  const distinct = kindOf(field)
+    .distinctAnswers(field, ui.fields[name] ?? {}, looked)
+    .filter((answer) => {
+      const outcomes = tests.map((test) => passes(test, answer)).join();
+      return !seen.has(outcomes) && seen.add(outcomes);
+    });
   return [...none, ...distinct];
 }
 

@@ -1,5 +1,5 @@
 import { formatDay, isDay } from '../../../../src/lib/format.ts';
-import { buildOwnPart } from '../../kinds/registry.ts';
+import { kindOf } from '../../kinds/registry.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { valueAt } from '../../load/json-pointer.ts';
 import { placeName } from '../../load/place-names.ts';
@@ -22,7 +22,7 @@ export const ADVICE_RULES: readonly Rule[] = [
     sentence: `A question offers at most ${MOST_CHOICES} choices as cards. This is advice.`,
     *check({ questions, ui }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        const { widget } = buildOwnPart(field, ui.fields[name] ?? {});
+        const { widget } = kindOf(field).build(field, ui.fields[name] ?? {});
         if (widget === 'select' || widget === 'combobox') continue;
         const offered = declaredChoices(field).filter((choice) => !choice.deprecated).length;
         if (field.deprecated || offered <= MOST_CHOICES) continue;

@@ -8,7 +8,7 @@ import {
   declaredChoices,
 } from '../../load/references.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
-import { buildOwnPart } from '../../kinds/registry.ts';
+import { kindOf } from '../../kinds/registry.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about choices. */
@@ -101,7 +101,8 @@ export const CHOICE_RULES: readonly Rule[] = [
     *check({ questions, ui }) {
       for (const [name, look] of Object.entries(ui.fields)) {
         const schema = questions.properties[name];
-        if (!schema || !look['ui:groups'] || 'groups' in buildOwnPart(schema, look)) continue;
+        if (!schema || !look['ui:groups'] || 'groups' in kindOf(schema).build(schema, look))
+          continue;
         yield {
           in: 'ui',
           path: ['fields', name, 'ui:groups'],

@@ -1,8 +1,13 @@
 import { ifParts, answerTests } from '../../load/conditions.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { fitsTest, testAdvice } from '../../kinds/registry.ts';
-import { allIfParts, conditionsOf, stepFields } from '../../load/references.ts';
-import type { JsonPath } from '../../load/source-file.ts';
+import { fitsTest, kindOf } from '../../kinds/registry.ts';
+import {
+  allIfParts,
+  conditionsOf,
+  fieldReferences,
+  stepFields,
+  type FieldReference,
+} from '../../load/references.ts';
 import { decidedBy } from '../reachability/conditions.ts';
 import type { Rule } from './rule.ts';
 
@@ -40,7 +45,7 @@ export const CONDITION_RULES: readonly Rule[] = [
           const path = [...place, 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
           const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: file, path, message, fix: testAdvice(field), relies };
+          yield { in: file, path, message, fix: kindOf(field).tests.fix, relies };
         }
       }
     },
@@ -89,14 +94,15 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'required-is-asked',
     sentence: 'A required field is one that is asked.',
-    *check({ questions }) {
+    *check(files) {
+      const { questions } = files;
       const fix = 'Remove it from "required".';
       const absent = new Set(
         conditionsOf(questions).flatMap(([, { then, else: otherwise }]) =>
           [then, otherwise].flatMap((effect) => Object.keys(effect?.properties ?? {})),
         ),
       );
-      for (const { path, name } of requiredFields(questions)) {
+      for (const { path, name } of requiredFields(files)) {
         if (questions.properties[name]?.deprecated) {
           const message = `The field "${name}" is retired, so nobody can answer it.`;
           yield { in: 'questions', path, message, fix };
@@ -144,16 +150,9 @@ export const CONDITION_RULES: readonly Rule[] = [
 /** Deeper ones nobody reads, and each layer doubles what is emitted for them. */
 const MOST_DEPTH = 3;
 
-function requiredFields(
-  questions: DeclaredFiles['questions'],
-): readonly { readonly path: JsonPath; readonly name: string }[] {
-  const listed = (path: JsonPath, names: readonly string[] = []) =>
-    names.map((name, index) => ({ path: [...path, index], name }));
-  return [
-    ...listed(['required'], questions.required),
-    ...conditionsOf(questions).flatMap(([index, { then, else: otherwise }]) => [
-      ...listed(['allOf', index, 'then', 'required'], then?.required),
-      ...listed(['allOf', index, 'else', 'required'], otherwise?.required),
-    ]),
-  ];
+/** Returns where a question is required, of everybody or in a branch. */
+function requiredFields(files: DeclaredFiles): readonly FieldReference[] {
+  return [...fieldReferences(files)].filter(
+    ({ in: file, path }) => file === 'questions' && path.at(-2) === 'required' && path[2] !== 'if',
+  );
 }

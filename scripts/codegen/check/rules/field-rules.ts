@@ -1,4 +1,4 @@
-import { widgetsOf, boundsOf, buildOwnPart, limitFaults } from '../../kinds/registry.ts';
+import { kindOf } from '../../kinds/registry.ts';
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey } from '../../sql/sql-words.ts';
 import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
@@ -61,12 +61,14 @@ export const FIELD_RULES: readonly Rule[] = [
       for (const [name, field] of Object.entries(ui.fields)) {
         const schema = questions.properties[name];
         const widget = field['ui:widget'];
-        if (!schema || !widget || widgetsOf(schema).includes(widget)) continue;
+        if (!schema || !widget) continue;
+        const widgets: readonly string[] = kindOf(schema).widgets;
+        if (widgets.includes(widget)) continue;
         yield {
           in: 'ui',
           path: ['fields', name, 'ui:widget'],
           message: `The widget "${widget}" cannot ask for "${name}".`,
-          fix: `Use ${widgetsOf(schema).join(' or ')}.`,
+          fix: `Use ${widgets.join(' or ')}.`,
           relies: [['questions', 'properties', name, '**']],
         };
       }
@@ -78,7 +80,7 @@ export const FIELD_RULES: readonly Rule[] = [
       'A lower limit is not above its upper one, nor above the number of choices; a limit of dates is a day of the calendar, or one that is counted from today.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        for (const { key, low = 0, high } of boundsOf(field)) {
+        for (const { key, low = 0, high } of kindOf(field).bounds?.(field) ?? []) {
           if (low <= high) continue;
           yield {
             in: 'questions',
@@ -101,7 +103,7 @@ export const FIELD_RULES: readonly Rule[] = [
       'The limits and steps of a number are such that browser and database have the same number: of 15 digits at most.',
     *check({ questions }) {
       for (const [name, field] of Object.entries(questions.properties)) {
-        for (const { key, message, fix } of limitFaults(field)) {
+        for (const { key, message, fix } of kindOf(field).faults?.(field) ?? []) {
           yield { in: 'questions', path: ['properties', name, key], message, fix };
         }
       }
@@ -114,7 +116,7 @@ export const FIELD_RULES: readonly Rule[] = [
       for (const [name, field] of Object.entries(ui.fields)) {
         const schema = questions.properties[name];
         if (!schema || field['ui:unit'] === undefined) continue;
-        if (buildOwnPart(schema, field).unit !== undefined) continue;
+        if (kindOf(schema).build(schema, field).unit !== undefined) continue;
         yield {
           in: 'ui',
           path: ['fields', name, 'ui:unit'],

@@ -23,12 +23,6 @@ describe('a former name', () => {
     expect(messages(formerName('customLLM', 'customLlm'))).toEqual([]);
   });
 
-  it('can’t be that of a field of today', () => {
-    expect(messages(formerName('name', 'email'))).toEqual([
-      'former-name-is-free: "name" can\'t have been "email": that field is still declared.',
-    ]);
-  });
-
   it('is judged wherever it stands in a list', () => {
     const list = formerName('name', 'x');
     const edit = (text: string) => list(text).replace('"x"', '["fullName", "email"]');

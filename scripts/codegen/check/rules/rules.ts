@@ -58,7 +58,7 @@ export const RULES: readonly Rule[] = [
 /** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
-  ...RULES.map(({ id, sentence }) => ({ id, sentence })),
+  ...RULES,
   SAMPLE_FITS,
-  ...ADVICE_RULES.map(({ id, sentence }) => ({ id, sentence })),
+  ...ADVICE_RULES,
 ];

@@ -4,6 +4,7 @@ import {
   fieldReferences,
   idLists,
   meantFields,
+  shownLists,
   stepFields,
   type FieldReference,
 } from '../../load/references.ts';
@@ -94,11 +95,7 @@ export const STEP_RULES: readonly Rule[] = [
     sentence: 'A card that takes the answers of steps names steps with questions.',
     *check({ ui }) {
       const known = ui.steps.filter(({ fields }) => fields).map(({ id }) => id);
-      const lists = [
-        [['summary', 'cards'], ui.summary.cards],
-        [['pdf', 'sections'], ui.pdf.sections],
-      ] as const;
-      for (const [path, cards = []] of lists) {
+      for (const [path, cards] of shownLists(ui)) {
         for (const [index, { steps = [] }] of cards.entries()) {
           for (const [place, id] of steps.entries()) {
             if (known.includes(id)) continue;

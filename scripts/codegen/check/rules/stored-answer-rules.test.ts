@@ -126,11 +126,6 @@ describe('a change that stored answers do not allow is reported', { timeout: 30_
       /^choice-stays at "oneOf": \[ \| "chatbot" is no longer a choice of "features"/u,
     ],
     [
-      'another id of a choice',
-      changeChoices('timeline', (all) => Object.assign(all[0] ?? {}, { const: 'at-once' })),
-      /^choice-stays .+ "asap" is no longer a choice of "timeline"/u,
-    ],
-    [
       'a choice taken out of a question with another name',
       allOf(
         renameField('timeline', 'start'),

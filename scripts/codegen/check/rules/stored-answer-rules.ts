@@ -1,6 +1,6 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
-import { answerWords, columnTypeOf, narrowedAnswers } from '../../kinds/registry.ts';
+import { answerWords, kindOf } from '../../kinds/registry.ts';
 import { choiceLists, fieldReferences } from '../../load/references.ts';
 import type { Narrowed } from '../../kinds/kind.ts';
 import { columnName } from '../../sql/sql-words.ts';
@@ -96,9 +96,10 @@ function typeChange(
   stored: Column,
   released: Released | undefined,
 ): Narrowed | undefined {
-  const type = columnTypeOf(field);
+  const kind = kindOf(field);
+  const type = kind.column.type.sql;
   const rules = released?.rules.filter(({ column }) => column === stored.name) ?? [];
-  if (type === stored.type) return narrowedAnswers(field, rules);
+  if (type === stored.type) return kind.narrowed?.(field, rules);
   const fix = `Put the question back as it was and ${RETIRE}, then ask a new one.`;
   return { now: answerWords(type), stored: answerWords(stored.type), fix };
 }
@@ -106,7 +107,7 @@ function typeChange(
 /** Returns whether a question could be the column's under another name. */
 function isFreshLike(column: Column, released: Released | undefined) {
   return ([name, field]: NamedField) =>
-    columnTypeOf(field) === column.type && !storedIn(released, name, field);
+    kindOf(field).column.type.sql === column.type && !storedIn(released, name, field);
 }
 
 function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {

@@ -11,7 +11,7 @@ import type { ConditionModel } from '../../model/build-conditions.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import type { ColumnTest, Constraint } from '../../sql/database-model.ts';
-import { freeName } from '../../sql/free-name.ts';
+import { freeName } from '../../sql/sql-words.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
@@ -39,33 +39,23 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
   }));
   const holds = expressionSql(byColumn);
   const tests = conjuncts(byColumn);
-  const rules = (fields: readonly string[], id: string, expression: (column: Sql) => Sql) =>
-    fields.map((name): ColumnRule => {
-      const column = columnNamed(form, name);
-      return { column, rule: id, expression: expression(identifier(column)), tests };
-    });
-  return [
-    ...rules(
-      condition.then.required,
-      'required_if',
-      (column) => sql`not ${holds} or ${column} is not null`,
-    ),
-    ...rules(
-      condition.then.absent,
-      'absent_if',
-      (column) => sql`not ${holds} or ${column} is null`,
-    ),
-    ...rules(
-      condition.else.required,
-      'required_unless',
-      (column) => sql`${holds} or ${column} is not null`,
-    ),
-    ...rules(
-      condition.else.absent,
-      'absent_unless',
-      (column) => sql`${holds} or ${column} is null`,
-    ),
-  ];
+  const branches = [
+    ['then', 'if', sql`not ${holds}`],
+    ['else', 'unless', holds],
+  ] as const;
+  return branches.flatMap(([branch, word, isOther]) => {
+    const { required, absent } = condition[branch];
+    const rules = (names: readonly string[], id: string, state: Sql) =>
+      names.map((name): ColumnRule => {
+        const column = columnNamed(form, name);
+        const expression = sql`${isOther} or ${identifier(column)} ${state}`;
+        return { column, rule: `${id}_${word}`, expression, tests };
+      });
+    return [
+      ...rules(required, 'required', sql`is not null`),
+      ...rules(absent, 'absent', sql`is null`),
+    ];
+  });
 }
 
 /** Returns a condition as SQL that is true or false, never null: `not` turns it around. */

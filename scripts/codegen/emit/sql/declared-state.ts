@@ -99,7 +99,7 @@ $$;
 
 alter table ${name} enable row level security;
 revoke all on table ${name} from public, anon, authenticated, service_role;
-grant insert (${join(inserted, ', ')}) on table ${name} to anon;
+grant insert (${join(inserted)}) on table ${name} to anon;
 grant select on table ${name} to authenticated;
 grant select, insert, update, delete on table ${name} to service_role;
 ${chapter(sql`-- Staff writes what is its own, and nothing else.`, staffs.length > 0 ? staffAccess(table, staffs) : [])}
@@ -113,10 +113,7 @@ begin
   for stale in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = ${literal(`public.${table}`)}::regclass and relname ~ ${literal(INDEX_NAME)}
-      and relname not in (${join(
-        indexes.map((index) => literal(index.name)),
-        ', ',
-      )})
+      and relname not in (${join(indexes.map((index) => literal(index.name)))})
   loop
     execute format('drop index %s', stale);
   end loop;

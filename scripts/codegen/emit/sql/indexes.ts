@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';
-import { freeName } from '../../sql/free-name.ts';
+import { freeName } from '../../sql/sql-words.ts';
 import { sortKeys } from './list-view.ts';
 import { overviewKeys } from './overview.ts';
 import { searchPairs, searchText } from './search-text.ts';
@@ -34,7 +34,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
     // Statistics of it would take longer than all others together, and tell nothing that the page does not ask.
     index(table, 'pairs', sql`using gin ((${searchPairs(Object.values(fields))}))`, 0),
     ...overviewKeys(model).map((columns) =>
-      index(table, 'overview', sql`using btree (${join(columns, ', ')})`),
+      index(table, 'overview', sql`using btree (${join(columns)})`),
     ),
     ...storedFields(model).flatMap((field) => {
       const definition = columnOf(field).filterIndex;

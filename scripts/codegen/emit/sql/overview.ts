@@ -14,10 +14,7 @@ export function overview(model: DeclarationModel): Sql {
   const name = sql`public.${identifier(ownName)}`;
   const sets = setsOf(model);
   const read = [DAY, ...sets.flat().map(({ column }) => identifier(column))];
-  const setNames = join(
-    ['', ...sets].map((_, index) => setName(index)),
-    ', ',
-  );
+  const setNames = join(['', ...sets].map((_, index) => setName(index)));
   const keys = [[DAY], ...sets.map((set) => set.map(({ column }) => identifier(column)))];
   return sql`-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
@@ -57,7 +54,7 @@ begin
   end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted (${join(read, ', ')}, "Count", ${setNames}) as (
+with counted (${join(read)}, "Count", ${setNames}) as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
@@ -85,15 +82,9 @@ select jsonb_build_object(
       keys.map((_, index) => countSet(view, sets, index)),
       '\n  union all ',
     )}$all$
-    else format($some$select ${join(read, ', ')}, count(*), ${join(
-      keys.map(([first = DAY]) => sql`grouping(${first}) = 0`),
-      ', ',
-    )}
+    else format($some$select ${join(read)}, count(*), ${join(keys.map(([first = DAY]) => sql`grouping(${first}) = 0`))}
   from (select *, submitted_at::date as ${DAY} from public.${identifier(view)} where %s) as submission
-  group by grouping sets (${join(
-    keys.map((set) => sql`(${join(set, ', ')})`),
-    ', ',
-  )})$some$, selected)
+  group by grouping sets (${join(keys.map((set) => sql`(${join(set)})`))})$some$, selected)
   end) into counts;
   return counts;
 end
@@ -113,8 +104,8 @@ function countSet(view: string, sets: readonly (readonly Field[])[], wanted: num
     ),
   );
   const flags = ['', ...sets].map((_, index) => literal(index === wanted));
-  return sql`select ${join([wanted === 0 ? day : sql`null::date`, ...read, sql`count(*)`, ...flags], ', ')}
-  from public.${identifier(view)} group by ${join(own, ', ')}`;
+  return sql`select ${join([wanted === 0 ? day : sql`null::date`, ...read, sql`count(*)`, ...flags])}
+  from public.${identifier(view)} group by ${join(own)}`;
 }
 
 function columnName({ column }: Field): Sql {

@@ -20,16 +20,13 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
   const names = columns.map((column) => identifier(column.name));
   return [
     ...revoke,
-    sql`grant update (${join(names, ', ')}) on table ${name} to authenticated;`,
+    sql`grant update (${join(names)}) on table ${name} to authenticated;`,
     sql`create policy ${POLICY} on ${name}
   for update to authenticated
   using ((select private.is_staff()))
   with check ((select private.is_staff()));`,
     sql`create trigger ${TRIGGER}
-  after update of ${join(names, ', ')} on ${name}
-  for each row execute function private.record_changes(${join(
-    columns.map((column) => literal(column.name)),
-    ', ',
-  )});`,
+  after update of ${join(names)} on ${name}
+  for each row execute function private.record_changes(${join(columns.map((column) => literal(column.name)))});`,
   ];
 }

@@ -1,5 +1,7 @@
 import type { Card } from '../../../../src/form-engine/display.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { branchAnswers } from '../../model/branch-answers.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
 
@@ -143,5 +145,14 @@ export function emitNotifications({ notifications }: DeclarationModel): string {
   return `${BANNER}import type { Notification } from './notification.ts';
 
 export const notifications: readonly Notification[] = ${json(notifications.map(({ message }) => message))};
+`;
+}
+
+/** Answers that lead to each branch of each condition, for tests and the preview. */
+export function emitBranchAnswers(model: DeclarationModel, files: DeclaredFiles): string {
+  const { answerType } = model;
+  return `${BANNER}import type { ${answerType} } from './answers.ts';
+
+export const branchAnswers: readonly ${answerType}[] = ${json(branchAnswers(files, model))};
 `;
 }

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { addVocabulary } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
@@ -99,4 +100,24 @@ import type { ${answerType} } from './answers.ts';
 export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;
 export declare const conditions: readonly ((answers: unknown) => boolean)[];
 `;
+}
+
+/** Emits the type of complete answers, with the questions' titles as documentation. */
+export async function emitAnswerType(model: DeclarationModel): Promise<string> {
+  const { type, additionalProperties, required, ...schema } = plainSchema(model.questions);
+  const properties = Object.entries(schema.properties).map(([name, field]) => [
+    name,
+    { ...field, description: model.form.fields[name]?.title },
+  ]);
+  const plain = {
+    type,
+    additionalProperties,
+    required: [...required],
+    properties: Object.fromEntries(properties),
+  };
+  return compile(plain, model.answerType, {
+    bannerComment: BANNER.trim(),
+    format: false,
+    ignoreMinAndMaxItems: true,
+  });
 }
