@@ -11,6 +11,7 @@ import { squashed, textOf } from '../pdf/support/read-pdf.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import type { DeclaredForm } from '../fixtures/declared-form.ts';
 import { editedTexts } from '../fixtures/edited-texts.ts';
+import { expectAgreement } from '../fixtures/expect-agreement.ts';
 import { countRow, insertRow, migratedDatabase } from '../fixtures/migrated-database.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
 import { csvTexts, detailText, overviewCounts, tableText, wizardText } from './surfaces.ts';
@@ -171,18 +172,13 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
 
   it(`is held to the same rules by client and database in ${ANSWER_SETS} answer sets`, async () => {
     const { form } = declared;
-    const seen = { accepted: 0, refused: 0 };
-    await fc.assert(
-      fc.asyncProperty(arbitraryAnswers(form.model), fc.boolean(), async (raw, mostly) => {
-        const evaluation = evaluate(form, mostly ? { ...answers, ...few(raw) } : raw);
-        // Not by the errors: a browser's own check of a control is no rule of the database.
-        const accepted = form.validate(evaluation.answers);
-        expect((await store(evaluation.answers)) !== undefined).toBe(accepted);
-        seen[accepted ? 'accepted' : 'refused']++;
-      }),
-      { numRuns: ANSWER_SETS, seed: 7 },
-    );
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(20);
+    const sets = fc.tuple(arbitraryAnswers(form.model), fc.boolean()).map(([raw, mostly]) => {
+      // Not by the errors: a browser's own check of a control is no rule of the database.
+      return evaluate(form, mostly ? { ...answers, ...few(raw) } : raw).answers;
+    });
+    const database = databaseOf();
+    const agreed = await expectAgreement({ form, database, sets, seed: 7, runs: ANSWER_SETS });
+    expect(Math.min(agreed.accepted, agreed.refused)).toBeGreaterThan(20);
   });
   return () => declared;
 }

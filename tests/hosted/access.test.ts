@@ -3,10 +3,10 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../scripts/ops/access/operations.ts';
 import { tamper, unsigned } from '../backend/golden/bad-tokens.ts';
-import { MATRIX, type Role } from '../backend/support/access-matrix.ts';
-import { trial, type AccessTrial, type Ask } from '../backend/support/access-trial.ts';
-import { send } from '../backend/support/raw-request.ts';
-import { sampleRow, TABLE } from '../backend/support/sample-row.ts';
+import { MATRIX, type Role } from '../backend/support/access/access-matrix.ts';
+import { trial, type AccessTrial, type Ask } from '../backend/support/access/access-trial.ts';
+import { send } from '../backend/support/clients/raw-request.ts';
+import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
 
@@ -95,7 +95,7 @@ beforeAll(async () => {
   const service = bearing(await sign({ role: 'service_role' }));
   await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
   manage = (name, body) => ask('POST', `/rest/v1/rpc/${name}`, service, JSON.stringify(body));
-  outcome = await trial({ ask, service, stored, credentials });
+  ({ outcome } = await trial({ ask, service, stored, credentials }));
 });
 
 afterAll(() => cleanUp(cleanups));

@@ -9,7 +9,7 @@ import { buffer, json } from 'node:stream/consumers';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../../scripts/dev/browser/free-port.ts';
-import { sampleRow, TABLE } from '../backend/support/sample-row.ts';
+import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { installDeno } from './stand-in/install-tools.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addAccount, PASSWORD, STAFF } from '../backend/support/clients.ts';
-import type { TestServer } from '../backend/support/test-server.ts';
+import { addAccount, PASSWORD, STAFF } from '../backend/support/clients/clients.ts';
+import type { TestServer } from '../backend/support/clients/test-server.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/page-test.ts';
 import { startStaffSite } from './support/staff-site.ts';

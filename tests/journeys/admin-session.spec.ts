@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
-import { addAccount, PASSWORD, STAFF } from '../backend/support/clients.ts';
-import type { TestServer } from '../backend/support/test-server.ts';
+import { addAccount, PASSWORD, STAFF } from '../backend/support/clients/clients.ts';
+import type { TestServer } from '../backend/support/clients/test-server.ts';
 import { expect, test } from './support/page-test.ts';
 import { startStaffSite } from './support/staff-site.ts';
 import { submitRow } from './support/submit-row.ts';

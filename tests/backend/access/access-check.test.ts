@@ -1,31 +1,48 @@
-import { cpSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, describe, expect, it } from 'vitest';
 import { staffForm } from '../../../src/generated/staff-form.ts';
-import { addAccount, PASSWORD, STAFF } from '../support/clients.ts';
-import { send } from '../support/raw-request.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, PASSWORD, STAFF } from '../support/clients/clients.ts';
+import { send } from '../support/clients/raw-request.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const HISTORY = staffForm.model.admin.history;
 
-/** A backend with one submission, and with a hole where SQL opens one. */
-async function backendWith(hole = ''): Promise<TestServer> {
-  const migrationsDir = temporaryFolder();
+let server: TestServer;
+let migrationsDir: string;
+let holes = 0;
+
+/** A backend with one submission and two accounts. */
+beforeAll(async () => {
+  migrationsDir = mkdtempSync(join(tmpdir(), 'access-check-'));
   cpSync('supabase/migrations', migrationsDir, { recursive: true });
-  writeFileSync(join(migrationsDir, '29990101000000_hole.sql'), hole);
-  const server = await startTestServer({ migrationsDir });
-  onTestFinished(() => server.close());
+  server = await startTestServer({ migrationsDir });
   const service = { apikey: server.backend.secretKey };
   await send(server, 'POST', `/rest/v1/${TABLE}`, service, JSON.stringify(sampleRow()));
-  return server;
+  await addAccount(server, 'staff@example.org', STAFF);
+  await addAccount(server, 'stranger@example.org');
+});
+
+afterAll(async () => {
+  await server.close();
+  rmSync(migrationsDir, { recursive: true });
+});
+
+/** Runs SQL on the backend's database, as one more migration. */
+async function apply(sql: string): Promise<void> {
+  holes += 1;
+  writeFileSync(join(migrationsDir, `${29990101000000 + holes}_hole.sql`), sql);
+  await server.backend.migrate();
 }
 
-async function check({ url, backend }: TestServer, words: readonly string[] = [], input = '') {
+async function check(words: readonly string[] = [], input = '') {
+  const { url, backend } = server;
   const run = startProcess('scripts/ops/access-check.ts', {}, [
     url,
     backend.publishableKey,
@@ -38,11 +55,11 @@ async function check({ url, backend }: TestServer, words: readonly string[] = []
 
 /** A server that answers everything alike. */
 async function answering(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_request, response) => answer(response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  const address = server.address();
+  const stub = createServer((_request, response) => answer(response));
+  stub.listen(0, '127.0.0.1');
+  await once(stub, 'listening');
+  onTestFinished(() => void stub.close());
+  const address = stub.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
@@ -52,7 +69,7 @@ async function doubt(url: string, key: string): Promise<string> {
   return `${await run.ended}: ${run.output.out}${run.output.error.trim()}`;
 }
 
-async function rows(server: TestServer): Promise<number> {
+async function rows(): Promise<number> {
   const headers = { apikey: server.backend.secretKey };
   const { body } = await send(server, 'GET', `/rest/v1/${TABLE}?select=id`, headers);
   return Array.isArray(body) ? body.length : -1;
@@ -60,27 +77,23 @@ async function rows(server: TestServer): Promise<number> {
 
 describe('npm run access:check', () => {
   it('finds that a visitor may hand in a submission, others nothing, and stores none', async () => {
-    const server = await backendWith();
-    const { code, out, error } = await check(server);
+    const { code, out, error } = await check();
     expect(error).toBe('');
     expect(out).toMatch(/^publishable key +may insert$/mu);
     expect(out).toMatch(/^no key +may do nothing$/mu);
     expect(out).toMatch(/^unsigned staff token +may do nothing$/mu);
     expect(out).toContain('Nobody can do more than intended.');
     expect(code).toBe(0);
-    expect(await rows(server)).toBe(1);
+    expect(await rows()).toBe(1);
   });
 
   it('finds that staff reads, and that another account reads nothing', async () => {
-    const server = await backendWith();
-    await addAccount(server, 'staff@example.org', STAFF);
-    await addAccount(server, 'stranger@example.org');
-    const staff = await check(server, ['--as', 'staff@example.org'], PASSWORD);
+    const staff = await check(['--as', 'staff@example.org'], PASSWORD);
     expect(staff.out).toMatch(
       /^staff@example.org \(staff\) +may select \(1 row\), count \(1 row\)/mu,
     );
     expect(staff.code).toBe(0);
-    const stranger = await check(server, ['--as', 'stranger@example.org'], PASSWORD);
+    const stranger = await check(['--as', 'stranger@example.org'], PASSWORD);
     expect(stranger.out).toMatch(/^stranger@example.org +may do nothing$/mu);
     expect(stranger.code).toBe(0);
   });
@@ -90,39 +103,42 @@ describe('npm run access:check', () => {
       hole: 'everyone may read',
       sql: `grant select on public.${TABLE} to anon;
             create policy hole on public.${TABLE} for select to anon using (true);`,
+      close: `revoke select on public.${TABLE} from anon; drop policy hole on public.${TABLE};`,
       found: /publishable key: select was answered with 200, rows: 1\. Only staff may read/u,
     },
     {
       hole: 'everyone may delete',
       sql: `grant select (id), delete on public.${TABLE} to anon;
             create policy hole on public.${TABLE} for delete to anon using (true);`,
+      close: `revoke select (id), delete on public.${TABLE} from anon; drop policy hole on public.${TABLE};`,
       found: /publishable key: delete was answered with 400/u,
     },
     {
       hole: 'a visitor may set the time',
       sql: `grant insert (submitted_at) on public.${TABLE} to anon;`,
+      close: `revoke insert (submitted_at) on public.${TABLE} from anon;`,
       found: /publishable key: insert with a time of its own was answered with 400\./u,
     },
-  ])('finds that $hole', async ({ sql, found }) => {
-    const server = await backendWith(sql);
-    const { code, out } = await check(server);
+  ])('finds that $hole', async ({ sql, close, found }) => {
+    await apply(sql);
+    const { code, out } = await check();
+    await apply(close);
     expect(out).toMatch(found);
     expect(code).toBe(1);
-    expect(await rows(server)).toBe(1);
+    expect(await rows()).toBe(1);
   });
 
   it('finds that any account reads, signed in as one', async () => {
-    const server = await backendWith(
-      `create policy hole on public.${TABLE} for select to authenticated using (true);`,
-    );
-    await addAccount(server, 'stranger@example.org');
-    const { code, out } = await check(server, ['--as', 'stranger@example.org'], PASSWORD);
+    await apply(`create policy hole on public.${TABLE} for select to authenticated using (true);`);
+    const { code, out } = await check(['--as', 'stranger@example.org'], PASSWORD);
+    await apply(`drop policy hole on public.${TABLE};`);
     expect(out).toMatch(/stranger@example.org: select was answered with 200, rows: 1/u);
     expect(code).toBe(1);
   });
 
   it('finds that any account may change and delete what is stored, and does neither', async () => {
-    const server = await backendWith(
+    // The last of the holes: nothing closes it again.
+    await apply(
       `alter table public.${TABLE} drop constraint status_choice;
        create policy hole on public.${TABLE} to authenticated using (true);
        create policy hole on public.${HISTORY} to authenticated using (true);
@@ -136,8 +152,7 @@ describe('npm run access:check', () => {
     const note = JSON.stringify({ submission_id, text: 'A note' });
     await send(server, 'POST', `/rest/v1/${HISTORY}`, service, note);
     const notes = await read(HISTORY);
-    await addAccount(server, 'stranger@example.org');
-    const { code, out } = await check(server, ['--as', 'stranger@example.org'], PASSWORD);
+    const { code, out } = await check(['--as', 'stranger@example.org'], PASSWORD);
     for (const operation of ['set the status', 'change a note', 'delete a note']) {
       expect(out).toContain(`stranger@example.org: ${operation} was answered with`);
     }
@@ -154,8 +169,7 @@ describe('npm run access:check', () => {
     });
 
     it('with a key that the embedded backend does not take', async () => {
-      const { url } = await backendWith();
-      expect(await doubt(url, 'sb_publishable_other')).toMatch(
+      expect(await doubt(server.url, 'sb_publishable_other')).toMatch(
         /^2: .*does not take this key .+ publishable key.*$/u,
       );
     });
@@ -168,8 +182,9 @@ describe('npm run access:check', () => {
     });
 
     it('with the secret key', async () => {
-      const { url, backend } = await backendWith();
-      expect(await doubt(url, backend.secretKey)).toMatch(/^2: This is a secret key.*$/u);
+      expect(await doubt(server.url, server.backend.secretKey)).toMatch(
+        /^2: This is a secret key.*$/u,
+      );
     });
 
     it('where a site answers, a page to everything', async () => {
@@ -189,9 +204,9 @@ describe('npm run access:check', () => {
     });
 
     it('where a project has no submissions', async () => {
-      const server = await startTestServer({ migrationsDir: temporaryFolder() });
-      onTestFinished(() => server.close());
-      expect(await doubt(server.url, server.backend.publishableKey)).toMatch(
+      const empty = await startTestServer({ migrationsDir: temporaryFolder() });
+      onTestFinished(() => empty.close());
+      expect(await doubt(empty.url, empty.backend.publishableKey)).toMatch(
         /^2: .*no table .+ migrations.*$/u,
       );
     });

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { OPERATIONS } from '../../../scripts/ops/access/operations.ts';
-import { MATRIX, ROLES } from '../support/access-matrix.ts';
-import { startAccessTrial, tryEverything, type AccessTrial } from '../support/access-trial.ts';
-import { fillPrepared } from '../support/prepared-folder.ts';
-import { send } from '../support/raw-request.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { MATRIX, ROLES } from '../support/access/access-matrix.ts';
+import {
+  startAccessTrial,
+  tryEverything,
+  type AccessTrial,
+} from '../support/access/access-trial.ts';
+import { fillPrepared } from '../support/database/data-folders.ts';
+import { send } from '../support/clients/raw-request.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backend-test-'));
 const migrations = join(folder, 'migrations');
@@ -28,6 +32,8 @@ afterAll(async () => {
 
 describe('on the backend as it is', () => {
   describe.each(ROLES)('%s', (role) => {
+    afterAll(() => trial.expectUnchanged());
+
     it.each(OPERATIONS)('%s', async (operation) => {
       expect(await trial.outcome(operation, role)).toBe(MATRIX[role][operation]);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend } from '../support/ask-backend.ts';
+import { askBackend } from '../support/clients/ask-backend.ts';
 
 const PASSWORD = 'correct horse';
 

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest';
-import { changeFolder } from '../support/change-folder.ts';
-import { addAccount, anonymousClient, PASSWORD, signInAs, STAFF } from '../support/clients.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { send } from '../support/raw-request.ts';
-import { TABLE } from '../support/sample-row.ts';
-import { startTestServer } from '../support/test-server.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import {
+  addAccount,
+  anonymousClient,
+  PASSWORD,
+  signInAs,
+  STAFF,
+} from '../support/clients/clients.ts';
+import { send } from '../support/clients/raw-request.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 
 it('an account marked as deleted, or a session that is over, goes no further', async () => {
   const dataDir = await preparedFolder();

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashPassword } from '../../../server/backend/auth/passwords.ts';
-import { changeFolder } from '../support/change-folder.ts';
-import { clientFor } from '../support/clients.ts';
+import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
 import { reference } from '../../../src/lib/reference.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { parseCommand } from '../../../scripts/ops/staff/parse-command.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
 /** Runs `npm run staff` to its end. */
 async function staff(dataDir: string, words: readonly string[], input = '') {
@@ -56,12 +55,13 @@ describe('npm run staff', () => {
     expect(await signIn(url, 'jo@example.org', 'another password')).toBe('invalid_credentials');
   });
 
+  it.each([[[]], [['add']], [['add', 'nobody']], [['list', '--generate']], [['erase']]])(
+    'takes %j for no command',
+    (words) => expect(parseCommand(words)).toBeUndefined(),
+  );
+
   it.each([
-    [[], /^Usage:/u],
-    [['add'], /^Usage:/u],
     [['add', 'nobody'], /^Usage:/u],
-    [['list', '--generate'], /^Usage:/u],
-    [['erase'], /^Usage:/u],
     [['erase', 'nobody'], /^nobody is no reference, and no id\.\n$/u],
     [['add', 'jo@example.org'], /^No password given; nothing was changed\.\n$/u],
   ])('refuses %j', async (words, message) => {
@@ -70,32 +70,31 @@ describe('npm run staff', () => {
     expect(error).toMatch(message);
   });
 
-  it.each([[['add', 'jo@example.org', '--generate']], [['list']], [['remove', 'jo@example.org']]])(
-    'refuses %j where there is no database, and makes none',
-    async (words) => {
-      const folder = join(temporaryFolder(), 'mistyped');
-      expect(await staff(folder, words)).toEqual({
-        code: 1,
-        out: '',
-        error: `There is no database in ${folder}: start the server once first, or check DATA_DIR.\n`,
-      });
-      expect(existsSync(folder)).toBe(false);
-    },
-  );
+  // Every command opens the data alike.
+  it('refuses a folder without a database, and makes none', async () => {
+    const folder = join(temporaryFolder(), 'mistyped');
+    expect(await staff(folder, ['add', 'jo@example.org', '--generate'])).toEqual({
+      code: 1,
+      out: '',
+      error: `There is no database in ${folder}: start the server once first, or check DATA_DIR.\n`,
+    });
+    expect(existsSync(folder)).toBe(false);
+  });
 
   it('refuses a password that is short or common, on hosted projects too', async () => {
     const folder = await preparedFolder();
     const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
-    for (const environment of [{ DATA_DIR: folder }, { DATA_DIR: folder, ...hosted }]) {
-      for (const [password, message] of [
-        ['eleven char', /^jo@example\.org was not added: .+ at least 12 characters\.\n$/u],
-        ['password1234', /^jo@example\.org was not added: .+ most common passwords.+\n$/u],
-      ] as const) {
-        const run = startProcess('scripts/ops/staff.ts', environment, ['add', 'jo@example.org']);
-        run.child.stdin?.end(password);
-        expect(await run.ended).toBe(1);
-        expect(run.output.error).toMatch(message);
-      }
+    for (const [environment, password, message] of [
+      [{}, 'password1234', /^jo@example\.org was not added: .+ most common passwords.+\n$/u],
+      [hosted, 'eleven char', /^jo@example\.org was not added: .+ at least 12 characters\.\n$/u],
+    ] as const) {
+      const run = startProcess('scripts/ops/staff.ts', { DATA_DIR: folder, ...environment }, [
+        'add',
+        'jo@example.org',
+      ]);
+      run.child.stdin?.end(password);
+      expect(await run.ended).toBe(1);
+      expect(run.output.error).toMatch(message);
     }
     expect((await staff(folder, ['list'])).out).toMatch(/^No staff yet/u);
   });

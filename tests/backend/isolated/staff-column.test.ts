@@ -20,13 +20,12 @@ import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { readView } from '../../../src/admin/view/read-view.ts';
 import { declaredBy, type DeclaredForm } from '../../fixtures/declared-form.ts';
-import { MATRIX } from '../support/access-matrix.ts';
-import { startAccessTrial } from '../support/access-trial.ts';
-import { fillPrepared } from '../support/prepared-folder.ts';
-import { send } from '../support/raw-request.ts';
-import { readCatalogue } from '../support/read-catalogue.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { takenBack } from '../support/savepoint.ts';
+import { MATRIX } from '../support/access/access-matrix.ts';
+import { askDirectly, trial } from '../support/access/access-trial.ts';
+import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
+import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 
 /** The one edit of code that a column of staff's takes: a row of the table of system columns. */
 const REPLY = vi.hoisted((): StaffColumn => ({
@@ -230,25 +229,33 @@ describe('a column of staff’s that is added to the table of system columns', (
 });
 
 it('changes nothing of who may do what, and staff reads it through the list', async () => {
-  const data = join(folder, 'data');
-  await fillPrepared(data);
-  const trial = await startAccessTrial(data, migrations);
+  const server = await startTestServer({ migrationsDir: migrations });
   try {
+    const { publishableKey: apikey, secretKey } = server.backend;
+    const signIn = async (email: string, metadata?: object) => {
+      await addAccount(server, email, metadata);
+      return { apikey, authorization: `Bearer ${await signInAs(server, email)}` };
+    };
+    const staff = await signIn('staff@example.org', STAFF);
+    const stranger = await signIn('stranger@example.org');
+    const credentials = { 'publishable key': { apikey }, stranger, staff };
+    const ask = askDirectly(server.backend);
+    const service = { apikey: secretKey };
+    const [, stored] = rows;
+    await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
+    const { outcome, expectUnchanged } = await trial({ ask, service, stored, credentials });
     for (const role of ['publishable key', 'stranger', 'staff'] as const) {
       const outcomes: Record<string, string> = {};
-      for (const operation of OPERATIONS) {
-        outcomes[operation] = await trial.outcome(operation, role);
-      }
+      for (const operation of OPERATIONS) outcomes[operation] = await outcome(operation, role);
+      await expectUnchanged();
       expect({ [role]: outcomes }).toEqual({ [role]: MATRIX[role] });
     }
     const path = `/rest/v1/${declared.form.model.admin.view}?select=reply,reply_order&reply=in.("none")`;
-    const answer = await send(trial.server, 'GET', path, trial.credentials.staff);
+    const answer = await ask('GET', path, staff);
     expect(answer.body).toContainEqual({ reply: 'none', reply_order: 1 });
-    const apikey = trial.server.backend.publishableKey;
     const written = JSON.stringify({ ...sampleRow(), reply: 'called' });
-    const refused = await send(trial.server, 'POST', `/rest/v1/${TABLE}`, { apikey }, written);
-    expect(refused.status).toBe(401);
+    expect((await ask('POST', `/rest/v1/${TABLE}`, { apikey }, written)).status).toBe(401);
   } finally {
-    await trial.close();
+    await server.close();
   }
 });

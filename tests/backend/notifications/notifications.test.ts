@@ -3,9 +3,9 @@ import { createChannels } from '../../../server/notifications/channels.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { form } from '../../../src/generated/form.ts';
 import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
-import { submitTo } from '../support/ask-backend.ts';
-import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers.ts';
-import { sampleRow } from '../support/sample-row.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
+import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
 
 const MAIL: Notification = {
   id: 'mail',

@@ -12,8 +12,8 @@ import {
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 let database: PGlite;
 

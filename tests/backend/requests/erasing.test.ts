@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '../../../scripts/codegen/emit/sql/lifecycle.ts';
 import { editedTexts, modelOf } from '../../fixtures/edited-texts.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 const MARKER = 'Marker 7d1c';
 

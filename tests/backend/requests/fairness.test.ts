@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientOf } from '../../../server/http/client-of.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend } from '../support/ask-backend.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { askBackend } from '../support/clients/ask-backend.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 let backend: Backend;
 

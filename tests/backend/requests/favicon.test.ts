@@ -6,8 +6,8 @@ import {
   startProvider,
   type ProviderRequest,
   type ProviderServer,
-} from '../support/provider-server.ts';
-import { startTestServer } from '../support/test-server.ts';
+} from '../support/receivers/image-provider.ts';
+import { startTestServer } from '../support/clients/test-server.ts';
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

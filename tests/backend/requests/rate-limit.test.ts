@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { submitTo } from '../support/ask-backend.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
 import { ADDRESSES } from '../../fixtures/addresses.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { sampleRow } from '../support/sample-row.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
 
 let backend: Backend;
 
-beforeEach(async () => {
+/** Postgres takes its time from the same clock. */
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   backend = await createBackend({ dataDir: 'memory', rateLimit: 'on' });
 });
 
-afterEach(() => backend.close());
+/** Nothing counts any more that was submitted an hour ago. */
+beforeEach(() => void vi.setSystemTime(Date.now() + 60 * 60_000));
+
+afterAll(async () => {
+  vi.useRealTimers();
+  await backend.close();
+});
 
 const submit = (
   address: string,

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 let database: PGlite;
 

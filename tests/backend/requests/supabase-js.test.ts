@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients/clients.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 let server: TestServer;
 let prospect: SupabaseClient;

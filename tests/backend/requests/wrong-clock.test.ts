@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { readAll, submitTo } from '../support/ask-backend.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { readAll, submitTo } from '../support/clients/ask-backend.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

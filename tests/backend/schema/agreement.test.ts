@@ -1,5 +1,4 @@
 import type { PGlite } from '@electric-sql/pglite';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluate, normaliseAnswers } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
@@ -7,6 +6,7 @@ import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/form.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
+import { expectAgreement } from '../../fixtures/expect-agreement.ts';
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { answerSets } from '../../fixtures/samples.ts';
 
@@ -34,29 +34,16 @@ describe('the client and the database', () => {
   });
 
   it('agree on 2,000 answer sets that went through the form', async () => {
-    const seen = { accepted: 0, refused: 0 };
-    await fc.assert(
-      fc.asyncProperty(arbitraryAnswers(form.model), async (raw) => {
-        // Not by the errors: a browser's own check of a control is no rule of the database.
-        const { answers } = evaluate(form, raw);
-        const accepted = form.validate(answers);
-        expect(await stored(answers)).toEqual(accepted ? answers : undefined);
-        seen[accepted ? 'accepted' : 'refused']++;
-      }),
-      { numRuns: 2000, seed: 4 },
-    );
-    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(200);
+    // Not by the errors: a browser's own check of a control is no rule of the database.
+    const sets = arbitraryAnswers(form.model).map((raw) => evaluate(form, raw).answers);
+    const { accepted, refused } = await expectAgreement({ form, database, sets, seed: 4 });
+    expect(Math.min(accepted, refused)).toBeGreaterThan(200);
   });
 
   it('agree on 2,000 answer sets that carry abandoned branches', async () => {
-    await fc.assert(
-      fc.asyncProperty(arbitraryAnswers(form.model), async (raw) => {
-        const answers = normaliseAnswers(form.model, raw);
-        const accepted = form.validate(answers);
-        expect(await stored(answers)).toEqual(accepted ? answers : undefined);
-      }),
-      { numRuns: 2000, seed: 5 },
-    );
+    const sets = arbitraryAnswers(form.model).map((raw) => normaliseAnswers(form.model, raw));
+    const { refused } = await expectAgreement({ form, database, sets, seed: 5 });
+    expect(refused).toBeGreaterThan(0);
   });
 });
 

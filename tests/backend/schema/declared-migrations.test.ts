@@ -7,7 +7,7 @@ import { form } from '../../../src/generated/form.ts';
 import { migrate } from '../../../server/backend/database/migrate.ts';
 import { openMemory } from '../../../server/backend/database/open-database.ts';
 import { wrapDatabase, type Database } from '../../../server/backend/database/database.ts';
-import { readCatalogue } from '../support/read-catalogue.ts';
+import { readCatalogue } from '../support/database/read-catalogue.ts';
 
 let database: Database;
 

@@ -7,7 +7,7 @@ import { diff } from '../../../scripts/migrations/diff-command.ts';
 import { migrate } from '../../../scripts/migrations/migrate-command.ts';
 import { form } from '../../../src/generated/form.ts';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { submitTo } from '../support/ask-backend.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
 import {
   addListedField,
   allOf,
@@ -17,9 +17,8 @@ import {
 } from '../../fixtures/edits.ts';
 import { renameField, requireField } from '../../fixtures/edits.ts';
 import { editedAfterRelease, type Edit } from '../../fixtures/edited-texts.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow } from '../support/sample-row.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
 
 const NOON = () => new Date('2027-03-01T12:00:00Z');
 const phone = { type: 'string', title: 'Phone' } as const;

@@ -29,8 +29,7 @@ import {
 } from '../../fixtures/edits.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
-import { readCatalogue } from '../support/read-catalogue.ts';
-import { takenBack } from '../support/savepoint.ts';
+import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
 
 // Some migrations stand in schema-edits/, one of each kind; to write them anew:
 //   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u

@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { fillPrepared } from '../support/prepared-folder.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillPrepared, temporaryFolder } from '../support/database/data-folders.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
-const SERVER = 'tests/backend/support/serve-vite.ts';
+const SERVER = 'tests/backend/support/processes/serve-vite.ts';
 const MARK = 'never-to-be-seen';
 
 /** Files that must stay on this computer, wherever somebody may have put it. */
@@ -29,7 +28,11 @@ const KEPT = [
   'dist/page.html',
 ];
 
+const cleanups: (() => void)[] = [];
+const atEnd = (clean: () => void) => void cleanups.unshift(clean);
 let folder: string;
+/** The address of a server whose data is where it usually is. */
+let usual: string;
 
 const write = (path: string, content: string): void => {
   mkdirSync(join(folder, path, '..'), { recursive: true });
@@ -37,8 +40,8 @@ const write = (path: string, content: string): void => {
 };
 
 /** A project with a page and with all of that. */
-beforeEach(async () => {
-  folder = temporaryFolder();
+beforeAll(async () => {
+  folder = temporaryFolder(atEnd);
   write('index.html', '<!doctype html><html><head></head></html>');
   write('src/main.ts', 'export const shown: string = "shown source";');
   write('src/style.css', 'body { color: red; }');
@@ -58,6 +61,11 @@ beforeEach(async () => {
   symlinkSync(join(folder, 'notes'), join(folder, 'src/notes'));
   symlinkSync(join(folder, 'notes/keys.json'), join(folder, 'public/linked.json'));
   symlinkSync(join(folder, 'server.log'), join(folder, 'src/linked.ts'));
+  usual = await start(join(folder, '.data'), atEnd);
+});
+
+afterAll(() => {
+  for (const clean of cleanups) clean();
 });
 
 /** A path exactly as it is written, which `fetch` would tidy up. */
@@ -103,17 +111,16 @@ function waysTo(file: string): readonly string[] {
   return paths.flatMap((path) => queries.map((query) => `${path}${query}`));
 }
 
-async function start(dataDir: string): Promise<string> {
+async function start(dataDir: string, whenDone?: typeof atEnd): Promise<string> {
   await fillPrepared(dataDir);
-  return startProcess(SERVER, { PROJECT: folder, DATA_DIR: dataDir }).ready;
+  return startProcess(SERVER, { PROJECT: folder, DATA_DIR: dataDir }, [], whenDone).ready;
 }
 
 describe('the dev server', () => {
   it('keeps what no page is made of to itself, however it is asked for', async () => {
-    const url = await start(join(folder, '.data'));
     for (const file of KEPT) {
       for (const way of waysTo(file)) {
-        const { body } = await ask(url, way.replaceAll(' ', '%20'));
+        const { body } = await ask(usual, way.replaceAll(' ', '%20'));
         expect([way, body.includes(MARK)]).toEqual([way, false]);
       }
     }
@@ -137,7 +144,6 @@ describe('the dev server', () => {
   );
 
   it('serves what the site is made of', async () => {
-    const url = await start(join(folder, '.data'));
     for (const [path, content] of [
       ['/', '<html>'],
       ['/src/main.ts', 'shown source'],
@@ -148,7 +154,7 @@ describe('the dev server', () => {
       [`/@fs${folder}/src/main.ts`, 'shown source'],
       ['/@vite/client', 'hmr'],
     ] as const) {
-      const { status, body } = await ask(url, path);
+      const { status, body } = await ask(usual, path);
       expect([path, status]).toEqual([path, 200]);
       expect(body.toLowerCase()).toContain(content.toLowerCase());
     }

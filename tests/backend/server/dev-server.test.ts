@@ -1,39 +1,43 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { fillPrepared } from '../support/prepared-folder.ts';
-import { TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
 
-const SERVER = 'tests/backend/support/serve-vite.ts';
+const SERVER = 'tests/backend/support/processes/serve-vite.ts';
 
-/** A project with nothing but a page, and no data yet. */
-function newProject(): string {
-  const folder = temporaryFolder();
+const SETTINGS = {
+  VITE_SUPABASE_URL: 'https://project.example',
+  VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_project',
+};
+
+const cleanups: (() => void)[] = [];
+let url: string;
+
+/** Of a project that has no data yet, and settings of a hosted one. */
+beforeAll(async () => {
+  const atEnd = (clean: () => void) => void cleanups.unshift(clean);
+  const folder = temporaryFolder(atEnd);
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
-  mkdirSync(join(folder, 'supabase'));
   for (const part of ['supabase/migrations', 'supabase/declared']) {
     cpSync(part, join(folder, part), { recursive: true });
   }
-  return folder;
-}
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'src', 'env.js'), 'export const all = import.meta.env;');
+  const lines = Object.entries(SETTINGS).map((setting) => setting.join('='));
+  writeFileSync(join(folder, '.env.local'), lines.join('\n'));
+  const environment = { PROJECT: folder, DATA_DIR: join(folder, 'data'), ...SETTINGS };
+  url = await startProcess(SERVER, environment, [], atEnd).ready;
+});
 
-/** The same with a database: setting one up takes longer than all that is asked of it. */
-async function project(): Promise<string> {
-  const folder = newProject();
-  await fillPrepared(join(folder, 'data'));
-  return folder;
-}
-
-function start(folder: string, more: Readonly<Record<string, string>> = {}) {
-  return startProcess(SERVER, { PROJECT: folder, DATA_DIR: join(folder, 'data'), ...more });
-}
+afterAll(() => {
+  for (const clean of cleanups) clean();
+});
 
 describe('the dev server', () => {
   it('answers as the backend, and lends its visitor a staff account', async () => {
-    const url = await start(newProject()).ready;
     const table = `${url}/rest/v1/${TABLE}`;
     expect((await fetch(table, { headers: { apikey: PUBLISHABLE_KEY } })).status).toBe(401);
     const [, email, password] =
@@ -49,7 +53,6 @@ describe('the dev server', () => {
   });
 
   it('keeps the data folder and its keys to itself', async () => {
-    const url = await start(await project()).ready;
     const answer = await fetch(`${url}/data/keys.json`, {
       headers: { origin: 'http://localhost:3000' },
     });
@@ -59,7 +62,6 @@ describe('the dev server', () => {
   });
 
   it('answers 404, with a page, where no page is, as the built site does', async () => {
-    const url = await start(await project()).ready;
     for (const [path, status] of [
       ['/', 200],
       ['/onboarding?step=cloud', 200],
@@ -74,7 +76,6 @@ describe('the dev server', () => {
   });
 
   it('leads other spellings of an address to its page, as the built site does', async () => {
-    const url = await start(await project()).ready;
     for (const [path, target] of [
       ['/index.html', '/'],
       ['/ONBOARDING?step=cloud', '/onboarding?step=cloud'],
@@ -85,7 +86,6 @@ describe('the dev server', () => {
   });
 
   it('takes the token that it lends from this computer alone', async () => {
-    const url = await start(await project()).ready;
     const [, email, password] =
       /name="local-staff" content="(\S+) (\S+)"/u.exec(await (await fetch(url)).text()) ?? [];
     const session = await fetch(`${url}/auth/v1/token?grant_type=password`, {
@@ -102,20 +102,6 @@ describe('the dev server', () => {
   });
 
   it('never points pages at a hosted project, whatever the environment and .env files say', async () => {
-    const folder = await project();
-    const settings = {
-      VITE_SUPABASE_URL: 'https://project.example',
-      VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_project',
-    };
-    mkdirSync(join(folder, 'src'));
-    writeFileSync(join(folder, 'src', 'env.js'), 'export const all = import.meta.env;');
-    writeFileSync(
-      join(folder, '.env.local'),
-      Object.entries(settings)
-        .map((setting) => setting.join('='))
-        .join('\n'),
-    );
-    const url = await start(folder, settings).ready;
     const script = await (await fetch(`${url}/src/env.js`)).text();
     expect(script).toContain('VITE_SUPABASE_URL');
     expect(script).not.toContain('project');

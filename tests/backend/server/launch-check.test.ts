@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { checkFiles } from '../../../scripts/ops/launch/check-files.ts';
-import { changeFolder } from '../support/change-folder.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { startProcess } from '../support/server-process.ts';
-import { TABLE } from '../support/sample-row.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import { startProcess } from '../support/processes/server-process.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
 
 // Before the server of a test needs it.
 beforeAll(() => buildIfStale('.', () => undefined));

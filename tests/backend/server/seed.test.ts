@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { changeFolder } from '../support/change-folder.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { startProcess } from '../support/server-process.ts';
+import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
 async function seed(dataDir: string) {
   const run = startProcess('scripts/dev/seed.ts', { DATA_DIR: dataDir });

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createSite, type Site } from '../../../server/http/create-site.ts';
 import { parseHeadersFile } from '../../../server/http/headers-file.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
 
 const SCRIPT = 'export const a = 1;\n'.repeat(200);
 

@@ -6,13 +6,11 @@ import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
-import { targetFile } from '../../../server/http/build-target.ts';
-import { readTarget } from '../../../server/http/build-target.ts';
-import { EMBEDDED } from '../../../server/http/build-target.ts';
+import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
+import { EMBEDDED, readTarget, targetFile } from '../../../server/http/build-target.ts';
+import { readSettings } from '../../../server/http/settings.ts';
 
 // Once, so that the servers of these tests don't all build at the same time.
 beforeAll(() => buildIfStale('.', () => undefined));
@@ -41,6 +39,9 @@ function visit(url: string, path: string, headers: Record<string, string>, body?
     },
   );
 }
+
+const refusalOf = (port: string) =>
+  `PORT is "${port}": set it to a number from 0 to 65535 (0 takes any free port).`;
 
 const LENT = /<meta name="local-staff" content="(?<email>\S+) (?<password>\S+)" \/>/u;
 
@@ -113,13 +114,15 @@ describe('npm start', () => {
     expect((await visit(url, `/rest/v1/${TABLE}`, bearer)).status).toBe(200);
   });
 
-  it.each(['eighty', '-1', '65536', '80.5', '0x50'])('refuses PORT=%s', async (port) => {
+  it.each(['eighty', '-1', '65536', '80.5', '0x50'])('can not have PORT=%s', (port) => {
+    expect(() => readSettings({ PORT: port })).toThrow(refusalOf(port));
+  });
+
+  it('refuses a wrong setting in one sentence, and starts nothing', async () => {
     const folder = temporaryFolder();
-    const server = startProcess('server/start.ts', { ...dataIn(folder), PORT: port });
+    const server = startProcess('server/start.ts', { ...dataIn(folder), PORT: 'eighty' });
     expect(await server.ended).toBe(1);
-    expect(server.output.error).toBe(
-      `PORT is "${port}": set it to a number from 0 to 65535 (0 takes any free port).\n`,
-    );
+    expect(server.output.error).toBe(`${refusalOf('eighty')}\n`);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 

@@ -18,9 +18,15 @@ import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { addAccount, anonymousClient, clientFor, PASSWORD, STAFF } from '../support/clients.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import {
+  addAccount,
+  anonymousClient,
+  clientFor,
+  PASSWORD,
+  STAFF,
+} from '../support/clients/clients.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const ANN = 'ann@example.org';
 const BEN = 'ben@example.org';

@@ -8,9 +8,9 @@ import { filterChoices } from '../../../src/form-engine/kinds/registry.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
-import { addAccount, clientFor, signInAs, STAFF } from '../support/clients.ts';
-import { TABLE } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const { model } = form;
 const { view, overview } = model.admin;

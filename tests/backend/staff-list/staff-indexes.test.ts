@@ -11,7 +11,7 @@ import { declaredForm } from '../../fixtures/declared-form.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { addQuestions } from '../../fixtures/new-questions.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 
 const declared = readFileSync(`supabase/declared/${TABLE}.sql`, 'utf8');
 const VIEW = form.model.admin.view;

@@ -1,4 +1,3 @@
-import { createClient } from '@supabase/supabase-js';
 import { QueryClient } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
@@ -15,10 +14,15 @@ import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients.ts';
-import { NoWebSocket } from '../support/no-web-socket.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from '../support/sample-row.ts';
-import { startTestServer, type TestServer } from '../support/test-server.ts';
+import {
+  addAccount,
+  anonymousClient,
+  clientFor,
+  PASSWORD,
+  STAFF,
+} from '../support/clients/clients.ts';
+import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -37,11 +41,7 @@ const submitted: Row[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   await addAccount(server, 'ann@example.org', STAFF);
-  const client = createClient(server.url, server.backend.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    global: { fetch: watchedFetch },
-    realtime: { transport: NoWebSocket },
-  });
+  const client = clientFor(server.url, server.backend.publishableKey, {}, watchedFetch);
   await client.auth.signInWithPassword({ email: 'ann@example.org', password: PASSWORD });
   source = { client, model: form.model, userId: 'ann' };
   for (let number = 0; number < 10; number++) await submit(`Ordinary ${number}`);

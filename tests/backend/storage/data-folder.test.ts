@@ -11,13 +11,12 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
-import { submitTo } from '../support/ask-backend.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow } from '../support/sample-row.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { submitTo } from '../support/clients/ask-backend.ts';
+import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
-const SERVER = 'tests/backend/support/serve-folder.ts';
+const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 
 /** The status of a submission; 409 says that its id is stored already. */
 async function submitToFolder(folder: string, row: object, report?: (line: string) => void) {
@@ -41,17 +40,17 @@ describe('the mark of an older first start', () => {
 
   it('beside an unfinished database moves that aside, says so, and starts anew', async () => {
     const folder = temporaryFolder();
-    for (const number of ['1', '2']) {
-      mkdirSync(join(folder, 'postgres', 'base', '1'), { recursive: true });
-      writeFileSync(join(folder, 'postgres', 'base', '1', '1259'), number);
-      writeFileSync(join(folder, 'setting-up'), '');
-      const lines: string[] = [];
-      expect(await submitToFolder(folder, sampleRow(), (line) => void lines.push(line))).toBe(201);
-      const aside = join(folder, `postgres.unfinished-${number}`);
-      expect(readFileSync(join(aside, 'base', '1', '1259'), 'utf8')).toBe(number);
-      expect(lines[0]).toContain(aside);
-      rmSync(join(folder, 'postgres'), { recursive: true });
-    }
+    const earlier = join(folder, 'postgres.unfinished-1');
+    mkdirSync(earlier);
+    mkdirSync(join(folder, 'postgres', 'base', '1'), { recursive: true });
+    writeFileSync(join(folder, 'postgres', 'base', '1', '1259'), 'unfinished');
+    writeFileSync(join(folder, 'setting-up'), '');
+    const lines: string[] = [];
+    expect(await submitToFolder(folder, sampleRow(), (line) => void lines.push(line))).toBe(201);
+    const aside = join(folder, 'postgres.unfinished-2');
+    expect(readFileSync(join(aside, 'base', '1', '1259'), 'utf8')).toBe('unfinished');
+    expect(lines[0]).toContain(aside);
+    expect(readdirSync(earlier)).toEqual([]);
   });
 });
 

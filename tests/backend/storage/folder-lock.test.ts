@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { claimFolder, type FolderClaim } from '../../../server/backend/storage/folder-socket.ts';
-import { fillPrepared, preparedFolder } from '../support/prepared-folder.ts';
-import { startProcess } from '../support/server-process.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { fillPrepared, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
+import { startProcess } from '../support/processes/server-process.ts';
 
-const SERVER = 'tests/backend/support/serve-folder.ts';
+const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 
 /** As another container's lock looks from here: its process id says nothing, or is somebody else's. */
 const FOREIGN = [
@@ -16,14 +17,24 @@ const FOREIGN = [
 ];
 
 describe('a data folder in use', () => {
-  it.each(FOREIGN)('is refused where its process can not be seen (%o)', async (holder) => {
+  it('is refused in one sentence, and left alone, whether its process can be seen or not', async () => {
     const folder = await preparedFolder();
     const first = startProcess(SERVER, { DATA_DIR: folder });
-    await first.ready;
-    writeFileSync(join(folder, 'lock'), JSON.stringify(holder));
-    const second = startProcess(SERVER, { DATA_DIR: folder });
-    expect(await second.ended).toBe(1);
-    expect(second.output.error).toMatch(/^The data folder .+ is in use by another server .+\.\n$/u);
+    const url = await first.ready;
+    const refusal = async (): Promise<string> => {
+      const second = startProcess(SERVER, { DATA_DIR: folder });
+      expect(await second.ended).toBe(1);
+      return second.output.error;
+    };
+    expect(await refusal()).toMatch(
+      /^The data folder .+ is in use by another server \(process \d+\): .+\.\n$/u,
+    );
+    for (const holder of FOREIGN) {
+      writeFileSync(join(folder, 'lock'), JSON.stringify(holder));
+      expect(await refusal()).toMatch(/^The data folder .+ is in use by another server .+\.\n$/u);
+    }
+    const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
+    expect(answer.status).toBe(401);
   });
 
   it('is refused at a path that is too long for a socket', async () => {

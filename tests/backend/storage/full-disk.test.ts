@@ -1,10 +1,10 @@
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend, readAll, submitTo } from '../support/ask-backend.ts';
-import { failingDisk, type DiskFault, type FailingDisk } from '../support/failing-disk.ts';
-import { preparedFolder } from '../support/prepared-folder.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
+import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
+import { failingDisk, type DiskFault, type FailingDisk } from '../support/database/failing-disk.ts';
+import { preparedFolder } from '../support/database/data-folders.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 interface Trial {
   readonly backend: Backend;

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend } from '../support/ask-backend.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { askBackend } from '../support/clients/ask-backend.ts';
+import { temporaryFolder } from '../support/database/data-folders.ts';
 
 const PLAIN = 'create table public.things (id int);\ngrant select on public.things to anon;\n';
 

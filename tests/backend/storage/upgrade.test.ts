@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
-import { askBackend, readAll, submitTo } from '../support/ask-backend.ts';
+import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
 import { staffForm } from '../../../src/generated/staff-form.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
@@ -10,9 +10,8 @@ import { addField, allOf, replaceField, requireField } from '../../fixtures/edit
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { copyMigrationsUntil, STORED_ROWS } from '../../fixtures/past-migrations.ts';
-import { changeFolder } from '../support/change-folder.ts';
-import { sampleRow, TABLE } from '../support/sample-row.ts';
-import { temporaryFolder } from '../support/temporary-folder.ts';
+import { changeFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 /** The last migration that each of these data folders has had. */
 const PAST = [
@@ -53,7 +52,7 @@ async function pastFolder(last: string): Promise<{ dataDir: string; rows: readon
 }
 
 /** Opens it by the code of today. */
-async function openToday(dataDir: string, said: string[] = []): Promise<Backend> {
+async function openToday(dataDir: string, said: string[]): Promise<Backend> {
   const onProgress = (line: string) => said.push(line);
   const backend = await createBackend({ dataDir, localStaff: true, onProgress });
   onTestFinished(() => backend.close());
@@ -61,7 +60,7 @@ async function openToday(dataDir: string, said: string[] = []): Promise<Backend>
 }
 
 describe.each(PAST)('a data folder %s', (_when, last) => {
-  it('starts under the code of today, and keeps every row', async () => {
+  it('starts under the code of today, keeps every row, and lists new ones beside them', async () => {
     const { dataDir, rows } = await pastFolder(last);
     expect(rows).toHaveLength(5);
     const said: string[] = [];
@@ -69,11 +68,7 @@ describe.each(PAST)('a data folder %s', (_when, last) => {
     expect(said).toEqual([expect.stringMatching(/^Updating the database/u)]);
     const columns = Object.keys(rows[0] ?? {}).join(',');
     expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(rows);
-  });
 
-  it('takes submissions of today beside them, and lists them all', async () => {
-    const { dataDir, rows } = await pastFolder(last);
-    const backend = await openToday(dataDir);
     const row = sampleRow('maximal');
     expect((await submitTo(backend, row)).status).toBe(201);
     const { view } = staffForm.model.admin;

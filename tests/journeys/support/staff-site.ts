@@ -2,7 +2,7 @@ import { clientOf } from '../../../server/http/client-of.ts';
 import { createSite } from '../../../server/http/create-site.ts';
 import { listen } from '../../../server/http/listen.ts';
 import { createBackend, type BackendOptions } from '../../../server/backend/create-backend.ts';
-import type { TestServer } from '../../backend/support/test-server.ts';
+import type { TestServer } from '../../backend/support/clients/test-server.ts';
 
 /** The built site with a backend in memory, as `npm run serve` has it: it lends nobody an account. */
 export async function startStaffSite(options: Partial<BackendOptions> = {}): Promise<TestServer> {

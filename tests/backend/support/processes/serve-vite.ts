@@ -1,8 +1,8 @@
 /** Vite's dev server with the embedded backend, over a project of a test. */
 import { createServer } from 'vite';
-import { embeddedBackend } from '../../../scripts/build/vite/embedded-backend.ts';
-import { notFound } from '../../../scripts/build/vite/not-found.ts';
-import { servedFiles } from '../../../scripts/build/vite/served-files.ts';
+import { embeddedBackend } from '../../../../scripts/build/vite/embedded-backend.ts';
+import { notFound } from '../../../../scripts/build/vite/not-found.ts';
+import { servedFiles } from '../../../../scripts/build/vite/served-files.ts';
 
 const server = await createServer({
   root: process.env['PROJECT'] ?? '',

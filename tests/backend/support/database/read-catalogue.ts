@@ -1,4 +1,4 @@
-import type { Sql } from '../../../server/backend/database/database.ts';
+import type { Sql } from '../../../../server/backend/database/database.ts';
 
 /** The objects in a database that people or programs can rely on: each object of `public` with its definition. */
 export type Catalogue = Readonly<Record<string, string>>;
@@ -89,4 +89,14 @@ export async function readCatalogue(sql: Sql): Promise<Catalogue> {
     definition,
   ]);
   return Object.fromEntries(entries);
+}
+
+/** Works in the transaction at hand, and takes back whatever was done. */
+export async function takenBack<Result>(sql: Sql, work: () => Promise<Result>): Promise<Result> {
+  await sql.script('savepoint taken_back');
+  try {
+    return await work();
+  } finally {
+    await sql.script('rollback to savepoint taken_back; release savepoint taken_back');
+  }
 }

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../scripts/ops/access/operations.ts';
+import type { Operation } from '../../../../scripts/ops/access/operations.ts';
 
 /** Everybody who asks. */
 export const ROLES = [

@@ -1,6 +1,6 @@
-import { createChannels } from '../../../server/notifications/channels.ts';
-import { form } from '../../../src/generated/form.ts';
-import type { Delivery } from '../../../supabase/functions/deliver-notifications/deliver.ts';
+import { createChannels } from '../../../../server/notifications/channels.ts';
+import { form } from '../../../../src/generated/form.ts';
+import type { Delivery } from '../../../../supabase/functions/deliver-notifications/deliver.ts';
 
 /** Tells each submission by one webhook, without answers. */
 export function hookDelivery(environment: NodeJS.ProcessEnv): Delivery {

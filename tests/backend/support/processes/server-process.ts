@@ -12,17 +12,18 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** One of our programs as a process of its own; killed with the test, if it still runs. */
+/** One of our programs as a process of its own; killed with the test, or when told, if it still runs. */
 export function startProcess(
   script: string,
   environment: Readonly<Record<string, string>>,
   words: readonly string[] = [],
+  whenDone: (clean: () => void) => void = onTestFinished,
 ): ServerProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...words], {
     env: { ...process.env, ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  onTestFinished(() => void child.kill('SIGKILL'));
+  whenDone(() => void child.kill('SIGKILL'));
   const output = { out: '', error: '' };
   const ended = once(child, 'close').then(([code, signal]: (number | string | null)[]) => {
     return code ?? signal ?? 'unknown';

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import type { DiskAccess } from '../../../server/backend/storage/disk.ts';
-import { DurableNodeFS } from '../../../server/backend/database/durable-node-fs.ts';
+import type { DiskAccess } from '../../../../server/backend/storage/disk.ts';
+import { DurableNodeFS } from '../../../../server/backend/database/durable-node-fs.ts';
 
 /** Emscripten's numbers of what a disk may answer. */
 const ERRORS = { ENOSPC: 51, EIO: 29 } as const;

@@ -1,18 +1,44 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { NoWebSocket } from './no-web-socket.ts';
 import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'correct horse battery staple';
+
+/**
+ * supabase-js wants a WebSocket class when it is made, and Node 20 has none. No client of ours opens
+ * a realtime connection, so this one is never connected.
+ */
+class NoWebSocket extends EventTarget {
+  readonly CONNECTING = 0;
+  readonly OPEN = 1;
+  readonly CLOSING = 2;
+  readonly CLOSED = 3;
+  readonly readyState = 3;
+  readonly url = '';
+  readonly protocol = '';
+  readonly onopen = null;
+  readonly onmessage = null;
+  readonly onclose = null;
+  readonly onerror = null;
+
+  close(): void {
+    throw new Error('There is no connection to close.');
+  }
+
+  send(): void {
+    throw new Error('There is no connection to send on.');
+  }
+}
 
 /** An unmodified supabase-js, as a page or a script makes it. */
 export function clientFor(
   url: string,
   key: string,
   headers: Readonly<Record<string, string>> = {},
+  send: typeof fetch = fetch,
 ): SupabaseClient {
   return createClient(url, key, {
     auth: { persistSession: false, autoRefreshToken: false },
-    global: { headers: { ...headers } },
+    global: { headers: { ...headers }, fetch: send },
     realtime: { transport: NoWebSocket },
   });
 }

@@ -22,6 +22,10 @@ export async function send(
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { body }),
   });
+  return readRaw(response);
+}
+
+export async function readRaw(response: Response): Promise<RawAnswer> {
   return { status: response.status, headers: response.headers, body: parse(await response.text()) };
 }
 
