@@ -20,11 +20,14 @@ interface TypedText<Control extends TextControl> {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Shorter than a person notices, and longer than a frame takes to be painted, also on a slow telephone. */
-const WAIT_MS = 120;
+/** A pause in typing: longer than a frame takes to be painted, also on a slow telephone. */
+const PAUSE_MS = 120;
+
+/** The longest wait while somebody types without a pause. */
+const LONGEST_WAIT_MS = 600;
 
 /**
- * A text control that never waits for the form: it shows a key at once, and hands the text on a moment later, or
+ * A text control that never waits for the form: it shows a key at once, and hands the text on in a pause, or
  * before anything that goes by it: Enter, leaving the field, the submission, the end of the step and of the page.
  * The form's value is taken over where it is not what was handed on.
  */
@@ -36,6 +39,7 @@ export function useTypedText<Control extends TextControl>({
 }: StepWidgetProps): TypedText<Control> {
   const ref = useRef<Control>(null);
   const timer = useRef<number>(undefined);
+  const latest = useRef(0);
   const given = typeof value === 'string' ? value : '';
   const [defaultValue] = useState(given);
   useEffect(() => {
@@ -53,8 +57,11 @@ export function useTypedText<Control extends TextControl>({
     ref,
     defaultValue,
     onChange: () => {
-      // Not restarted at each key: fast typing would postpone it indefinitely.
-      timer.current ??= window.setTimeout(() => afterPress(handOn), WAIT_MS);
+      const now = performance.now();
+      if (timer.current === undefined) latest.current = now + LONGEST_WAIT_MS;
+      window.clearTimeout(timer.current);
+      const wait = Math.min(PAUSE_MS, latest.current - now);
+      timer.current = window.setTimeout(() => afterPress(handOn), wait);
     },
     onBlur: () => {
       afterPress(handOn);
