@@ -3,7 +3,9 @@ let endOfPress: Promise<void> | undefined;
 const options = { capture: true, passive: true } as const;
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('pointerdown', () => void (endOfPress ??= untilReleased()), options);
+  const begin = () => void (endOfPress ??= untilReleased());
+  // A tap sends the events of a mouse after those of the finger, and moves the focus with them.
+  for (const type of ['pointerdown', 'mousedown']) window.addEventListener(type, begin, options);
 }
 
 /**
@@ -16,7 +18,7 @@ export function afterPress(action: () => void): void {
 }
 
 /** Events that end a press; a key comes after one whose end the page was not told. */
-const ENDS = ['pointerup', 'pointercancel', 'keydown'] as const;
+const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'keydown'] as const;
 
 async function untilReleased(): Promise<void> {
   const ends = new AbortController();
