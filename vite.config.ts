@@ -5,6 +5,7 @@ import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { readFloor, targetsOf } from './scripts/build/floor/support.ts';
 import { browserFloor } from './scripts/build/vite/browser-floor.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
+import { compileEarly } from './scripts/build/vite/compile-early.ts';
 import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { notFound } from './scripts/build/vite/not-found.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => {
       unusedKinds(() => declaredForm(root)),
       licenses.inPage,
       browserFloor(floor),
+      compileEarly(),
     ],
     worker: {
       format: 'es',
