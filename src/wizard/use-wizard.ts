@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { afterFrame } from '../lib/after-frame.ts';
+import { afterFrame } from '../lib/later.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardForm, WizardStep } from './answers/wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';

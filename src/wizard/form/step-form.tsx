@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type FormEvent, type JSX } from 'react';
 import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
-import { afterPress } from '../../lib/after-press.ts';
+import { afterPress } from '../../lib/later.ts';
 import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';

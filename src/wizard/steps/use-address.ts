@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { afterFrame } from '../../lib/after-frame.ts';
+import { afterFrame } from '../../lib/later.ts';
 import { usePlace, useRouter, type Place } from '../../lib/router.ts';
 
 type Target = Pick<Place, 'search' | 'hash'>;

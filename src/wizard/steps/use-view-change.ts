@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { afterFrame } from '../../lib/after-frame.ts';
+import { afterFrame } from '../../lib/later.ts';
 import { focusQuestion } from '../form/focus-question.ts';
 
 /**

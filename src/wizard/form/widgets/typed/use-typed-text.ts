@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { afterPress } from '../../../../lib/after-press.ts';
+import { afterPress } from '../../../../lib/later.ts';
 import type { StepWidgetProps } from '../../schema/step-context.ts';
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
