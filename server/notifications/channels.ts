@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Channels } from '../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
 import { sendWebhook } from '../../supabase/functions/deliver-notifications/send-webhook.ts';
@@ -27,11 +26,13 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
   if (!/^smtps?:\/\//u.test(url) || !URL.canParse(url)) {
     throw new StartupError('SMTP_URL must be an address such as smtp://user:password@host:587.');
   }
-  const transport = createTransport({ url, ...SMTP_LIMITS, disableFileAccess: true });
   const domain = from.replace(/^.*@|>$/gu, '') || 'localhost';
   return async ({ id, to, subject, text }) => {
     const recipient = { name: '', address: to };
     try {
+      // Half a megabyte of code that most starts of the server don't need.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ url, ...SMTP_LIMITS, disableFileAccess: true });
       const messageId = `<${id}@${domain}>`;
       await transport.sendMail({ from, to: recipient, subject, text, messageId });
       return { ok: true };

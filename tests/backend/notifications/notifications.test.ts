@@ -52,7 +52,9 @@ describe('a submission', () => {
       project_name: 'Zoë\r\nBcc: x@example.com',
     };
     expect((await submitTo(backend, row)).status).toBe(201);
-    await vi.waitFor(() => expect([mails.received.length, hooks.received.length]).toEqual([1, 1]));
+    await vi.waitFor(() => expect([mails.received.length, hooks.received.length]).toEqual([1, 1]), {
+      timeout: 10_000,
+    });
     expect(mails.received[0]?.recipients).toEqual(['sales@example.com']);
     const [headers] = mails.received[0]?.source.split('\r\n\r\n') ?? [];
     expect(headers).toContain('Subject: =?UTF-8?Q?HDW-FY7S-TEGC-W');
