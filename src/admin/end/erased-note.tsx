@@ -58,7 +58,6 @@ export function ErasedHits({ source, ids, filter }: ErasedHitsProps): JSX.Elemen
   const { data: erasures } = useQuery({
     queryKey: [...submissionsKey(source.userId), 'erasures', ids],
     queryFn: () => loadErasures(source, ids),
-    staleTime: Infinity,
   });
   return (
     <output className="block">
