@@ -49,15 +49,15 @@ export const privacy = {
     }
   ],
   "facts": {
-    "title": "How long, and who is told",
+    "title": "How long we keep it, and who is notified",
     "kept": "We erase your submission {period} after you sent it.",
     "keptFromStatus": "We erase your submission {period} after we have marked it “{status}”.",
     "keptOpen": "We keep your submission until you ask us to erase it.",
     "draft": "A draft is kept in this browser only, and deleted {days} days after its last change.",
-    "mail": "When you submit, a mail goes to {recipient}. It quotes {answers}.",
-    "mailBare": "When you submit, a mail without your answers goes to {recipient}.",
+    "mail": "When you submit, an email goes to {recipient}. It quotes {answers}.",
+    "mailBare": "When you submit, an email without your answers goes to {recipient}.",
     "webhook": "When you submit, a system of ours is sent {answers}.",
-    "webhookBare": "When you submit, a system of ours is told, without your answers.",
+    "webhookBare": "When you submit, a system of ours is notified, without your answers.",
     "you": "your own address",
     "everything": "all your answers",
     "erased": "When a submission is erased, its answers and the messages about it that still wait go at once. A note that it was erased stays, without an answer. Copies in backups go when the backups do."
@@ -135,7 +135,7 @@ export const accessibility = {
     {
       "title": "If something does not work for you",
       "text": [
-        "Write to sales@example.com and say which page it is, what you tried, and what you use to read it. You can also send your answers to the assessment by e-mail."
+        "Write to sales@example.com and say which page it is, what you tried, and what you use to read it. You can also send your answers to the assessment by email."
       ]
     }
   ],
@@ -759,5 +759,5 @@ export const kept = [
   "We erase your submission 24 months after you sent it.",
   "When a submission is erased, its answers and the messages about it that still wait go at once. A note that it was erased stays, without an answer. Copies in backups go when the backups do.",
   "A draft is kept in this browser only, and deleted 30 days after its last change.",
-  "When you submit, a mail goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
+  "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
 ] as const;

@@ -44,7 +44,7 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
     <Card className="mt-6 print:hidden">
       <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
-        The file has every submission with the same e-mail address, with the notes on it and its
+        The file has every submission with the same email address, with the notes on it and its
         history. Erasing removes this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
