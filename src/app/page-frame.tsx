@@ -35,7 +35,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
         >
           <Link
             to="/"
-            className="inline-flex min-h-11 items-center gap-3 text-lg font-semibold text-ink no-underline hover:text-accent"
+            className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent"
           >
             <BrandMark className="size-7" />
             {site.product}
