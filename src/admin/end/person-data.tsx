@@ -97,8 +97,8 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
         Erase {name}?
       </h2>
       <p id={text} className="mt-3">
-        Its answers, and the messages about it that still wait, are removed for good. Nobody can
-        bring them back. A note that it was erased stays, without an answer.
+        Its answers and any messages about it that are not sent yet are deleted for good. Only a
+        note that it was erased remains.
       </p>
       {erase.error && (
         <div className="mt-4">
