@@ -31,7 +31,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       </a>
       <header className={HEADER}>
         <div
-          className={`mx-auto flex w-full flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}
+          className={`mx-auto flex flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}
         >
           <Link
             to="/"
