@@ -70,7 +70,7 @@ export const privacy = {
 export const security = {
   "title": "Security",
   "updated": "2026-11-22",
-  "intro": "What protects this site and the answers you send. Each point is held by an automated test of the software.",
+  "intro": "What protects this site and the answers you send. An automated test of the software covers each point.",
   "contact": "security@example.com",
   "sections": [
     {
@@ -88,7 +88,7 @@ export const security = {
     {
       "title": "In the database",
       "text": [
-        "What the server refuses, no changed page can do."
+        "A page that was tampered with can do nothing that the server refuses."
       ],
       "list": [
         "A visitor may add a submission and do nothing else: not read, change or delete one.",
@@ -115,7 +115,7 @@ export const security = {
     {
       "title": "Report a weakness",
       "text": [
-        "Write to security@example.com, in private and without the data of real people. Say what you did, what came of it, and what you expected.",
+        "Write to security@example.com, in private and without the data of real people. Say what you did, what happened, and what you expected.",
         "The same address is in /.well-known/security.txt, in the format of RFC 9116."
       ]
     }
@@ -141,7 +141,7 @@ export const accessibility = {
   ],
   "report": {
     "title": "Conformance report",
-    "text": "Each criterion of levels A and AA, in the terms of a VPAT. “Supports” is used only where an automated test of this software covers the criterion; “Not evaluated” where none does. Automated tests find a part of all barriers, and take the place of no person's judgment.",
+    "text": "Each criterion of levels A and AA, in the terms of a VPAT. “Supports” is used only where an automated test of this software covers the criterion; “Not evaluated” where none does. Automated tests find only some barriers and do not replace human judgment.",
     "criterion": "Criterion",
     "level": "Level",
     "result": "Conformance",
