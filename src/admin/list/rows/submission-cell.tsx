@@ -90,7 +90,9 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
         </div>
       )}
       {others.length > 0 && (
-        <div className={`text-muted ${isFlowing ? 'inline text-xs' : 'truncate'}`}>
+        <div
+          className={`text-muted ${isFlowing ? 'inline text-xs print:text-[0.6rem]' : 'truncate'}`}
+        >
           {others.map((other, index) => (
             <Fragment key={other.line.field}>
               {isFlowing ? ' ' : index > 0 && SEPARATOR}
@@ -154,7 +156,10 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
     line.badge === undefined || text.length > LONGEST ? (
       <AnswerLink href={linkOfAnswer(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
-      <Badge variant={variantOf(line.badge, item)} className="text-xs! whitespace-nowrap">
+      <Badge
+        variant={variantOf(line.badge, item)}
+        className="text-xs! whitespace-nowrap print:text-[0.6rem]!"
+      >
         <bdi>{text}</bdi>
       </Badge>
     );
@@ -171,7 +176,7 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
   return (
     <span title={texts.join(', ')} className="flex">
       <span className="truncate">{labelled}</span>
-      <span aria-hidden="true" className="shrink-0 whitespace-pre">{`, +${others.length}`}</span>
+      <span aria-hidden="true" className="shrink-0 whitespace-pre">{` +${others.length}`}</span>
       <span className="sr-only">, {others.join(', ')}</span>
     </span>
   );
