@@ -76,19 +76,21 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const limit = column.truncate ?? LONGEST;
   const isFlowing = first.line.badge !== undefined;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
+  const shown = link ? (
+    <DetailLink link={link} text={first.texts.join(', ')} />
+  ) : (
+    <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
+      <LineText {...first} limit={limit} />
+    </Changeable>
+  );
+  const isCut = !link && !isFlowing && others.length > 0;
   return (
     <div
-      className={isFlowing ? 'max-h-11 overflow-hidden' : others.length === 0 ? 'line-clamp-2' : ''}
+      className={
+        isFlowing ? 'max-h-11 overflow-hidden' : others.length > 0 ? undefined : 'line-clamp-2'
+      }
     >
-      {link ? (
-        <DetailLink link={link} text={first.texts.join(', ')} />
-      ) : (
-        <div className={isFlowing ? 'inline' : others.length > 0 ? 'truncate' : undefined}>
-          <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
-            <LineText {...first} limit={limit} />
-          </Changeable>
-        </div>
-      )}
+      {isCut ? <div className="truncate">{shown}</div> : shown}
       {others.length > 0 && (
         <div
           className={`text-muted ${isFlowing ? 'inline text-xs print:text-[0.6rem]' : 'truncate'}`}
@@ -176,7 +178,7 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
   return (
     <span title={texts.join(', ')} className="flex">
       <span className="truncate">{labelled}</span>
-      <span aria-hidden="true" className="shrink-0 whitespace-pre">{` +${others.length}`}</span>
+      <span aria-hidden="true" className="shrink-0 whitespace-pre">{`, +${others.length}`}</span>
       <span className="sr-only">, {others.join(', ')}</span>
     </span>
   );
