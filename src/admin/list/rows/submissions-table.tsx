@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type JSX } from 'react';
 import type { AdminColumn } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
+import { linkColumn } from '../../view/row-link.ts';
 import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { directionOf, nextOrder } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
@@ -96,13 +97,15 @@ interface SubmissionRowProps extends ListProps {
 
 function SubmissionRow({ row, widths, ...props }: SubmissionRowProps): JSX.Element {
   const cells = submissionCells(props, row);
+  const linked = linkColumn(props.model);
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
       {props.model.admin.columns.map(({ id }, index) => (
+        // Links are higher than texts: less around them lets all first lines begin at the same height.
         <td
           key={id}
           style={leftStyle(index, widths)}
-          className={`px-1.5 py-1 wrap-break-word first:pl-3 print:static print:px-1 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+          className={`px-1.5 ${id === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-3 print:static print:px-1 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
         >
           {cells[index]}
         </td>
