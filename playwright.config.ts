@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 const port = process.env['PORT'] ?? '4173';
 const executablePath = process.env['CHROMIUM'];
+const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
 export default defineConfig({
   testDir: 'tests/journeys',
@@ -23,7 +24,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        ...(moreSwitch ? [moreSwitch] : []),
+      ],
     },
   },
   webServer: {
