@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OnboardingAnswers } from '../../../src/generated/answers.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { MOST_CHARACTERS } from '../../../src/admin/handling/history.ts';
-import { expect, test } from '../support/page-test.ts';
+import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 import { submitRow } from '../support/submit-row.ts';
 import { samples } from '../../fixtures/samples.ts';
@@ -27,8 +27,13 @@ async function openSignedOut(page: Page): Promise<void> {
 }
 
 /** Hands in a submission. @returns its id */
-function submit(answers: Partial<OnboardingAnswers>, from?: string): Promise<string> {
-  return submitRow(test.info().project.use.baseURL ?? '', answers, from);
+async function submit(
+  page: Page,
+  answers: Partial<OnboardingAnswers>,
+  from?: string,
+): Promise<string> {
+  const site = new URL((await page.request.head('/robots.txt')).url()).origin;
+  return submitRow(site, answers, from);
 }
 
 /** Narrows the list to the submissions of one state: those of others make it long, and the test slow. */
@@ -43,7 +48,7 @@ async function hideOthers(page: Page): Promise<string> {
 /** Hands a submission in, and opens the page at an address that may need its id. */
 async function openWithRow(page: Page, address: (id: string) => string): Promise<void> {
   const projectName = await hideOthers(page);
-  const id = await submit({ name: 'Ada Byron', email: 'ada.byron@example.com', projectName });
+  const id = await submit(page, { name: 'Ada Byron', email: 'ada.byron@example.com', projectName });
   await page.goto(address(id));
 }
 
@@ -118,7 +123,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     for (const [place, from] of [...samples.keys()].entries()) {
       const name = NAMES[place % NAMES.length] ?? '';
       const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
-      await submit({ name, email }, from);
+      await submit(page, { name, email }, from);
     }
     await page.goto('/admin');
     await expect(page.getByRole('link', { name: 'Grace Okafor' }).first()).toBeVisible();
@@ -174,8 +179,8 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, with answers that are too long for it': async (page) => {
     const long = 'A need that takes some words. '.repeat(40);
     const projectName = await hideOthers(page);
-    await submit({ name: 'Ada Byron', projectName, customNeeds: long.slice(0, 300) });
-    await submit({ name: 'Ada Byron', projectName, clientName: long, customNeeds: long });
+    await submit(page, { name: 'Ada Byron', projectName, customNeeds: long.slice(0, 300) });
+    await submit(page, { name: 'Ada Byron', projectName, clientName: long, customNeeds: long });
     await page.goto('/admin');
     await expect(page.getByText('A need that takes some words.').first()).toBeVisible();
   },
