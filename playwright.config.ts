@@ -6,7 +6,6 @@ const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
@@ -32,6 +31,11 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    // They take long, so they start first: one after the other, on one dev server.
+    { name: 'dev server', testMatch: 'dev-server/*.spec.ts', workers: 1 },
+    { name: 'site', testMatch: '*.spec.ts', testIgnore: 'dev-server/*.spec.ts' },
+  ],
   webServer: {
     command: 'npx tsx server/start.ts',
     url: `http://localhost:${port}/`,
