@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // Each has a browser beside it, which works as much.
-  workers: '50%',
+  // Each waits now and then for its browser, and its browser for it.
+  workers: '75%',
   reporter: [['list']],
   timeout: 60_000,
   // A limit for a machine that is busy with other tests: nothing waits for it to pass.
