@@ -27,6 +27,7 @@ test('both buttons give the same summary in any script, in a worker, from our ow
   page,
   baseURL,
 }) => {
+  test.slow(); // It makes the document in Node, too, and draws the pictures of both.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const worker = page.waitForEvent('worker');
