@@ -150,6 +150,13 @@ export type Database = {
         };
         Returns: unknown;
       };
+      erased_submissions: {
+        Args: {
+          first: string;
+          last: string;
+        };
+        Returns: unknown;
+      };
       undelivered_notifications: {
         Args: { [_ in never]: never };
         Returns: unknown;

@@ -39,11 +39,14 @@ function idDigits(prefix: string, typed: string): string | undefined {
   return bits.toString(16).padStart(ID_DIGITS, '0');
 }
 
-/** Returns the first and the last id that a typed reference or a whole id stands for. */
-export function idRange(
-  prefix: string,
-  typed: string,
-): { readonly first: string; readonly last: string } | undefined {
+/** The first and the last of the ids that a reference or an id stands for. */
+export interface IdRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Returns the ids that a typed reference or a whole id stands for. */
+export function idRange(prefix: string, typed: string): IdRange | undefined {
   const digits = idDigits(prefix, typed) ?? wholeId(typed);
   if (digits === undefined) return undefined;
   return { first: asUuid(digits.padEnd(32, '0')), last: asUuid(digits.padEnd(32, 'f')) };

@@ -97,7 +97,7 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
   await expect(erased).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();
   await expect(page.getByText('Ada Byron')).toHaveCount(0);
-  await page.getByRole('searchbox', { name: 'Search submissions' }).fill(id);
+  await page.getByRole('searchbox', { name: 'Search submissions' }).fill(name);
   await expect(erased).toBeVisible();
   await page.getByRole('link', { name }).click();
   await expect(page.getByText('Nothing else is kept of it.')).toBeVisible();

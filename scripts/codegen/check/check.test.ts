@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from './run-command.ts';
+import { mailing } from '../../../tests/fixtures/examples/advice-examples.ts';
 import { breakExample } from '../../../tests/fixtures/examples/break-example.ts';
 import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';
@@ -52,8 +53,9 @@ describe('the rules', () => {
     expect(ids.filter((id) => !EXAMPLES.some(({ rule }) => rule === id))).toEqual([]);
   });
 
-  it('find nothing wrong with the declaration that the examples are edits of', () => {
+  it('find nothing wrong with the declaration that the examples are edits of, nor with a brief mail', () => {
     expect(breakExample(texts, [])).toEqual([]);
+    expect(breakExample(texts, mailing('{reference}: {name}, {plan}, {urgent}'))).toEqual([]);
   });
 
   it('are all checked in one run, sorted by place', () => {

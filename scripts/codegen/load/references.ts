@@ -6,6 +6,7 @@ import type {
   ConditionSchema,
   FieldSchema,
   IfSchema,
+  MailUi,
 } from './declared-files.generated.ts';
 import { nearest } from './did-you-mean.ts';
 import type { JsonPath } from './source-file.ts';
@@ -277,4 +278,9 @@ export function datedNotices({ steps }: DeclaredFiles['ui']) {
       return expires === undefined ? [] : [{ path, notice: { title, expires } }];
     }),
   );
+}
+
+/** Returns the names of all that a mail fills in. */
+export function placesIn({ subject, text }: Pick<MailUi, 'subject' | 'text'>): readonly string[] {
+  return Array.from([subject, ...text].join('\n').matchAll(/\{(\w+)\}/gu), ([, name = '']) => name);
 }

@@ -49,6 +49,7 @@ const ALL = {
   'count the list by answers': READ,
   'erase a submission': STAFF,
   'ask for a tombstone': STAFF,
+  'ask for tombstones by reference': STAFF,
   'count what retention erases': {
     advice: 'Only the secret key may do this: revoke the execute privilege.',
   },
@@ -164,6 +165,8 @@ export function operationRequests(
     // One that is not there: who may erase it changes nothing.
     'erase a submission': () => call('erase_submission', { submission: randomUUID() }),
     'ask for a tombstone': () => call('erased_submission', { submission: stored.id }),
+    'ask for tombstones by reference': () =>
+      call('erased_submissions', { first: stored.id, last: stored.id }),
     'count what retention erases': () => call('apply_retention', { carry_out: false }),
     'list undelivered notifications': () => call('undelivered_notifications', {}),
     'retry notifications': () => call('retry_notifications', { ids: [] }),

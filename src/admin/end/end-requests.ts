@@ -5,6 +5,7 @@ import {
   isOfPerson,
 } from '../../form-engine/person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
+import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
 import { inOrder, rowQuery, type ListSource } from '../data/list-source.ts';
 import { orderOf } from '../data/order-of.ts';
@@ -19,6 +20,28 @@ export async function loadErasure(
     client.rpc('erased_submission', { submission }).retry(false),
   );
   return readErasure(data);
+}
+
+/** The end of a submission, which its tombstone tells. */
+export interface Erasure {
+  readonly id: string;
+  readonly time: string;
+}
+
+/** Loads the erasures of all ids that a reference or an id stands for. @throws {LoadError} */
+export async function loadErasures(
+  { client }: ListSource,
+  { first, last }: IdRange,
+): Promise<readonly Erasure[]> {
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('erased_submissions', { first, last }).retry(false),
+  );
+  const tombstones: readonly unknown[] = Array.isArray(data) ? data : [];
+  return tombstones.flatMap((tombstone) => {
+    const { id }: { readonly id?: unknown } = Object(tombstone);
+    const time = readErasure(tombstone);
+    return typeof id === 'string' && time !== undefined ? [{ id, time }] : [];
+  });
 }
 
 /** Erases a submission for good. @returns the time. @throws {LoadError} */

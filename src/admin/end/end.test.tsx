@@ -26,6 +26,12 @@ function withMail(): StaffModel {
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
 const nameOf = (number: number): string => reference('TST', visitId(number));
 
+/** Ids with references of their own, which visits have not. */
+const submission = (number: number): string => `0${number}000000-0000-4000-8000-000000000000`;
+const named = (number: number): string => reference('TST', submission(number));
+
+const NOON = '2026-11-22T12:00:00Z';
+
 describe('erasing a submission', () => {
   it('asks first by its reference, and then says when it was erased, here and at its address', async () => {
     backend.rows = visits(3);
@@ -49,7 +55,7 @@ describe('erasing a submission', () => {
   });
 
   it('is told at the address of one that was erased elsewhere, and of none that never was', async () => {
-    backend.erased = { [visitId(7)]: '2026-11-22T12:00:00Z' };
+    backend.erased = { [visitId(7)]: NOON };
     await showAsStaff({ address: address(7) });
     expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
   });
@@ -58,17 +64,36 @@ describe('erasing a submission', () => {
 describe('a search that finds nothing', () => {
   const nothing = () => screen.findByText('No submissions match', { selector: 'p' });
 
-  it('says of the id of an erased submission when it was erased, and leads to its address', async () => {
-    backend.erased = { [visitId(7)]: '2026-11-22T12:00:00Z' };
-    const { router } = await showAsStaff({ address: `/admin#search=${visitId(7)}` });
+  it.each([
+    ['reference', named(7)],
+    ['id', submission(7)],
+  ])(
+    'says of the %s of an erased submission when it was erased, and leads to its address',
+    async (_, search) => {
+      backend.erased = { [submission(7)]: NOON, [submission(8)]: NOON };
+      const { router } = await showAsStaff({ address: `/admin#search=${search}` });
+      await nothing();
+      expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
+      fireEvent.click(screen.getByRole('link', { name: named(7) }));
+      await screen.findByText(/Nothing else is kept of it/u);
+      expect(router.state.location).toMatchObject({
+        search: `?submission=${submission(7)}`,
+        hash: `#search=${search}`,
+      });
+    },
+  );
+
+  it('names every erased submission of the reference, also what was erased since', async () => {
+    backend.erased = { [visitId(7)]: NOON, [submission(7)]: NOON };
+    await showAsStaff({ address: `/admin#search=${nameOf(7)}` });
     await nothing();
-    expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
-    fireEvent.click(screen.getByRole('link', { name: nameOf(7) }));
-    await screen.findByText(/Nothing else is kept of it/u);
-    expect(router.state.location).toMatchObject({
-      search: `?submission=${visitId(7)}`,
-      hash: `#search=${visitId(7)}`,
-    });
+    const links = () => screen.getAllByRole('link', { name: nameOf(7) });
+    await waitFor(() => expect(links()).toHaveLength(1));
+    press('Clear the search');
+    await screen.findByText('No visits yet');
+    backend.erased[visitId(8)] = NOON;
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: nameOf(7) } });
+    await waitFor(() => expect(links()).toHaveLength(2));
   });
 });
 
@@ -92,9 +117,8 @@ describe('the data of a person', () => {
       { ...two, mail: email.toUpperCase() },
       { ...other, mail: 'b@example.org' },
     ];
-    const at = '2026-11-22T12:00:00Z';
-    const note = { at, author_email: 'ann@example.org', kind: 'note', text: 'Called back.' };
-    const change = { at, author_email: null, kind: 'size', old: 'few', new: 'many' };
+    const note = { at: NOON, author_email: 'ann@example.org', kind: 'note', text: 'Called back.' };
+    const change = { at: NOON, author_email: null, kind: 'size', old: 'few', new: 'many' };
     backend.history = [
       { ...note, id: 'n', submission_id: visitId(2), author: 'an id' },
       { ...change, id: 'c', submission_id: visitId(2) },
@@ -113,8 +137,8 @@ describe('the data of a person', () => {
             { question: 'How many come?', value: 'few', label: 'Fewer than five people' },
           ]),
           history: [
-            { at, author: 'ann@example.org', kind: 'note', text: 'Called back.' },
-            { at, author: null, kind: 'size', old: 'few', new: 'many' },
+            { at: NOON, author: 'ann@example.org', kind: 'note', text: 'Called back.' },
+            { at: NOON, author: null, kind: 'size', old: 'few', new: 'many' },
           ],
         },
       ],
@@ -133,15 +157,13 @@ describe('the data of a person', () => {
 });
 
 describe('messages that could not be delivered', () => {
-  const submission = (number: number) => `0${number}000000-0000-4000-8000-000000000000`;
-  const named = (number: number) => reference('TST', submission(number));
   const failed = (number: number) => ({
     id: `00000000-0000-4000-9000-00000000000${number}`,
     submission_id: submission(number),
     notification: 'sales-mail',
     attempts: 12,
     last_error: 'The mail server answered 550.',
-    failed_at: '2026-11-22T12:00:00Z',
+    failed_at: NOON,
   });
 
   it('are counted above the list, named by reference, and sent again, one or all', async () => {

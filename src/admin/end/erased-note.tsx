@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
-import { reference } from '../../lib/reference.ts';
+import { reference, type IdRange } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ListSource } from '../data/list-source.ts';
@@ -8,14 +8,11 @@ import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { writeView } from '../view/write-view.ts';
-import { loadErasure } from './end-requests.ts';
+import { loadErasure, loadErasures } from './end-requests.ts';
 
-interface ErasedProps {
+interface ErasedNoteProps {
   readonly source: ListSource;
   readonly id: string;
-}
-
-interface ErasedNoteProps extends ErasedProps {
   /** Said of a submission that was not erased. */
   readonly children: ReactNode;
 }
@@ -23,7 +20,11 @@ interface ErasedNoteProps extends ErasedProps {
 /** Takes the place of a submission that is not there, and says when it was erased. */
 export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Element {
   const note = useRef<HTMLOutputElement>(null);
-  const time = useErasure(source, id);
+  const { data: time } = useQuery({
+    queryKey: erasureKey(source, id),
+    queryFn: async () => (await loadErasure(source, id)) ?? null,
+    staleTime: Infinity,
+  });
   // The dialog that has the focus goes with the submission.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus();
@@ -44,37 +45,35 @@ export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Eleme
   );
 }
 
-interface ErasedHitProps extends ErasedProps {
+interface ErasedHitsProps {
+  readonly source: ListSource;
+  /** The ids that are searched for. */
+  readonly ids: IdRange;
   /** The filter of the list, to which its address leads back. */
   readonly filter: ListFilter;
 }
 
-/** Says of a submission that is searched for when it was erased, with a link to its address. */
-export function ErasedHit({ source, id, filter }: ErasedHitProps): JSX.Element {
-  const time = useErasure(source, id);
-  const to = writeView({ filter, page: 1, submission: id });
+/** Says of the submissions that are searched for when they were erased, with links to their addresses. */
+export function ErasedHits({ source, ids, filter }: ErasedHitsProps): JSX.Element {
+  const { data: erasures } = useQuery({
+    queryKey: [...submissionsKey(source.userId), 'erasures', ids],
+    queryFn: () => loadErasures(source, ids),
+  });
   return (
     <output className="block">
-      {time && (
-        <span className="mt-2 block">
-          <Link to={to} className="font-medium text-accent underline underline-offset-2">
+      {erasures?.map(({ id, time }) => (
+        <span key={id} className="mt-2 block">
+          <Link
+            to={writeView({ filter, page: 1, submission: id })}
+            className="font-medium text-accent underline underline-offset-2"
+          >
             {reference(source.model.reference.prefix, id)}
           </Link>{' '}
           was erased on <SubmittedAt value={time} />.
         </span>
-      )}
+      ))}
     </output>
   );
-}
-
-/** Returns the time at which a submission was erased, once it is known. */
-function useErasure(source: ListSource, id: string): string | null | undefined {
-  const { data } = useQuery({
-    queryKey: erasureKey(source, id),
-    queryFn: async () => (await loadErasure(source, id)) ?? null,
-    staleTime: Infinity,
-  });
-  return data;
 }
 
 export function erasureKey({ userId }: ListSource, id: string): readonly string[] {

@@ -69,9 +69,7 @@ export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Elem
           {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; the first ${formatCount(LONGEST_SEARCHED)} characters of a submission count.`}
         </p>
       )}
-      {ids && ids.first === ids.last && (
-        <ErasedHit source={source} filter={filter} id={ids.first} />
-      )}
+      {ids && <ErasedHits source={source} filter={filter} ids={ids} />}
       {isFiltered && (
         <Button className="mt-6" onClick={onClear}>
           Clear all
@@ -81,9 +79,9 @@ export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Elem
   );
 }
 
-const ErasedHit = lateComponent(
-  'erased hit',
-  async () => (await import('../end/erased-note.tsx')).ErasedHit,
+const ErasedHits = lateComponent(
+  'erased hits',
+  async () => (await import('../end/erased-note.tsx')).ErasedHits,
 );
 
 const BACKWARD_RANGE = 'A filter ends before it begins: its “From” is after its “To”.';

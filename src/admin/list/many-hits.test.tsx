@@ -33,6 +33,7 @@ describe('a search with more than a thousand hits', () => {
     await screen.findByText('1,001–1,025');
     expect(visitors()[0]).toBe('Visitor 1001');
     expect(backend.asked.get('order')).toBe('submitted_at.desc,id.desc');
+    expect(backend.asked.get('id')?.split(',')).toHaveLength(26); // found before, by all conditions
     press('Next');
     await screen.findByText('1,026–1,030');
     await screen.findByText('More than 1,000 submissions match. Page 42', { selector: 'output' });

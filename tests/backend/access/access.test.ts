@@ -166,6 +166,7 @@ describe('the matrix notices', () => {
             'erase a submission': '200, no row',
             ...(role !== 'publishable key' && {
               'ask for a tombstone': '200, no row',
+              'ask for tombstones by reference': '200, no row',
               'list undelivered notifications': '200, no row',
               'retry notifications': '200, no row',
             }),

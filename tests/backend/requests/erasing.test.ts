@@ -1,6 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lifecycle } from '../../../scripts/codegen/emit/sql/lifecycle.ts';
+import { idRange, reference } from '../../../src/lib/reference.ts';
 import { editedTexts, modelOf } from '../../fixtures/edited-texts.ts';
 import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
@@ -137,6 +138,25 @@ describe('an erased submission', () => {
     expect(
       await as('authenticated', 'select public.erased_submission($1) as erased', [id]),
     ).toEqual([{ erased: tombstone }]);
+  });
+
+  it('is found by its reference, and no other with it', async () => {
+    const [id, ...others] = [
+      '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11',
+      '7f8f9d3a-0bff-4a86-8a53-3a1d1d0a8c11',
+      '7f8f9d3a-0d00-4a86-8a53-3a1d1d0a8c11',
+    ];
+    for (const one of [...others, id]) {
+      await submit({ ...sampleRow(), id: one });
+      await erase('authenticated', one);
+    }
+    const ids = idRange('TST', reference('TST', id));
+    expect(
+      await as('authenticated', 'select public.erased_submissions($1, $2) as erased', [
+        ids?.first,
+        ids?.last,
+      ]),
+    ).toEqual([{ erased: [{ id, erased_at: expect.any(String) }] }]);
   });
 
   it('leaves the others alone; one that never was has no tombstone', async () => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import type { OnboardingAnswers } from '../../../src/generated/answers.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { MOST_CHARACTERS } from '../../../src/admin/handling/history.ts';
+import { reference } from '../../../src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
 import type { Bring } from './states.ts';
 import { submitRow } from '../support/submit-row.ts';
@@ -68,11 +69,12 @@ async function openManyHits(page: Page, view: string): Promise<void> {
   await page.goto(`/admin${view}`);
 }
 
-async function openErased(page: Page, view: string): Promise<void> {
-  await page.route('**/rpc/erased_submission', (route) =>
-    route.fulfill({ json: { erased_at: '2026-11-22T12:00:00Z', cause: 'staff' } }),
-  );
-  await page.goto(`/admin${view}`);
+async function openErased(page: Page, view: (id: string) => string): Promise<void> {
+  const id = randomUUID();
+  const tombstone = { id, erased_at: '2026-11-22T12:00:00Z' };
+  await page.route('**/rpc/erased_submission', (route) => route.fulfill({ json: tombstone }));
+  await page.route('**/rpc/erased_submissions', (route) => route.fulfill({ json: [tombstone] }));
+  await page.goto(`/admin${view(id)}`);
   await expect(page.getByText(/was erased on Nov 22, 2026/u)).toBeVisible();
 }
 
@@ -194,9 +196,9 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByRole('dialog', { name: /^Erase HDW-/u })).toBeVisible();
   },
   'the staff page, with an erased submission': (page) =>
-    openErased(page, `?submission=${randomUUID()}`),
+    openErased(page, (id) => `?submission=${id}`),
   'the staff page, with a search for an erased submission': (page) =>
-    openErased(page, `#search=${randomUUID()}`),
+    openErased(page, (id) => `#search=${reference(form.model.reference.prefix, id)}`),
   'the staff page, with messages that could not be delivered': async (page) => {
     const latest = ['The mail server answered 550.', 'The receiver answered 410.'].map((error) => ({
       id: randomUUID(),

@@ -1,9 +1,10 @@
 import { formatDay, isDay } from '../../../../src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
+import type { MailUi } from '../../load/declared-files.generated.ts';
 import { valueAt } from '../../load/json-pointer.ts';
 import { placeName } from '../../load/place-names.ts';
-import { choicesPath, datedNotices, declaredChoices } from '../../load/references.ts';
+import { choicesPath, datedNotices, declaredChoices, placesIn } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { buildCards, buildSections } from '../../model/build-cards.ts';
 import { buildFields } from '../../model/build-fields.ts';
@@ -14,6 +15,9 @@ const MOST_CHOICES = 12;
 
 /** Time enough to have a notice renewed. */
 const REMINDER_DAYS = 60;
+
+/** The most answers that a mail to the prospect names. */
+const MOST_ANSWERS = 3;
 
 /** Advice: allowed, but could be better. It stops nothing from being generated. */
 export const ADVICE_RULES: readonly Rule[] = [
@@ -58,6 +62,23 @@ export const ADVICE_RULES: readonly Rule[] = [
     },
   },
   {
+    id: 'mail-to-prospect-is-brief',
+    sentence: `A mail to the prospect names at most ${MOST_ANSWERS} answers, and no long text. This is advice.`,
+    *check(files) {
+      for (const [index, mail] of (files.ui.notifications?.mails ?? []).entries()) {
+        // Any other recipient is a declared address.
+        const needless = mail.to.startsWith('{') && needlessAnswers(files, mail);
+        if (!needless) continue;
+        yield {
+          in: 'ui',
+          path: ['notifications', 'mails', index, 'text'],
+          message: `The mail "${mail.id}" sends ${needless} to an address that nobody has verified.`,
+          fix: `Name at most ${MOST_ANSWERS} short answers, or the {reference} alone.`,
+        };
+      }
+    },
+  },
+  {
     id: 'repeats-default',
     sentence: 'Nothing is declared that would follow without it. This is advice.',
     *check(files) {
@@ -73,6 +94,15 @@ export const ADVICE_RULES: readonly Rule[] = [
     },
   },
 ];
+
+function needlessAnswers({ questions, ui }: DeclaredFiles, mail: MailUi): string | undefined {
+  const places = placesIn(mail);
+  if (places.includes('answers')) return 'every answer';
+  const named = Object.keys(questions.properties).filter((name) => places.includes(name));
+  const long = named.find((name) => ui.fields[name]?.['ui:widget'] === 'textarea');
+  if (long !== undefined) return `the long text {${long}}`;
+  return named.length > MOST_ANSWERS ? `${named.length} answers` : undefined;
+}
 
 /** The declared looks that only differ from defaults if they change the model. */
 const OVERRIDES: readonly RegExp[] = [

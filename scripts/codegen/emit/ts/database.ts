@@ -70,6 +70,7 @@ const OVERVIEW_ARGUMENTS = { conditions: 'unknown', time_zone: 'string' };
 const STAFF_FUNCTIONS: Readonly<Record<string, Members>> = {
   erase_submission: { submission: 'string' },
   erased_submission: { submission: 'string' },
+  erased_submissions: { first: 'string', last: 'string' },
   undelivered_notifications: {},
   retry_notifications: { ids: 'readonly string[] | null' },
   staff_accounts: {},

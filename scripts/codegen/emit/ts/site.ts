@@ -1,6 +1,7 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { fill } from '../../../../src/lib/fill.ts';
 import { DRAFT_DAYS } from '../../../../src/wizard/answers/draft.ts';
+import { placesIn } from '../../load/references.ts';
 import { BANNER } from './banner.ts';
 
 /** The parts of site.json that pages load late. All others are in the code that every page starts with. */
@@ -52,7 +53,7 @@ function keptFacts(model: DeclarationModel): readonly string[] {
       return answers === '' ? facts.webhookBare : fill(facts.webhook, { answers });
     }
     const recipient = message.to.startsWith('{') ? facts.you : message.to;
-    const answers = quoted(placesIn([message.subject, ...message.text]));
+    const answers = quoted(placesIn(message));
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
   return [keptFact(model), facts.erased, fill(facts.draft, { days: String(DRAFT_DAYS) }), ...told];
@@ -66,10 +67,6 @@ function keptFact({ retention, site, staffFields }: DeclarationModel): string {
   const { status } = after;
   const choice = staffFields['status']?.choices?.find(({ value }) => value === status);
   return fill(keptFromStatus, { period, status: choice?.label ?? status });
-}
-
-function placesIn(texts: readonly string[]): readonly string[] {
-  return texts.flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name));
 }
 
 /** All questions by their steps, for pages that list what is asked. */

@@ -28,8 +28,10 @@ export async function fillTable(dataDir: string, size: number): Promise<void> {
 /** Building indexes over all rows is faster than updating them row by row. */
 async function withoutIndexes(database: PGlite, work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await database.query<{ name: string; made: string }>(
-    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made
-     from pg_index where indrelid = '${TABLE}'::regclass and not indisprimary`,
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) || coalesce(
+       '; alter index ' || indexrelid::regclass || ' alter column 1 set statistics ' || attstattarget, '') as made
+     from pg_index join pg_attribute on attrelid = indexrelid and attnum = 1
+     where indrelid = '${TABLE}'::regclass and not indisprimary`,
   );
   for (const { name } of indexes) await database.exec(`drop index ${name}`);
   await work();
