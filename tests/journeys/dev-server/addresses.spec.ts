@@ -95,5 +95,6 @@ test('addresses and a consent are given by keyboard alone, and staff follows the
   await expect(href(addressAnswers.website)).toHaveAttribute('href', addressAnswers.website);
   await expect(href(addressAnswers.phone)).toHaveAttribute('href', 'tel:+12025550100;ext=12');
   await expect(page.getByText(/^Agreed \(version/u)).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Handling' })).toBeVisible();
   await expectAccessible(page);
 });
