@@ -82,7 +82,7 @@ describe('codegen', () => {
       };
     });
     expect(told).toContain('We erase your submission 90 days after you sent it.');
-    expect(told).toContain('a mail without your answers goes to your own address');
+    expect(told).toContain('an email without your answers goes to your own address');
     expect(told).toContain('a system of ours is sent Project Name, Email Address.');
     const closed = await page(({ ui }) => {
       ui.retention = { period: '90 days', after: { status: 'closed' } };

@@ -45,6 +45,8 @@ for (const [file, state] of Object.entries(README)) {
   });
   const bring = states[state];
   if (!bring) throw new Error(`There is no state called ${state}.`);
+  // A page shows the site's font only if it is there at once, as from the cache.
+  await shown.goto('/');
   await bring(shown);
   await shown.screenshot({ path: join('docs', file) });
   await shown.close();

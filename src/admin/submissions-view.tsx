@@ -4,7 +4,7 @@ import type { StaffForm } from './view/staff-model.ts';
 import { ErrorNote } from '../ui/notes.tsx';
 import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
-import { errorMessage } from './data/load-error.ts';
+import { errorSentence } from './data/load-error.ts';
 import type { ListSource } from './data/list-source.ts';
 
 import { lateComponent } from './data/late-component.tsx';
@@ -60,7 +60,7 @@ export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
       {csv.state.kind === 'failed' && (
         <div className="mt-4">
           <ErrorNote>
-            {`The file could not be made: ${errorMessage(model.admin, csv.state.error)} Nothing was saved. Try again, or filter the list to fewer submissions first.`}
+            {`The file could not be made: ${errorSentence(model.admin, csv.state.error)} Nothing was saved. Try again, or filter the list to fewer submissions first.`}
           </ErrorNote>
         </div>
       )}

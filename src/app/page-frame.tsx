@@ -31,11 +31,11 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
       </a>
       <header className={HEADER}>
         <div
-          className={`mx-auto flex w-full flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}
+          className={`mx-auto flex flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}
         >
           <Link
             to="/"
-            className="inline-flex min-h-11 items-center gap-3 text-lg font-semibold text-ink no-underline hover:text-accent"
+            className="inline-flex min-h-11 items-center gap-2 text-lg font-semibold text-ink no-underline hover:text-accent"
           >
             <BrandMark className="size-7" />
             {site.product}

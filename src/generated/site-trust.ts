@@ -49,18 +49,18 @@ export const privacy = {
     }
   ],
   "facts": {
-    "title": "How long, and who is told",
+    "title": "How long we keep it, and who is notified",
     "kept": "We erase your submission {period} after you sent it.",
     "keptFromStatus": "We erase your submission {period} after we have marked it “{status}”.",
     "keptOpen": "We keep your submission until you ask us to erase it.",
     "draft": "A draft is kept in this browser only, and deleted {days} days after its last change.",
-    "mail": "When you submit, a mail goes to {recipient}. It quotes {answers}.",
-    "mailBare": "When you submit, a mail without your answers goes to {recipient}.",
+    "mail": "When you submit, an email goes to {recipient}. It quotes {answers}.",
+    "mailBare": "When you submit, an email without your answers goes to {recipient}.",
     "webhook": "When you submit, a system of ours is sent {answers}.",
-    "webhookBare": "When you submit, a system of ours is told, without your answers.",
+    "webhookBare": "When you submit, a system of ours is notified, without your answers.",
     "you": "your own address",
     "everything": "all your answers",
-    "erased": "When a submission is erased, its answers and the messages about it that still wait go at once. A note that it was erased stays, without an answer. Copies in backups go when the backups do."
+    "erased": "When a submission is erased, its answers and any messages about it that are not sent yet are deleted at once. Only a note that it was erased remains. Copies in backups are deleted with the backups."
   },
   "asked": {
     "title": "What the assessment asks",
@@ -70,7 +70,7 @@ export const privacy = {
 export const security = {
   "title": "Security",
   "updated": "2026-11-22",
-  "intro": "What protects this site and the answers you send. Each point is held by an automated test of the software.",
+  "intro": "What protects this site and the answers you send. An automated test of the software covers each point.",
   "contact": "security@example.com",
   "sections": [
     {
@@ -88,7 +88,7 @@ export const security = {
     {
       "title": "In the database",
       "text": [
-        "What the server refuses, no changed page can do."
+        "A page that was tampered with can do nothing that the server refuses."
       ],
       "list": [
         "A visitor may add a submission and do nothing else: not read, change or delete one.",
@@ -115,7 +115,7 @@ export const security = {
     {
       "title": "Report a weakness",
       "text": [
-        "Write to security@example.com, in private and without the data of real people. Say what you did, what came of it, and what you expected.",
+        "Write to security@example.com, in private and without the data of real people. Say what you did, what happened, and what you expected.",
         "The same address is in /.well-known/security.txt, in the format of RFC 9116."
       ]
     }
@@ -135,13 +135,13 @@ export const accessibility = {
     {
       "title": "If something does not work for you",
       "text": [
-        "Write to sales@example.com and say which page it is, what you tried, and what you use to read it. You can also send your answers to the assessment by e-mail."
+        "Write to sales@example.com and say which page it is, what you tried, and what you use to read it. You can also send your answers to the assessment by email."
       ]
     }
   ],
   "report": {
     "title": "Conformance report",
-    "text": "Each criterion of levels A and AA, in the terms of a VPAT. “Supports” is used only where an automated test of this software covers the criterion; “Not evaluated” where none does. Automated tests find a part of all barriers, and take the place of no person's judgment.",
+    "text": "Each criterion of levels A and AA, in the terms of a VPAT. “Supports” is used only where an automated test of this software covers the criterion; “Not evaluated” where none does. Automated tests find only some barriers and do not replace human judgment.",
     "criterion": "Criterion",
     "level": "Level",
     "result": "Conformance",
@@ -757,7 +757,7 @@ export const asked = [
 ] as const;
 export const kept = [
   "We erase your submission 24 months after you sent it.",
-  "When a submission is erased, its answers and the messages about it that still wait go at once. A note that it was erased stays, without an answer. Copies in backups go when the backups do.",
+  "When a submission is erased, its answers and any messages about it that are not sent yet are deleted at once. Only a note that it was erased remains. Copies in backups are deleted with the backups.",
   "A draft is kept in this browser only, and deleted 30 days after its last change.",
-  "When you submit, a mail goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
+  "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
 ] as const;

@@ -128,7 +128,7 @@ export const footer = {
 } as const;
 export const withoutScript = {
   "title": "This form needs JavaScript",
-  "text": "You can answer by e-mail instead: copy the questions below and send your answers to sales@example.com.",
+  "text": "You can answer by email instead: copy the questions below and send your answers to sales@example.com.",
   "questions": "The questions"
 } as const;
 export const titles = {

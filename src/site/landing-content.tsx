@@ -30,7 +30,7 @@ function Facts(): JSX.Element {
         {site.facts.map((fact) => (
           <div key={fact.title}>
             <dt className="text-sm font-medium text-accent">{fact.title}</dt>
-            <dd className="mt-1 font-medium text-pretty">{fact.text}</dd>
+            <dd className="mt-1 font-medium">{fact.text}</dd>
           </div>
         ))}
       </dl>
@@ -46,7 +46,7 @@ function BenefitsSection(): JSX.Element {
         {cards.map(({ title: name, text }) => (
           <li key={name} className="border-t-2 border-accent pt-4">
             <h3 className="text-lg font-semibold">{name}</h3>
-            <p className="mt-1 text-pretty text-muted">{text}</p>
+            <p className="mt-1 text-muted">{text}</p>
           </li>
         ))}
       </ul>

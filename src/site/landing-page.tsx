@@ -34,7 +34,7 @@ function Hero({ Scene }: { readonly Scene: ComponentType | undefined }): JSX.Ele
       <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-12 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[1fr_30rem] lg:items-center">
         <div>
           <h1 className="text-4xl font-bold tracking-tight text-balance sm:text-6xl">{title}</h1>
-          <p className="mt-6 max-w-2xl text-lg text-pretty text-muted sm:text-xl">{tagline}</p>
+          <p className="mt-6 max-w-2xl text-lg text-muted sm:text-xl">{tagline}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             <GetStarted variant="primary" />
             <ViewDemo />
@@ -56,7 +56,7 @@ function ClosingCall(): JSX.Element {
           <h2 id="closing" className="text-3xl font-semibold tracking-tight text-balance">
             {title}
           </h2>
-          <p className="mt-2 text-lg text-pretty">{text}</p>
+          <p className="mt-2 text-lg">{text}</p>
         </div>
         <GetStarted variant="secondary" />
       </div>

@@ -16,7 +16,7 @@ export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Elemen
     <footer className="border-t border-line bg-surface">
       {/* On the landing page, room below for the floating button, which would otherwise lie on the last line. */}
       <div
-        className={`mx-auto w-full px-4 sm:px-8 ${isPublic ? 'max-w-landing' : 'max-w-page'} ${isLanding ? 'pt-12 pb-6 sm:pb-24' : 'py-4'}`}
+        className={`mx-auto px-4 ${isPublic ? 'max-w-landing sm:px-8' : ''} ${isLanding ? 'pt-12 pb-6 sm:pb-24' : 'py-4'}`}
       >
         {isLanding && <Contacts />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm">

@@ -33,7 +33,7 @@ export function AnswerCard({ title, lines, action, renderAction }: AnswerCardPro
           </h2>
           {action}
         </div>
-        <dl className="mt-2 divide-y divide-line">
+        <dl className="mt-2 -mb-3 divide-y divide-line">
           {lines.map((line) => (
             <Answer key={line.field} line={line} action={renderAction?.(line)} />
           ))}

@@ -25,7 +25,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   secondary:
     'border-control bg-canvas text-ink hover:border-accent hover:bg-accent-soft disabled:border-line disabled:bg-surface disabled:text-muted aria-disabled:border-line aria-disabled:bg-surface aria-disabled:text-muted',
   ghost:
-    'border-transparent bg-transparent text-accent underline-offset-4 hover:bg-accent-soft hover:underline disabled:bg-transparent disabled:text-muted disabled:no-underline',
+    'border-transparent bg-transparent text-accent underline-offset-4 hover:bg-accent-soft hover:underline',
 };
 
 /** The looks of a button, for a link that acts as one. */

@@ -18,11 +18,11 @@ export function CopyButton({ label, text }: CopyButtonProps): JSX.Element {
     setOutcome(copied ? 'Copied' : 'This browser does not allow copying here');
   };
   return (
-    <span className="inline-flex items-center gap-2">
-      <output className="text-sm text-muted">{outcome}</output>
+    <span className="inline-flex items-center">
+      <output className="text-sm text-muted not-empty:mr-4">{outcome}</output>
       <Button
         variant="ghost"
-        className="min-h-9! px-3! py-1! text-sm!"
+        className="-ml-3.25 min-h-9! px-3! py-1! text-sm! forced-colors:ml-0"
         onClick={() => void copy()}
         onBlur={() => setOutcome('')}
       >

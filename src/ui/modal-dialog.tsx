@@ -23,11 +23,15 @@ export function ModalDialog(props: ModalDialogProps): JSX.Element {
   );
 }
 
-/** With a class: a selector `:has(dialog:modal)` would be matched again at every change of the page. */
+/**
+ * With a class: a selector `:has(dialog:modal)` would be matched again at every change of the page. The place of a
+ * scrollbar is kept only where there is one, or a short page would move aside.
+ */
 function holdPage(): () => void {
-  const { classList } = document.documentElement;
-  classList.add('behind-dialog');
-  return () => classList.remove('behind-dialog');
+  const { classList, clientWidth } = document.documentElement;
+  const name = window.innerWidth > clientWidth ? 'behind-dialog' : 'overflow-hidden';
+  classList.add(name);
+  return () => classList.remove(name);
 }
 
 function showModal(dialog: HTMLDialogElement | null): void {

@@ -163,6 +163,25 @@ test('on paper the list has all its rows and columns', async ({ page }) => {
   expect(hidden).toEqual({ width: 0, height: 0 });
 });
 
+test('no badge of the list is too narrow for its text at 1280 pixels', async ({ page }) => {
+  await submitRow(site, { name: mark, budget: '50k-100k', timeline: 'asap' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin#search=${mark}`);
+  await expect(heading(page, 1)).toBeVisible();
+  const tooNarrow = await page.locator('td .whitespace-nowrap > bdi').evaluateAll((texts) =>
+    texts
+      .filter((text) => {
+        const badge = text.parentElement;
+        if (!badge) return true;
+        const padding = parseFloat(getComputedStyle(badge).paddingRight);
+        const end = badge.getBoundingClientRect().right - padding;
+        return text.getBoundingClientRect().right > end;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(tooNarrow).toEqual([]);
+});
+
 for (const width of [1280, 375]) {
   test(`hostile answers are shown as typed at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -3,7 +3,8 @@
  * nobody. A feature stands for its parts too. The build refuses anything else above the floor.
  */
 export const GUARDED: Readonly<Record<string, string>> = {
-  'api.Document.startViewTransition': 'React Router: tested for first, and no link of ours asks.',
+  'api.Document.startViewTransition':
+    'React: only for a component of its own that nothing here uses.',
   'api.Navigator.connection': 'React: tested for first.',
   'api.PublicKeyCredential.parseCreationOptionsFromJSON_static': 'auth-js: tested for first.',
   'api.PublicKeyCredential.parseRequestOptionsFromJSON_static': 'auth-js: tested for first.',

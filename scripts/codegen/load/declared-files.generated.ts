@@ -2575,7 +2575,7 @@ readonly intro: string
  */
 readonly sections: readonly SectionSite[]
 /**
- * Sentences about what the declaration says: how long submissions are kept, and who is told of them.
+ * Sentences about what the declaration says: how long submissions are kept, and who is notified of them.
  */
 readonly facts: {
 /**

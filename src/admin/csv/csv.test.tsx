@@ -118,7 +118,7 @@ describe('the CSV of the list', () => {
     backend.rows = visits(2);
     await showAsStaff();
     await heading('Announced Visits (2)');
-    const unwell = { status: 503, body: { message: 'out of order.' } };
+    const unwell = { status: 503, body: { message: 'out of order' } };
     backend.listAnswers = [unwell, unwell];
     press(/^Download .* as CSV$/u);
     await waitFor(() => expect(saved).toHaveLength(1));

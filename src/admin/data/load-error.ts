@@ -38,3 +38,9 @@ export function errorMessage(
 ): string {
   return error.message || unknownError;
 }
+
+/** Returns the same with a full stop, for a place between sentences; few backends and browsers end with one. */
+export function errorSentence(texts: Pick<AdminModel, 'unknownError'>, error: Error): string {
+  const message = errorMessage(texts, error);
+  return /[.!?]$/u.test(message) ? message : `${message}.`;
+}

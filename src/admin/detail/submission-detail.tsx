@@ -43,7 +43,7 @@ export function SubmissionDetail(props: SubmissionDetailProps): JSX.Element {
   const { submission: _, ...list } = view;
   return (
     <div className="mx-auto w-full max-w-4xl">
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
         <Link
           to={writeView(list)}
           className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"

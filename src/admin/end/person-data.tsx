@@ -44,7 +44,7 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
     <Card className="mt-6 print:hidden">
       <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
-        The file has every submission with the same e-mail address, with the notes on it and its
+        The file has every submission with the same email address, with the notes on it and its
         history. Erasing removes this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
@@ -97,8 +97,8 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
         Erase {name}?
       </h2>
       <p id={text} className="mt-3">
-        Its answers, and the messages about it that still wait, are removed for good. Nobody can
-        bring them back. A note that it was erased stays, without an answer.
+        Its answers and any messages about it that are not sent yet are deleted for good. Only a
+        note that it was erased remains.
       </p>
       {erase.error && (
         <div className="mt-4">

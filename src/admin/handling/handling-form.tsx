@@ -5,7 +5,7 @@ import type { Row } from '../../form-engine/row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
-import { errorMessage } from '../data/load-error.ts';
+import { errorMessage, errorSentence } from '../data/load-error.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { loadAccounts } from './history.ts';
@@ -105,7 +105,7 @@ function Outcome({ source, error, result }: OutcomeProps): JSX.Element | null {
   if (error) {
     return (
       <ErrorNote>
-        {`Nothing was saved: ${errorMessage(model.admin, error)} Your choice is still here: try again.`}
+        {`Nothing was saved: ${errorSentence(model.admin, error)} Your choice is still here: try again.`}
       </ErrorNote>
     );
   }
@@ -154,7 +154,7 @@ function ChoiceRadios({ field, value, onChange }: ControlProps): JSX.Element {
   return (
     <fieldset>
       <legend className="font-medium">{field.shortTitle}</legend>
-      <div className="mt-1 flex flex-wrap gap-x-5">
+      <div className="mt-1 grid grid-cols-[auto_auto] justify-start gap-x-5 lg:flex lg:flex-wrap">
         {choices.map((choice) => (
           <label key={String(choice.value)} className="inline-flex min-h-11 items-center gap-2">
             <input

@@ -6,7 +6,7 @@ import { randomId } from '../../lib/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
-import { errorMessage } from '../data/load-error.ts';
+import { errorSentence } from '../data/load-error.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { addNote, MOST_CHARACTERS } from './history.ts';
 import { historyKey } from './save-changes.ts';
@@ -39,17 +39,17 @@ export function NoteForm({ source, id }: NoteFormProps): JSX.Element {
     setProblem(wrong);
     if (wrong === undefined) save.mutate(text);
   };
-  const reason = save.error && errorMessage(source.model.admin, save.error);
+  const reason = save.error && errorSentence(source.model.admin, save.error);
   const failure =
     problem ?? (reason && `The note was not saved: ${reason} It is still here: try again.`);
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-2">
+    <form onSubmit={submit} className="flex flex-col gap-2 print:hidden">
       <label htmlFor={fieldId} className="font-medium">
         Add a note
       </label>
       <p id={`${fieldId}-hint`} className="text-sm text-muted">
-        Only staff reads notes. A note can’t be changed later.
+        Only staff can read notes. A note can’t be changed later.
       </p>
       <textarea
         id={fieldId}

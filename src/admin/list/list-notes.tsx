@@ -66,7 +66,7 @@ export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Elem
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
-          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; the first ${formatCount(LONGEST_SEARCHED)} characters of a submission count.`}
+          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; only the first ${formatCount(LONGEST_SEARCHED)} characters of a submission are searched.`}
         </p>
       )}
       {ids && <ErasedHits source={source} filter={filter} ids={ids} />}

@@ -49,6 +49,7 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
 function range({ rows, page, total, isMore }: SubmissionsPage): string | undefined {
   if (rows.length === 0) return undefined;
   const before = (page - 1) * PAGE_SIZE;
-  const ends = `${formatCount(before + 1)}–${formatCount(before + rows.length)}`;
+  const first = formatCount(before + 1);
+  const ends = rows.length === 1 ? first : `${first}–${formatCount(before + rows.length)}`;
   return isMore ? ends : `${ends} of ${formatCount(total)}`;
 }

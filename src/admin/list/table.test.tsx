@@ -36,7 +36,7 @@ describe('the table', () => {
     expect(first?.slice(1)).toEqual([
       'AnnAnn Ltd',
       'Yes Size: < 5',
-      'Main Hall, +1, cellar',
+      'Main Hall +1, cellar',
       '–Not answered',
     ]);
     expect(second?.slice(1, 3)).toEqual(['Submission', 'No Size: Five people and more']);

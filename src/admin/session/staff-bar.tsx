@@ -25,7 +25,11 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
             </>
           )}
         </p>
-        <Button variant="ghost" className="-mx-4 px-4!" onClick={() => void signOut()}>
+        <Button
+          variant="ghost"
+          className="-mr-4 -ml-4.25 px-4! forced-colors:mx-0"
+          onClick={() => void signOut()}
+        >
           Sign out
         </Button>
       </div>

@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import { formatDate } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { zoneAt } from './local-time.ts';
 
 interface SubmittedAtProps {
@@ -16,7 +15,14 @@ export function SubmittedAt({ value, isNew = false }: SubmittedAtProps): JSX.Ele
   const time = text.lastIndexOf(', ') + 2;
   return (
     <>
-      {isNew && <Badge className="mr-1 px-1.5! py-0! text-xs!">New</Badge>}
+      {isNew && (
+        <span
+          title="New since your last visit"
+          className="mr-1 inline-block rounded-full border-4 border-accent"
+        >
+          <span className="sr-only">New</span>
+        </span>
+      )}
       <time dateTime={value}>
         {text.slice(0, time)}
         <span className="whitespace-nowrap">

@@ -47,4 +47,4 @@ function Thumbnail({ address }: { readonly address: string }): JSX.Element {
 }
 
 const CARD =
-  'h-full w-full overflow-hidden rounded-card border border-control bg-canvas text-left shadow-sm hover:border-accent hover:bg-accent-soft';
+  'flex h-full w-full flex-col overflow-hidden rounded-card border border-control bg-canvas text-left shadow-sm hover:border-accent hover:bg-accent-soft';

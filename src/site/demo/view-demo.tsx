@@ -34,7 +34,7 @@ export function ViewDemo(): JSX.Element {
         ref={button}
         aria-haspopup="dialog"
         aria-busy={status === 'loading' || undefined}
-        className="print:hidden noscript:hidden"
+        className="noscript:hidden"
         onClick={() => void open()}
       >
         {hero.viewDemo}

@@ -23,7 +23,7 @@ export function Navigation(): JSX.Element {
         aria-expanded={open}
         aria-controls={list}
         onClick={toggle}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-3 font-medium hover:border-accent hover:text-accent md:hidden noscript:hidden"
+        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-control px-2 font-medium hover:border-accent hover:text-accent md:hidden noscript:hidden"
       >
         <MenuIcon open={open} />
         {menuLabel}

@@ -13,7 +13,7 @@ export function ArchitectureSection(): JSX.Element {
           {layers.map((layer) => (
             <li key={layer.title} className="border-l-4 border-accent pl-5">
               <h3 className="text-lg font-semibold">{layer.title}</h3>
-              <p className="mt-1 text-pretty text-muted">{layer.text}</p>
+              <p className="mt-1 text-muted">{layer.text}</p>
             </li>
           ))}
         </ol>

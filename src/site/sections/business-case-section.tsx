@@ -8,7 +8,7 @@ export function BusinessCaseSection(): JSX.Element {
   return (
     <Section id="business-case" title={title} tinted after={<GovernmentBand />}>
       <div className="mt-6 grid gap-10 lg:grid-cols-[1fr_2fr]">
-        <div className="grid content-start gap-4 text-lg text-pretty text-muted">
+        <div className="grid content-start gap-4 text-lg text-muted">
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -18,7 +18,7 @@ export function BusinessCaseSection(): JSX.Element {
             <li key={card.title}>
               <Card className="h-full">
                 <h3 className="text-lg font-semibold">{card.title}</h3>
-                <p className="mt-2 text-pretty text-muted">{card.text}</p>
+                <p className="mt-2 text-muted">{card.text}</p>
               </Card>
             </li>
           ))}
@@ -36,7 +36,7 @@ function GovernmentBand(): JSX.Element {
       <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-8 px-4 py-14 sm:px-8 lg:grid-cols-[1fr_2fr]">
         <div>
           <h3 className="text-2xl font-semibold tracking-tight text-balance">{title}</h3>
-          <p className="mt-2 text-lg text-pretty">{text}</p>
+          <p className="mt-2 text-lg">{text}</p>
           {/* No link of the router's: in an island, nothing is hydrated. */}
           <a
             href={link.to}
@@ -49,7 +49,7 @@ function GovernmentBand(): JSX.Element {
           {points.map((point) => (
             <li key={point.title} className="border-t-2 border-on-accent pt-4">
               <h4 className="font-semibold">{point.title}</h4>
-              <p className="mt-1 text-pretty">{point.text}</p>
+              <p className="mt-1">{point.text}</p>
             </li>
           ))}
         </ul>

@@ -17,7 +17,7 @@ export function FeaturesSection(): JSX.Element {
               {index + 1}
             </span>
             <h3 className="mt-3 text-lg font-semibold">{item.title}</h3>
-            <p className="mt-1 text-pretty text-muted">{item.text}</p>
+            <p className="mt-1 text-muted">{item.text}</p>
           </li>
         ))}
       </ol>

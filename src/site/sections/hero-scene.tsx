@@ -16,7 +16,7 @@ export function HeroScene(): JSX.Element {
         <div className="grid gap-5 p-5">
           <Part label={job.label}>
             <p className="text-lg font-semibold">{job.title}</p>
-            <p className="mt-1 text-pretty text-muted">{job.text}</p>
+            <p className="mt-1 text-muted">{job.text}</p>
           </Part>
           <Part label={fit.label}>
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">

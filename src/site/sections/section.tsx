@@ -25,9 +25,7 @@ export function Section({ id, title, intro, tinted, after, children }: SectionPr
         <h2 id={heading} className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
           {title}
         </h2>
-        {intro !== undefined && (
-          <p className="mt-3 max-w-2xl text-lg text-pretty text-muted">{intro}</p>
-        )}
+        {intro !== undefined && <p className="mt-3 max-w-2xl text-lg text-muted">{intro}</p>}
         {children}
       </div>
       {after}

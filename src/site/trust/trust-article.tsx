@@ -19,12 +19,12 @@ export function TrustArticle(props: {
 }): JSX.Element {
   const { title, updated, intro, sections } = props.texts;
   return (
-    <article className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-8 sm:py-16">
+    <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-8 sm:py-16">
       <h1 className="text-4xl font-bold tracking-tight text-balance">{title}</h1>
       <p className="mt-2 text-sm text-muted">
         Last changed on <time dateTime={updated}>{inWords(updated)}</time>
       </p>
-      <p className="mt-6 text-xl text-pretty text-muted">{intro}</p>
+      <p className="mt-6 text-xl text-muted">{intro}</p>
       {sections.map((section) => (
         <TrustSection key={section.title} title={section.title} text={section.text}>
           {section.list && (
@@ -52,7 +52,7 @@ export function TrustSection(props: {
     <section className="mt-10">
       <h2 className="text-2xl font-semibold tracking-tight">{props.title}</h2>
       {props.text.map((paragraph) => (
-        <p key={paragraph} className="mt-3 text-pretty">
+        <p key={paragraph} className="mt-3">
           <WithAddresses text={paragraph} />
         </p>
       ))}

@@ -30,7 +30,7 @@ export function StartOver({ texts, onStartOver }: StartOverProps): JSX.Element {
         ref={opener}
         variant="ghost"
         aria-haspopup="dialog"
-        className="-ml-5 forced-colors:ml-0"
+        className="-ml-5.25 forced-colors:ml-0"
         onClick={(event) => setOpening(openingOf(event))}
       >
         {texts.startOver}

@@ -60,4 +60,4 @@ function ChangeLink(props: ChangeLinkProps): JSX.Element | null {
   );
 }
 
-const CHANGE = 'inline-flex min-h-6 shrink-0 items-center font-medium';
+const CHANGE = 'inline-flex min-h-6 shrink-0 items-center font-medium print:hidden';

@@ -1,5 +1,5 @@
 /**
- * Runs in the page before its own code: notes when the first rows of a table were shown, and the tasks
+ * Runs in the page before its own code: notes when the first rows of a table, or an input, were shown, and the tasks
  * that take 50 ms and more. Plain JavaScript, because it goes to the browser as it is.
  */
 const frameEnd = () =>
@@ -12,9 +12,9 @@ const frameEnd = () =>
     });
   });
 
-window.firstRows = new Promise((shown) => {
+window.firstShown = new Promise((shown) => {
   const watch = new MutationObserver(() => {
-    if (!document.querySelector('tbody tr')) return;
+    if (!document.querySelector('tbody tr, body > div > input')) return;
     watch.disconnect();
     void frameEnd().then(shown);
   });

@@ -4,7 +4,9 @@ import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model
 /** The average width of a character of the list. All widths are in rem. */
 const CHARACTER = 0.45;
 const BOLD_CHARACTER = 0.5;
-const SMALL_CHARACTER = 0.38;
+const SMALL_CHARACTER = 0.36;
+/** What a capital letter or a digit of that size has more. */
+const SMALL_CAPITAL = 0.08;
 const WIDEST = 12;
 
 /**
@@ -24,9 +26,14 @@ function lineWidth(model: StaffModel, column: AdminColumn, line: ColumnLine): nu
   if (!field.choices) return column.truncate ? 5.7 : isFirst ? 6.75 : 5.5;
   if (!isFirst) return line.label === undefined ? 0 : 8.5;
   const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
-  if (line.badge !== undefined) return longest(labels) * SMALL_CHARACTER + 2.25;
+  if (line.badge !== undefined) return Math.max(0, ...labels.map(badgeWidth)) + 2.5;
   const words = labels.flatMap((label) => label.split(/\s+/u));
   return longest(words) * CHARACTER + 0.75 + (isList(field) ? 1.5 : 0);
+}
+
+function badgeWidth(label: string): number {
+  const capitals = label.match(/[\p{Lu}\d$]/gu)?.length ?? 0;
+  return label.length * SMALL_CHARACTER + capitals * SMALL_CAPITAL;
 }
 
 function longest(texts: readonly string[]): number {

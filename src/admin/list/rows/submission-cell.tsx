@@ -76,21 +76,25 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const limit = column.truncate ?? LONGEST;
   const isFlowing = first.line.badge !== undefined;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
+  const shown = link ? (
+    <DetailLink link={link} text={first.texts.join(', ')} />
+  ) : (
+    <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
+      <LineText {...first} limit={limit} />
+    </Changeable>
+  );
+  const isCut = !link && !isFlowing && others.length > 0;
   return (
     <div
-      className={isFlowing ? 'max-h-11 overflow-hidden' : others.length === 0 ? 'line-clamp-2' : ''}
+      className={
+        isFlowing ? 'max-h-11 overflow-hidden' : others.length > 0 ? undefined : 'line-clamp-2'
+      }
     >
-      {link ? (
-        <DetailLink link={link} text={first.texts.join(', ')} />
-      ) : (
-        <div className={isFlowing ? 'inline' : others.length > 0 ? 'truncate' : undefined}>
-          <Changeable model={model} row={row} title={isStaffs ? column.title : undefined}>
-            <LineText {...first} limit={limit} />
-          </Changeable>
-        </div>
-      )}
+      {isCut ? <div className="truncate">{shown}</div> : shown}
       {others.length > 0 && (
-        <div className={`text-muted ${isFlowing ? 'inline text-xs' : 'truncate'}`}>
+        <div
+          className={`text-muted ${isFlowing ? 'inline text-xs print:text-[0.6rem]' : 'truncate'}`}
+        >
           {others.map((other, index) => (
             <Fragment key={other.line.field}>
               {isFlowing ? ' ' : index > 0 && SEPARATOR}
@@ -154,7 +158,10 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
     line.badge === undefined || text.length > LONGEST ? (
       <AnswerLink href={linkOfAnswer(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
-      <Badge variant={variantOf(line.badge, item)} className="text-xs! whitespace-nowrap">
+      <Badge
+        variant={variantOf(line.badge, item)}
+        className="text-xs! whitespace-nowrap print:text-[0.6rem]!"
+      >
         <bdi>{text}</bdi>
       </Badge>
     );
