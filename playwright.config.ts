@@ -2,15 +2,15 @@ import { defineConfig } from '@playwright/test';
 
 const port = process.env['PORT'] ?? '4173';
 const executablePath = process.env['CHROMIUM'];
+const moreSwitch = process.env['CHROMIUM_SWITCH'];
 
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // Each has a browser beside it, which works as much.
-  workers: '50%',
+  // Each waits now and then for its browser, and its browser for it.
+  workers: '75%',
   reporter: [['list']],
   timeout: 60_000,
   // A limit for a machine that is busy with other tests: nothing waits for it to pass.
@@ -23,9 +23,19 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        ...(moreSwitch ? [moreSwitch] : []),
+      ],
     },
   },
+  projects: [
+    // They take long, so they start first: one after the other, on one dev server.
+    { name: 'dev server', testMatch: 'dev-server/*.spec.ts', workers: 1 },
+    { name: 'site', testMatch: '*.spec.ts', testIgnore: 'dev-server/*.spec.ts' },
+  ],
   webServer: {
     command: 'npx tsx server/start.ts',
     url: `http://localhost:${port}/`,

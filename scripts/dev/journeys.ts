@@ -7,18 +7,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NO_HOSTED_PROJECT } from '../../server/http/build-target.ts';
-import { chromiumPath } from './browser/chromium.ts';
+import { chromiumPath, switchWithoutAddressBar } from './browser/chromium.ts';
 import { freePort } from './browser/free-port.ts';
 
 const dataFolder = mkdtempSync(join(tmpdir(), 'journeys-'));
 try {
+  const chromium = chromiumPath();
   const { status } = spawnSync('npx', ['playwright', 'test', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {
       ...process.env,
       ...NO_HOSTED_PROJECT,
       TRUST_PROXY: '',
-      CHROMIUM: chromiumPath(),
+      CHROMIUM: chromium,
+      CHROMIUM_SWITCH: await switchWithoutAddressBar(chromium),
       PORT: String(await freePort()),
       DATA_DIR: join(dataFolder, 'data'),
       RATE_LIMIT: 'off',

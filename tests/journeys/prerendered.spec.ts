@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { favicon } from '../../src/generated/site-favicon.ts';
 import { footer, hero, pages, product } from '../../src/generated/site.ts';
@@ -159,6 +161,22 @@ test('the files that describe the site to others are there', async ({ request })
     const answer = await request.get(path);
     expect([path, answer.status()]).toEqual([path, 200]);
     expect(answer.headers()['content-type']).toMatch(/^image\//u);
+  }
+});
+
+test('nothing of the preview is built', async ({ request }) => {
+  const answer = await request.get('/preview');
+  expect(answer.status()).toBe(404);
+  const files = await readdir('dist', { recursive: true, withFileTypes: true });
+  const texts = await Promise.all(
+    files
+      .filter((file) => file.isFile() && /\.(?:html|js|css|json)$/u.test(file.name))
+      .map((file) => readFile(join(file.parentPath, file.name), 'utf8')),
+  );
+  expect(texts.length).toBeGreaterThan(5);
+  // A text of the page, its folder, and a class that nothing else has.
+  for (const trace of ['Open in the wizard', 'src/preview', '26rem_1fr', 'Workforce Planning']) {
+    expect(texts.filter((text) => text.includes(trace))).toEqual([]);
   }
 });
 

@@ -7,6 +7,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Expects no violation of WCAG 2.2 A and AA or of best practice, and nothing wider than the window. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Without motion, nothing is half faded in, which would count as too pale.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   await page.evaluate(untilWhole);
   // What the sticky bar happens to cover in part would count as too small too.

@@ -29,9 +29,8 @@ export async function walkTo(
   answers: unknown,
   stepId: string,
   form: WizardForm = declared,
-  site = '',
 ): Promise<WizardStep> {
-  await page.goto(`${site}/onboarding`);
+  await page.goto('/onboarding');
   for (const step of evaluate(form, answers).path) {
     await expect(stepHeading(page, step)).toBeVisible();
     if (step.id === stepId) return step;

@@ -1,15 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { form as shipped } from '../../src/generated/form.ts';
-import { dayOf } from '../../src/form-engine/values/relative-day.ts';
-import { formatDay } from '../../src/lib/format.ts';
-import { declaredForm } from '../fixtures/declared-form.ts';
-import { addListedField, allOf, requireField } from '../fixtures/edits.ts';
-import { sample } from '../fixtures/samples.ts';
-import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
-import { expect, test } from './support/page-test.ts';
-import { expectSummary, nextButton, walkTo } from './support/walker.ts';
+import { form as shipped } from '../../../src/generated/form.ts';
+import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
+import { formatDay } from '../../../src/lib/format.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { addListedField, allOf, requireField } from '../../fixtures/edits.ts';
+import { editedTexts } from '../../fixtures/edited-texts.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { expect, test } from './dev-copy.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectSummary, nextButton, walkTo } from '../support/walker.ts';
 
 const START = {
   type: 'string',
@@ -22,29 +20,9 @@ const START = {
 
 const askStart = allOf(addListedField('startDate', START), requireField('startDate'));
 
-let copy: DevCopy;
-
 test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(async () => {
-  copy = await startDevCopy();
-  const { files } = await declaredForm(askStart);
-  const read = async (file: string) =>
-    JSON.parse(await readFile(join(copy.folder, 'schema', file), 'utf8'));
-  const questions = await read('onboarding.schema.json');
-  const ui = await read('onboarding.ui.json');
-  askStart({ questions, ui });
-  for (const [file, content] of Object.entries({ questions, ui })) {
-    const name = file === 'ui' ? 'onboarding.ui.json' : 'onboarding.schema.json';
-    await writeFile(join(copy.folder, 'schema', name), JSON.stringify(content, null, 2));
-  }
-  const declared = [...files.keys()].find((path) => path.endsWith('.sql')) ?? '';
-  await expect(async () => {
-    expect(await readFile(join(copy.folder, declared), 'utf8')).toContain('start_date');
-  }).toPass();
-});
-
-test.afterAll(() => copy.stop());
+test.beforeAll(async ({ copy }) => copy.declare(await editedTexts(askStart)));
 
 for (const width of [1280, 375]) {
   test(`a date is given by keyboard at ${width} pixels`, async ({ page }) => {
@@ -52,7 +30,7 @@ for (const width of [1280, 375]) {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const { wizardForm: form } = await declaredForm(askStart);
     const { startDate: _, ...others } = { ...sample('minimal'), startDate: '' };
-    await walkTo(page, others, 'contact', form, copy.url);
+    await walkTo(page, others, 'contact', form);
     const group = page.getByRole('group', { name: /^Start date/u });
     const part = (name: string) => group.getByRole('textbox', { name });
     await expectAccessible(page);
@@ -82,11 +60,11 @@ for (const width of [1280, 375]) {
 test('a date is stored, shown in words, and found by a range', async ({ page }) => {
   const { wizardForm: form } = await declaredForm(askStart);
   const answers = { ...sample('minimal'), startDate: dayOf('+P30D') };
-  const summary = await walkTo(page, answers, 'summary', form, copy.url);
+  const summary = await walkTo(page, answers, 'summary', form);
   await expectSummary(page, answers, form);
   await nextButton(page, summary).click();
   await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
-  await page.goto(`${copy.url}/admin`);
+  await page.goto('/admin');
   const row = page.getByRole('row').filter({ hasText: formatDay(answers.startDate) });
   await expect(row).toHaveCount(1);
   await page.getByRole('button', { name: 'Filters' }).click();
@@ -105,7 +83,7 @@ test('a date is stored, shown in words, and found by a range', async ({ page }) 
 });
 
 test('the preview shows a date empty, filled and wrong', async ({ page }) => {
-  await page.goto(`${copy.url}/preview`);
+  await page.goto('/preview');
   const titles = page.getByRole('heading', { level: 3 });
   const missing = shipped.model.messages.required.replace('{title}', START.title);
   for (const wrong of [missing, 'Enter a month, a day', 'or a later date']) {

@@ -1,38 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { addressAnswers, askAddresses } from '../fixtures/address-questions.ts';
-import { askConsent, consentAnswers, TERMS } from '../fixtures/consent-questions.ts';
-import { declaredForm } from '../fixtures/declared-form.ts';
-import { allOf } from '../fixtures/edits.ts';
-import { sample } from '../fixtures/samples.ts';
-import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
-import { expect, test } from './support/page-test.ts';
-import { nextButton, stepHeading, walkTo } from './support/walker.ts';
+import { addressAnswers, askAddresses } from '../../fixtures/address-questions.ts';
+import { askConsent, consentAnswers, TERMS } from '../../fixtures/consent-questions.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { editedTexts } from '../../fixtures/edited-texts.ts';
+import { allOf } from '../../fixtures/edits.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { expect, test } from './dev-copy.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { nextButton, stepHeading, walkTo } from '../support/walker.ts';
 
 const edit = allOf(askAddresses, askConsent);
-let copy: DevCopy;
 
-test.beforeAll(async () => {
-  copy = await startDevCopy();
-  const files = ['onboarding.schema.json', 'onboarding.ui.json'].map((file) =>
-    join(copy.folder, 'schema', file),
-  );
-  const [questions, ui] = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
-  );
-  edit({ questions, ui });
-  for (const [index, content] of [questions, ui].entries()) {
-    await writeFile(files[index] ?? '', JSON.stringify(content, null, 2));
-  }
-  const state = join(copy.folder, 'supabase/declared/onboarding_submissions.sql');
-  await expect(async () => {
-    expect(await readFile(state, 'utf8')).toContain('phone_format');
-  }).toPass({ timeout: 60_000 });
-});
-
-test.afterAll(() => copy.stop());
+test.beforeAll(async ({ copy }) => copy.declare(await editedTexts(edit)));
 
 const input = (page: Page, name: RegExp) => page.getByRole('textbox', { name });
 
@@ -48,7 +27,7 @@ test('addresses and a consent are given by keyboard alone, and staff follows the
 }) => {
   const { wizardForm: form } = await declaredForm(edit);
   const answers = { ...sample('minimal'), ...addressAnswers, ...consentAnswers };
-  const step = await walkTo(page, answers, 'contact', form, copy.url);
+  const step = await walkTo(page, answers, 'contact', form);
   const [mail, site, phone] = [
     input(page, /^Billing e-mail/u),
     input(page, /^Website/u),
@@ -101,7 +80,7 @@ test('addresses and a consent are given by keyboard alone, and staff follows the
   await expect(agree).toBeChecked();
   await expect(phone).toHaveValue(addressAnswers.phone);
 
-  await walkTo(page, answers, 'summary', form, copy.url);
+  await walkTo(page, answers, 'summary', form);
   const last = form.model.steps.at(-1);
   if (!last) throw new Error('The form has no steps.');
   await expect(stepHeading(page, last)).toBeVisible();
@@ -110,11 +89,12 @@ test('addresses and a consent are given by keyboard alone, and staff follows the
   await nextButton(page, last).press('Enter');
   await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
 
-  await page.goto(`${copy.url}/admin`);
-  await page.getByRole('table').getByRole('link', { name: answers.name }).click();
+  await page.goto('/admin');
+  await page.getByRole('table').getByRole('link', { name: answers.name }).first().click();
   const href = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(href(addressAnswers.website)).toHaveAttribute('href', addressAnswers.website);
   await expect(href(addressAnswers.phone)).toHaveAttribute('href', 'tel:+12025550100;ext=12');
   await expect(page.getByText(/^Agreed \(version/u)).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: 'Handling' })).toBeVisible();
   await expectAccessible(page);
 });

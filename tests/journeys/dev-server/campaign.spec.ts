@@ -1,38 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
-import { addNotices } from '../fixtures/notices.ts';
-import { declaredForm } from '../fixtures/declared-form.ts';
-import { allOf } from '../fixtures/edits.ts';
-import { sample } from '../fixtures/samples.ts';
-import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
-import { expect, test } from './support/page-test.ts';
-import { answerStep, nextButton, stepHeading } from './support/walker.ts';
+import { evaluate } from '../../../src/form-engine/evaluate.ts';
+import { addHiddenValues, hiddenAnswers } from '../../fixtures/hidden-questions.ts';
+import { addNotices } from '../../fixtures/notices.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { editedTexts } from '../../fixtures/edited-texts.ts';
+import { allOf } from '../../fixtures/edits.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { expect, test } from './dev-copy.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { answerStep, nextButton, stepHeading } from '../support/walker.ts';
 
 const edit = allOf(addHiddenValues, addNotices());
-let copy: DevCopy;
 
-test.beforeAll(async () => {
-  copy = await startDevCopy();
-  const files = ['onboarding.schema.json', 'onboarding.ui.json'].map((file) =>
-    join(copy.folder, 'schema', file),
-  );
-  const [questions, ui] = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
-  );
-  edit({ questions, ui });
-  for (const [index, content] of [questions, ui].entries()) {
-    await writeFile(files[index] ?? '', JSON.stringify(content, null, 2));
-  }
-  const state = join(copy.folder, 'supabase/declared/onboarding_submissions.sql');
-  await expect(async () => {
-    expect(await readFile(state, 'utf8')).toContain('utm_source_max_length');
-  }).toPass({ timeout: 60_000 });
-});
-
-test.afterAll(() => copy.stop());
+test.beforeAll(async ({ copy }) => copy.declare(await editedTexts(edit)));
 
 test('a campaign that leads to the landing page reaches staff, past a notice and a reload', async ({
   page,
@@ -41,9 +20,9 @@ test('a campaign that leads to the landing page reaches staff, past a notice and
   const answers = sample('minimal');
   const { utmSource, utmCampaign } = hiddenAnswers;
   const query = new URLSearchParams({ utm_source: utmSource, utm_campaign: utmCampaign });
-  await page.goto(`${copy.url}/?${query.toString()}`);
+  await page.goto(`/?${query.toString()}`);
   await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
-  await expect(page).toHaveURL(`${copy.url}/onboarding`);
+  await expect(page).toHaveURL('/onboarding');
   for (const step of evaluate(form, answers).path) {
     await expect(stepHeading(page, step)).toBeVisible();
     expect(page.url()).not.toContain('utm');
@@ -64,7 +43,7 @@ test('a campaign that leads to the landing page reaches staff, past a notice and
   }
   await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
 
-  await page.goto(`${copy.url}/admin`);
+  await page.goto('/admin');
   await expect(page.getByRole('table')).toContainText(utmSource);
   await page.getByRole('table').getByRole('link').first().click();
   await expect(page.getByRole('main')).toContainText(utmCampaign);

@@ -1,38 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { askLists, CHOICE_FILES, listAnswers, listForm } from '../fixtures/list-questions.ts';
-import { sample } from '../fixtures/samples.ts';
-import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
-import { expect, test } from './support/page-test.ts';
-import { nextButton, stepHeading, walkTo } from './support/walker.ts';
+import { listAnswers, listForm, listTexts } from '../../fixtures/list-questions.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { expect, test } from './dev-copy.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { nextButton, stepHeading, walkTo } from '../support/walker.ts';
 
-let copy: DevCopy;
-
-test.beforeAll(async () => {
-  copy = await startDevCopy();
-  for (const [path, text] of CHOICE_FILES) {
-    await mkdir(dirname(join(copy.folder, path)), { recursive: true });
-    await writeFile(join(copy.folder, path), text);
-  }
-  const files = ['onboarding.schema.json', 'onboarding.ui.json'].map((file) =>
-    join(copy.folder, 'schema', file),
-  );
-  const [questions, ui] = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
-  );
-  askLists({ questions, ui });
-  for (const [index, content] of [questions, ui].entries()) {
-    await writeFile(files[index] ?? '', JSON.stringify(content, null, 2));
-  }
-  const state = join(copy.folder, 'supabase/declared/onboarding_submissions.sql');
-  await expect(async () => {
-    expect(await readFile(state, 'utf8')).toContain('partners_unique');
-  }).toPass({ timeout: 60_000 });
-});
-
-test.afterAll(() => copy.stop());
+test.beforeAll(async ({ copy }) => copy.declare(await listTexts()));
 
 const box = (page: Page, name: RegExp): Locator => page.getByRole('combobox', { name });
 const options = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
@@ -50,11 +23,11 @@ test('one and several of 400 are chosen by keyboard alone, and staff filters by 
   const { wizardForm: form } = await listForm();
   const answers = { ...sample('minimal'), ...listAnswers };
   test.slow();
-  await page.goto(`${copy.url}/onboarding`);
+  await page.goto('/onboarding');
   // The first load of a dev server takes its time.
   const first = page.getByRole('heading', { name: form.model.steps[0]?.title ?? '' });
   await expect(first).toBeVisible({ timeout: 60_000 });
-  const step = await walkTo(page, answers, 'agency', form, copy.url);
+  const step = await walkTo(page, answers, 'agency', form);
   const [agency, partners] = [box(page, /^Which agency/u), box(page, /^Which partners/u)];
   await expectAccessibleAtBothWidths(page);
 
@@ -101,7 +74,7 @@ test('one and several of 400 are chosen by keyboard alone, and staff filters by 
   await nextButton(page, last).press('Enter');
   await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
 
-  await page.goto(`${copy.url}/admin`);
+  await page.goto('/admin');
   await page.getByRole('button', { name: /^Filters/u }).click();
   const filter = page.getByRole('group', { name: 'Which partners?' });
   for (const [title, count] of [

@@ -1,43 +1,21 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { WizardForm, WizardStep } from '../../src/wizard/answers/wizard-model.ts';
-import { addNumbers, numberAnswers } from '../fixtures/number-questions.ts';
-import { declaredForm } from '../fixtures/declared-form.ts';
-import { sample } from '../fixtures/samples.ts';
-import { startDevCopy, type DevCopy } from './support/dev-copy.ts';
-import { expectAccessible } from './support/expect-accessible.ts';
-import { expect, test } from './support/page-test.ts';
-import { expectSummary, nextButton, walkTo } from './support/walker.ts';
+import type { WizardForm, WizardStep } from '../../../src/wizard/answers/wizard-model.ts';
+import { addNumbers, numberAnswers } from '../../fixtures/number-questions.ts';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { editedTexts } from '../../fixtures/edited-texts.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { expect, test } from './dev-copy.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectSummary, nextButton, walkTo } from '../support/walker.ts';
 
-let copy: DevCopy;
-
-test.beforeAll(async () => {
-  copy = await startDevCopy();
-  const files = ['onboarding.schema.json', 'onboarding.ui.json'].map((file) =>
-    join(copy.folder, 'schema', file),
-  );
-  const [questions, ui] = await Promise.all(
-    files.map(async (file) => JSON.parse(await readFile(file, 'utf8'))),
-  );
-  addNumbers({ questions, ui });
-  for (const [index, content] of [questions, ui].entries()) {
-    await writeFile(files[index] ?? '', JSON.stringify(content, null, 2));
-  }
-  const state = join(copy.folder, 'supabase/declared/onboarding_submissions.sql');
-  await expect(async () => {
-    expect(await readFile(state, 'utf8')).toContain('seats_maximum');
-  }).toPass({ timeout: 60_000 });
-});
-
-test.afterAll(() => copy.stop());
+test.beforeAll(async ({ copy }) => copy.declare(await editedTexts(addNumbers)));
 
 const input = (page: Page, name: string) => page.getByRole('textbox', { name });
 
 test('numbers are typed by keyboard alone, kept as typed, and read by staff', async ({ page }) => {
   const { wizardForm: form } = await declaredForm(addNumbers);
   const answers = { ...sample('minimal'), ...numberAnswers };
-  const step = await walkTo(page, sample('minimal'), 'size', form, copy.url);
+  const step = await walkTo(page, sample('minimal'), 'size', form);
   for (const width of [1280, 375]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);
@@ -68,7 +46,7 @@ test('numbers are typed by keyboard alone, kept as typed, and read by staff', as
   await page.setViewportSize({ width: 1280, height: 900 });
   await expect(nextButton(page, step)).toBeDisabled();
 
-  await page.goto(`${copy.url}/onboarding?step=size`);
+  await page.goto('/onboarding?step=size');
   await expect(seats).toHaveValue('about 50');
   await expect(seats).toHaveAttribute('aria-invalid', 'true');
 
@@ -85,11 +63,11 @@ test('numbers are typed by keyboard alone, kept as typed, and read by staff', as
   await nextButton(page, lastStep(form)).press('Enter');
   await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
 
-  await page.goto(`${copy.url}/admin?filter.seats.from=1250&filter.seats.to=1250`);
+  await page.goto('/admin?filter.seats.from=1250&filter.seats.to=1250');
   await expect(page.getByRole('table')).toContainText('1,250 seats');
   await page.getByRole('button', { name: /^Filters/u }).click();
   await expectAccessible(page);
-  await page.goto(`${copy.url}/admin?filter.seats.from=1251`);
+  await page.goto('/admin?filter.seats.from=1251');
   await expect(page.getByText('No submissions match').first()).toBeVisible();
 });
 

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { declaredForm } from '../../fixtures/declared-form.ts';
+import { editedTexts } from '../../fixtures/edited-texts.ts';
+import { addQuestions, newAnswers } from '../../fixtures/new-questions.ts';
+import { sample } from '../../fixtures/samples.ts';
+import { expect, test } from './dev-copy.ts';
+import { expectSummary, nextButton, walkTo } from '../support/walker.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeEach(({ copy }) => copy.declare());
+
+test('a saved question appears in the open wizard, and its answers stay', async ({
+  copy,
+  page,
+}) => {
+  await page.goto('/onboarding');
+  await page.getByRole('button', { name: 'Get Started' }).click();
+  const name = page.getByRole('textbox', { name: /^Full Name/u });
+  await name.fill('Ada Byron');
+  await copy.edit('onboarding.schema.json', '"title": "Email Address"', '"title": "Work Email"');
+  await expect(page.getByRole('textbox', { name: /^Work Email/u })).toBeVisible();
+  await expect(name).toHaveValue('Ada Byron');
+  await copy.edit(
+    'onboarding.ui.json',
+    '"ui:autocomplete": "organization"',
+    '"ui:help": "As it stands on the contract"',
+  );
+  await expect(page.getByText('As it stands on the contract')).toBeVisible();
+  await expect(name).toHaveValue('Ada Byron');
+});
+
+test('new questions of every kind are asked, stored and read without code', async ({
+  copy,
+  page,
+}) => {
+  await page.goto('/onboarding');
+  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+  await copy.declare(await editedTexts(addQuestions));
+  const { wizardForm: form } = await declaredForm(addQuestions);
+  const answers = { ...sample('minimal'), ...newAnswers };
+  const summary = await walkTo(page, answers, 'summary', form);
+  await expectSummary(page, answers, form);
+  await nextButton(page, summary).click();
+  await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
+  await page.goto('/admin');
+  const row = page.getByRole('row').filter({ hasText: answers.teamName });
+  await expect(row).toContainText(answers.ssoVendor);
+});
+
+test.describe('a fault', () => {
+  test.use({ expectedConsole: { patterns: [/unknown-field|no field|codegen/u] } });
+
+  test('is shown over the page at its place, and goes when it is mended', async ({
+    copy,
+    page,
+  }) => {
+    await page.goto('/onboarding');
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
+    await copy.edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
+    const overlay = page.locator('vite-error-overlay');
+    await expect(overlay).toContainText('There is no field "clowd" in the questions.');
+    const lines = (await readFile(join(copy.folder, 'schema/onboarding.ui.json'), 'utf8')).split(
+      '\n',
+    );
+    const line = lines.findIndex((one) => one.includes('"clowd"')) + 1;
+    const column = (lines[line - 1] ?? '').indexOf('"clowd"') + 1;
+    await expect(overlay).toContainText(`onboarding.ui.json:${line}:${column}`);
+    await copy.edit('onboarding.ui.json', '"fields": ["clowd"]', '"fields": ["cloud"]');
+    await expect(overlay).toHaveCount(0);
+  });
+});
