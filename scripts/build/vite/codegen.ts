@@ -35,8 +35,10 @@ export function codegen(): Plugin {
         if (overlay && overlay.err.message === before?.err.message) return;
         if (overlay) {
           config.logger.error(overlay.err.message);
-          ws.send(overlay);
+          // Vite would keep it for the next page, which may open after the fault is mended.
+          if (ws.clients.size > 0) ws.send(overlay);
         } else if (before) {
+          config.logger.info('The declaration has no errors any more.');
           // Takes the overlay away even where the fixed file leaves every artefact as it was.
           ws.send({ type: 'update', updates: [] });
         }

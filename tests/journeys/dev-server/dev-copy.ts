@@ -16,6 +16,8 @@ interface DevCopy {
   readonly declare: (texts?: LoadedTexts) => Promise<void>;
   /** Replaces a text of a file below schema/, once. */
   readonly edit: (file: string, from: string, to: string) => Promise<void>;
+  /** Returns what the server has printed so far. */
+  readonly printed: () => string;
 }
 
 /** One dev server for all files: its start, and each first load of a module, takes long. */
@@ -60,9 +62,15 @@ async function startDevCopy(): Promise<DevCopy & { readonly stop: () => Promise<
   // Vite itself rather than npx: the process that is waited for is the one that closes the database.
   const server = spawn(process.execPath, [VITE, '--port', String(port), '--strictPort'], {
     cwd: folder,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATA_DIR: join(process.cwd(), folder, 'data') },
   });
+  let printed = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+  }
   const stop = async (): Promise<void> => {
     const ended = new Promise((closed) => {
       server.once('close', closed);
@@ -79,6 +87,7 @@ async function startDevCopy(): Promise<DevCopy & { readonly stop: () => Promise<
     folder,
     declare: async (texts) => declare(folder, texts ?? (await load(process.cwd()))),
     edit: (file, from, to) => edit(join(folder, 'schema', file), from, to),
+    printed: () => printed,
     stop,
   };
 }

@@ -70,4 +70,17 @@ test.describe('a fault', () => {
     await copy.edit('onboarding.ui.json', '"fields": ["clowd"]', '"fields": ["cloud"]');
     await expect(overlay).toHaveCount(0);
   });
+
+  test('that was mended while no page was open is not shown to the next page', async ({
+    copy,
+    page,
+  }) => {
+    await copy.edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["cloudy"]');
+    await expect.poll(copy.printed).toContain('There is no field "cloudy" in the questions.');
+    await copy.edit('onboarding.ui.json', '"fields": ["cloudy"]', '"fields": ["cloud"]');
+    await expect.poll(copy.printed).toMatch(/"cloudy"[^]*has no errors any more/u);
+    await page.goto('/onboarding');
+    await page.getByRole('button', { name: 'Get Started' }).click();
+    await expect(page.getByRole('textbox', { name: /^Full Name/u })).toBeVisible();
+  });
 });
