@@ -25,6 +25,7 @@ export function join(
   parts: readonly Sql[],
   separator:
     | ', '
+    | ' '
     | '\n'
     | ' and '
     | ' or '

@@ -40,7 +40,7 @@ select
   replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
   private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
   lower(left("name", 100)) as "name_order",
-  array_position(array['basic', 'custom']::text[], "plan") as "plan_order",
+  case "plan" when 'basic' then 1 when 'custom' then 2 end as "plan_order",
   "hurry" as "hurry_order",
   case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
   case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes_start",
