@@ -165,20 +165,28 @@ export function choicesPath(name: string, field: FieldSchema): JsonPath {
   return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
 }
 
+/** Ids that must differ, each with its place. */
 interface IdList {
   readonly in: SourceName;
-  readonly path: JsonPath;
-  readonly ids: readonly (string | boolean)[];
+  readonly ids: readonly { readonly path: JsonPath; readonly id: string | boolean }[];
 }
 
 export function* idLists({ questions, ui }: DeclaredFiles): Generator<IdList> {
-  yield { in: 'ui', path: ['steps'], ids: ui.steps.map((step) => step.id) };
-  for (const [path, owners] of shownLists(ui)) {
-    yield { in: 'ui', path, ids: owners.map(({ id }) => id) };
+  const placed = (path: JsonPath, owners: readonly { readonly id: string | boolean }[] = []) =>
+    owners.map(({ id }, index) => ({ path: [...path, index], id }));
+  yield { in: 'ui', ids: placed(['steps'], ui.steps) };
+  for (const [path, owners] of shownLists(ui)) yield { in: 'ui', ids: placed(path, owners) };
+  for (const { in: file, path, choices } of choiceLists({ questions, ui })) {
+    const owners = choices.map((choice) => ({ id: choice.const }));
+    yield { in: file, ids: placed(path, owners) };
   }
-  for (const { choices, ...place } of choiceLists({ questions, ui })) {
-    yield { ...place, ids: choices.map((choice) => choice.const) };
-  }
+  // The database keeps one message of each id for a submission, be it a mail or a webhook.
+  const { mails, webhooks } = ui.notifications ?? {};
+  const messages = [
+    ...placed(['notifications', 'mails'], mails),
+    ...placed(['notifications', 'webhooks'], webhooks),
+  ];
+  yield { in: 'ui', ids: messages };
 }
 
 interface ChoiceList {

@@ -3,10 +3,10 @@ import { CHOICE_RULES } from './choice-rules.ts';
 import { CONDITION_RULES } from './condition-rules.ts';
 import { FIELD_RULES } from './field-rules.ts';
 import { GLYPH_RULES } from './glyph-rules.ts';
+import { LIFECYCLE_RULES } from './lifecycle-rules.ts';
 import { PATTERN_RULES } from './pattern-rules.ts';
 import { REACH_RULES } from './reach-rules.ts';
 import { RENAME_RULES } from './rename-rules.ts';
-import { RETENTION_RULES } from './retention-rules.ts';
 import type { Rule, RuleWords } from './rule.ts';
 import { STORED_ANSWER_RULES } from './stored-answer-rules.ts';
 import { STEP_RULES } from './step-rules.ts';
@@ -52,7 +52,7 @@ export const RULES: readonly Rule[] = [
   ...REACH_RULES,
   ...PATTERN_RULES,
   ...GLYPH_RULES,
-  ...RETENTION_RULES,
+  ...LIFECYCLE_RULES,
 ];
 
 /** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */

@@ -113,14 +113,14 @@ export const STEP_RULES: readonly Rule[] = [
   },
   {
     id: 'distinct-ids',
-    sentence: 'Steps, cards, columns, sections and choices have unique ids.',
+    sentence: 'Steps, cards, columns, sections, choices, mails and webhooks have unique ids.',
     *check(files) {
-      for (const { in: file, path, ids } of idLists(files)) {
-        for (const [index, id] of ids.entries()) {
-          if (ids.indexOf(id) === index) continue;
+      for (const { in: file, ids } of idLists(files)) {
+        for (const [index, { path, id }] of ids.entries()) {
+          if (ids.findIndex((one) => one.id === id) === index) continue;
           yield {
             in: file,
-            path: [...path, index],
+            path,
             message: `${JSON.stringify(id)} is here a second time.`,
             fix: 'Give it another id.',
           };
