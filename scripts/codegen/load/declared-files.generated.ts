@@ -1715,7 +1715,7 @@ export interface MailUi {
 readonly id: NotificationIdUi
 readonly when?: IfUi
 /**
- * The recipient: an address, {mail} for the first contact of the site, or a question's name.
+ * The recipient: an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}.
  */
 readonly to: string
 /**
@@ -1858,7 +1858,7 @@ readonly $schema?: string
  */
 readonly product: string
 /**
- * Address of the site in public, without a slash at its end: for canonical links, shared pictures and the sitemap.
+ * Address of the site in public, such as https://www.example.com, without a path or a slash at its end: for canonical links, shared pictures and the sitemap.
  */
 readonly address: string
 /**

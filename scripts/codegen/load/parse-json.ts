@@ -24,6 +24,18 @@ export function parseJson(text: string): ParsedJson {
       diagnostic: { offset: tooDeep, message, fix: 'Close some of them before.' },
     };
   }
+  if (text.trim() === '') {
+    return {
+      ok: false,
+      diagnostic: diagnostic(0, 'the file is empty', 'Undo that, or restore it.'),
+    };
+  }
+  const lost = text.search(/[\uFFFD\0]/u);
+  if (lost >= 0) {
+    const message = 'the file is not UTF-8, so that this character is lost';
+    const fix = 'Save it as "UTF-8", and write the character again.';
+    return { ok: false, diagnostic: diagnostic(lost, message, fix) };
+  }
   const { root, errors } = readTree(text);
   const [first] = errors;
   if (!first && root) return { ok: true, root };
@@ -47,6 +59,11 @@ const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
     /^[‘’‚‛“”„‟«»]/u,
     'this is a typographic quotation mark',
     'Put a straight one (") at both ends of each text and key.',
+  ],
+  [
+    /^[^\S\t\n\r ]/u,
+    'this is a space of another kind, perhaps from a web page',
+    'Put a usual space here.',
   ],
   [/^'/u, 'this is a single quotation mark', 'Put " at both ends of each text and key.'],
   [/^\/[/*]/u, 'JSON has no comments', 'Remove it.'],
