@@ -9,7 +9,16 @@ import { generate } from './generate.ts';
 import { load } from './load/load.ts';
 import { stalePaths, writeStale } from './output.ts';
 
+const HELP = `Usage:
+  npm run codegen            writes src/generated/ and supabase/declared/ from schema/
+  npm run codegen -- --check  writes nothing, and fails where they are stale`;
+
 const root = process.cwd();
+const [option] = process.argv.slice(2);
+if (option !== undefined && option !== '--check') {
+  console[option === '--help' ? 'log' : 'error'](HELP);
+  process.exit(option === '--help' ? 0 : 1);
+}
 const texts = await load(root).catch((error: unknown) => {
   console.error(`Cannot read the files. ${String(error)}`);
   process.exit(1);

@@ -9,10 +9,17 @@ import { readSettings } from '../../server/http/settings.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
 import { openLocal, runCommand, type Target } from '../ops/staff/open-admin.ts';
+import { endWithUsage } from '../ops/usage.ts';
 import { variedAnswers } from './bench/rows/varied-rows.ts';
 import { writeText } from './seed-texts.ts';
 
 const ROWS = 40;
+
+const USAGE = `Usage: npm run seed
+
+Stores ${ROWS} made-up submissions in DATA_DIR (.data), where there are none yet.`;
+
+if (process.argv.length > 2) endWithUsage(USAGE);
 
 await runCommand(async () => {
   const { dataDir } = readSettings(process.env);

@@ -19,6 +19,8 @@ export const MIGRATE_USAGE = `Usage:
   npm run schema:migrate -- --name … --database <where>  counts the rows that break a stricter rule;
                                                          <where> is a postgres:// URL or a data folder`;
 
+const NAMELESS =
+  'A migration needs a --name: small letters, digits and hyphens that say what it does.';
 const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/u;
 
 /**
@@ -40,7 +42,7 @@ export async function migrate(
     },
   });
   const { name = '' } = values;
-  if (!NAME.test(name)) return { exitCode: 1, output: MIGRATE_USAGE };
+  if (!NAME.test(name)) return { exitCode: 1, output: `${NAMELESS}\n\n${MIGRATE_USAGE}` };
   const read = await loadDeclaration(root);
   if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
   const { declaration } = read;

@@ -8,6 +8,7 @@ export interface Outcome {
 
 /** Runs a command: prints its output, sets its exit code, and shows no stack trace for a user's mistake. */
 export async function runCommand(usage: string, command: () => Promise<Outcome>): Promise<void> {
+  if (process.argv.includes('--help')) return console.log(usage);
   try {
     const { exitCode, output } = await command();
     console.log(output);

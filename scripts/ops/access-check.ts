@@ -9,6 +9,7 @@ import { report, type Trial } from './access/report.ts';
 import { reasonOf } from './access/send.ts';
 import { tryOperations, tryOutsiders } from './access/try-operations.ts';
 import { askPassword } from './staff/ask-password.ts';
+import { endWithUsage } from './usage.ts';
 
 const USAGE = `Usage:
   npm run access:check -- <url> <publishable key>
@@ -19,8 +20,7 @@ For the embedded backend: npm run access:check -- http://localhost:4173 sb_publi
 const [url = '', key = '', flag, email = '', ...more] = process.argv.slice(2);
 const isCommand = /^https?:\/\//u.test(url) && URL.canParse(url) && key !== '' && more.length === 0;
 if (!isCommand || (flag !== undefined && (flag !== '--as' || email === ''))) {
-  console.error(USAGE);
-  process.exit(2);
+  endWithUsage(USAGE, 2);
 }
 
 try {

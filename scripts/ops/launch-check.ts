@@ -9,15 +9,16 @@ import { reasonOf } from './access/send.ts';
 import { tryOutsiders } from './access/try-operations.ts';
 import { checkFiles, finding, type Finding } from './launch/check-files.ts';
 import { checkSite, readPublished } from './launch/check-site.ts';
+import { endWithUsage } from './usage.ts';
 
 const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable key>
 
 The embedded backend's publishable key is sb_publishable_local.`;
 
 const [address = '', key = '', ...more] = process.argv.slice(2);
-if (!URL.canParse(address) || key === '' || more.length > 0) {
-  console.error(USAGE);
-  process.exit(2);
+if (key === '' || more.length > 0) endWithUsage(USAGE, 2);
+if (!/^https?:\/\//u.test(address) || !URL.canParse(address)) {
+  endWithUsage(USAGE, 2, `"${address}" is no address: it begins with https://.`);
 }
 
 try {

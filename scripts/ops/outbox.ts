@@ -6,6 +6,7 @@ import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { form } from '../../src/generated/form.ts';
 import { reference } from '../../src/lib/reference.ts';
 import { runWithAdmin, type RestAccess } from './staff/open-admin.ts';
+import { endWithUsage } from './usage.ts';
 
 const USAGE = `Usage:
   npm run outbox                 lists the notifications that could not be delivered
@@ -26,6 +27,8 @@ async function list(rest: RestAccess): Promise<void> {
   }
 }
 
+const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu;
+
 interface Undelivered {
   readonly count: number;
   readonly latest: readonly {
@@ -39,6 +42,9 @@ interface Undelivered {
 }
 
 async function retry(rest: RestAccess, which: string): Promise<void> {
+  if (which !== 'all' && !IS_ID.test(which)) {
+    throw new StartupError(`"${which}" is no id: npm run outbox lists each with its id.`);
+  }
   const ids = which === 'all' ? null : [which];
   const count = Number(await rest.call('retry_notifications', { ids }));
   if (count === 0 && ids)
@@ -49,7 +55,6 @@ async function retry(rest: RestAccess, which: string): Promise<void> {
 const [verb = 'list', which, ...more] = process.argv.slice(2);
 const isList = verb === 'list' && which === undefined;
 if (more.length > 0 || (!isList && (verb !== 'retry' || which === undefined))) {
-  console.error(USAGE);
-  process.exit(1);
+  endWithUsage(USAGE);
 }
 await runWithAdmin(({ rest }) => (which === undefined ? list(rest) : retry(rest, which)));

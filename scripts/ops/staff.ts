@@ -6,12 +6,10 @@ import { runWithAdmin } from './staff/open-admin.ts';
 import { parseCommand, USAGE } from './staff/parse-command.ts';
 import { runAccountCommand } from './staff/manage-accounts.ts';
 import { runDataCommand } from './staff/manage-data.ts';
+import { endWithUsage } from './usage.ts';
 
 const command = parseCommand(process.argv.slice(2));
-if (!command) {
-  console.error(USAGE);
-  process.exit(1);
-}
+if (!command) endWithUsage(USAGE);
 await runWithAdmin(({ admin, rest }) =>
   command.kind === 'erase' || command.kind === 'export' || command.kind === 'retention'
     ? runDataCommand(rest, command)

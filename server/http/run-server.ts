@@ -27,6 +27,8 @@ interface Parts {
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
+const SETTINGS_HELP =
+  'Its settings are environment variables such as PORT=5000, or lines of .env: .env.example lists them.';
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
@@ -34,7 +36,12 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
  * one is reported before anything is built or written; requests wait until all is ready.
  */
 export async function runServer(kind: ServerKind): Promise<void> {
+  const [word] = process.argv.slice(2);
+  if (word === '--help') return say(SETTINGS_HELP);
   try {
+    if (word !== undefined) {
+      throw new StartupError(`The server takes no "${word}". ${SETTINGS_HELP}`);
+    }
     loadSettingsFile();
     const settings = readSettings(process.env);
     const logs = kind.accessLog && settings.accessLog;

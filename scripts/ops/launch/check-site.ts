@@ -16,7 +16,9 @@ interface PublishedSite {
  * @throws when the site can't be reached, or is not this product
  */
 export async function readPublished(url: URL): Promise<PublishedSite> {
-  const answer = await fetch(new URL(`/${TARGET_FILE}`, url));
+  const answer = await fetch(new URL(`/${TARGET_FILE}`, url)).catch((error: unknown) => {
+    throw new Error(`${url.origin} can't be reached (${reasonOf(error)}): check the address.`);
+  });
   const text = await answer.text();
   const backend = /^\{"backend":"([^"]+)"\}\s*$/u.exec(text)?.[1];
   if (!answer.ok || backend === undefined) {

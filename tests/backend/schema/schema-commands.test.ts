@@ -188,7 +188,7 @@ describe('npm run schema:migrate', () => {
   it.each([[['--name', 'Not a name']], [[]]])('explains itself after %j', async (words) => {
     const { exitCode, output } = await migrate('.', words, NOON);
     expect(exitCode).toBe(1);
-    expect(output).toMatch(/^Usage:/u);
+    expect(output).toMatch(/^A migration needs a --name: .*\n\nUsage:/u);
   });
 });
 

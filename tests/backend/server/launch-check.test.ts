@@ -40,7 +40,8 @@ describe('npm run launch:check', () => {
 
   it('can say nothing of an address where no site is', async () => {
     const { code, error } = await check('http://nobody.invalid', PUBLISHABLE_KEY);
-    expect([code, error]).toEqual([2, expect.stringContaining('nobody.invalid')]);
+    const sentence = /^http:\/\/nobody\.invalid can't be reached \(.+\): check the address\.\n$/u;
+    expect([code, error]).toEqual([2, expect.stringMatching(sentence)]);
   });
 });
 

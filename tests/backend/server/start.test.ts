@@ -151,6 +151,31 @@ describe('npm start', () => {
   });
 });
 
+describe('a command that is asked for help', () => {
+  it.each([
+    ['server/serve.ts', /^Its settings are environment variables/u],
+    ['scripts/ops/staff.ts', /^Usage:/u],
+    ['scripts/ops/outbox.ts', /^Usage:/u],
+    ['scripts/ops/access-check.ts', /^Usage:/u],
+    ['scripts/ops/launch-check.ts', /^Usage:/u],
+    ['scripts/dev/seed.ts', /^Usage:/u],
+    ['scripts/migrations/migrate.ts', /^Usage:/u],
+    ['scripts/codegen/run.ts', /^Usage:/u],
+  ])('gives it and does nothing else: %s', async (script, words) => {
+    const environment = dataIn(temporaryFolder());
+    const run = startProcess(script, environment, ['--help']);
+    expect([await run.ended, run.output.error]).toEqual([0, '']);
+    expect(run.output.out).toMatch(words);
+    expect(existsSync(environment.DATA_DIR)).toBe(false);
+  });
+
+  it('refuses words that it would not heed', async () => {
+    const run = startProcess('server/serve.ts', dataIn(temporaryFolder()), ['--port=5000']);
+    expect(await run.ended).toBe(1);
+    expect(run.output.error).toMatch(/^The server takes no "--port=5000"\. .*PORT=5000/u);
+  });
+});
+
 describe('npm run serve', () => {
   it('lends nobody an account, and takes back what npm start lent', async () => {
     const environment = await prepared();
