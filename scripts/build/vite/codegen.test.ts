@@ -33,6 +33,10 @@ async function devServer() {
       writeFileSync(path, text);
       server.watcher.emit('change', path);
     },
+    remove: () => {
+      rmSync(file);
+      server.watcher.emit('unlink', file);
+    },
   };
 }
 
@@ -58,6 +62,16 @@ describe('a save while the dev server runs', { timeout: 30_000 }, () => {
     save(text.replace('"title": "Full Name"', '"title": "Your Name"'));
     await vi.waitFor(() => expect(written()).toContain('Your Name'), { timeout: 10_000 });
     expect(told).toEqual([]);
+  });
+
+  it('tells of a file that goes, and follows when it comes back', async () => {
+    const { told, text, written, save, remove } = await devServer();
+    remove();
+    await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
+    expect(told[0]).toContain('There is no file schema/onboarding.schema.json: restore it.');
+    save(text.replace('"title": "Full Name"', '"title": "Your Name"'));
+    await vi.waitFor(() => expect(written()).toContain('Your Name'), { timeout: 10_000 });
+    expect(told).toHaveLength(1);
   });
 
   it('follows a file of choices', async () => {

@@ -22,11 +22,13 @@ export function codegen(): Plugin {
       let overlay: ErrorPayload | undefined;
       let lastSamples = '';
       const regenerate = async (isSettled: boolean) => {
-        const texts = await load(config.root);
-        // Many editors empty a file before they fill it.
-        const read = [...Object.values(texts.sources), ...texts.choices.values()];
-        if (!isSettled && read.includes('')) return;
-        const { diagnostics, sampleDiagnostics } = await runCodegen(config.root, texts);
+        const texts = await load(config.root).catch(unreadable);
+        // Many editors remove or empty a file before they fill it.
+        if (!isSettled && ('problem' in texts || hasEmptyFile(texts))) return;
+        const { diagnostics, sampleDiagnostics } =
+          'problem' in texts
+            ? { diagnostics: [texts.problem], sampleDiagnostics: [] }
+            : await runCodegen(config.root, texts);
         const samples = sampleDiagnostics.map(formatDiagnostic).join('\n');
         if (samples !== '' && samples !== lastSamples) config.logger.warn(samples);
         lastSamples = samples;
@@ -59,13 +61,23 @@ export function codegen(): Plugin {
         setTimeout(run, SETTLED_AFTER_MS, true);
       };
       watcher.add([folder, released]);
-      watcher.on('change', save).on('add', save);
+      watcher.on('change', save).on('add', save).on('unlink', save);
       ws.on('connection', () => {
         if (overlay) ws.send(overlay);
       });
       await regenerate(true);
     },
   };
+}
+
+/** Tells why the files can't be read, such as a missing one, at the folder. */
+function unreadable(error: unknown): { readonly problem: Diagnostic } {
+  const message = error instanceof Error ? error.message : String(error);
+  return { problem: { file: 'schema', line: 1, column: 1, rule: 'files', message } };
+}
+
+function hasEmptyFile({ sources, choices, samples }: LoadedTexts): boolean {
+  return [...Object.values(sources), ...choices.values(), ...samples.values()].includes('');
 }
 
 interface Run {

@@ -61,17 +61,28 @@ export async function loadExample(root: string): Promise<LoadedTexts> {
 
 async function readReleased(root: string): Promise<Released | undefined> {
   const text = await readFile(join(root, RELEASED_PATH), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   });
   return text === undefined ? undefined : parseReleased(text);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function readAll(
   root: string,
   paths: Readonly<Record<SourceName, string>>,
 ): Promise<Record<SourceName, string>> {
-  const read = (name: SourceName) => readFile(join(root, paths[name]), 'utf8');
+  const read = async (name: SourceName) => {
+    try {
+      return await readFile(join(root, paths[name]), 'utf8');
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      throw new Error(`There is no file ${paths[name]}: restore it.`, { cause: error });
+    }
+  };
   const [questions, ui, site] = await Promise.all([read('questions'), read('ui'), read('site')]);
   return { questions, ui, site };
 }
