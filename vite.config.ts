@@ -68,6 +68,8 @@ export default defineConfig(({ command }) => {
       // The licences of what the page is made of, in one file rather than in every chunk.
       license: { fileName: LICENSES },
       rolldownOptions: {
+        // Nobody who starts the server can do anything about how long a plugin takes.
+        checks: { bundlerTimings: false },
         output: {
           comments: { legal: false },
           // What speaks to the backend is one request, not one for each of its small parts; and so is what pages share.
