@@ -7,9 +7,9 @@ import { rulePlace } from './rule-place.ts';
 
 /**
  * `safe`: no stored row and no open page can break it. `waits`: a page that is already open may break it
- * without knowing, so it comes in a later migration. `tightens`: a rule that has waited.
+ * without knowing, so it comes in a later migration. `tightens`: a rule that has waited. `erases`: stored rows go.
  */
-export type ChangeClass = 'safe' | 'waits' | 'tightens';
+export type ChangeClass = 'safe' | 'waits' | 'tightens' | 'erases';
 
 /** A change of the declaration, in the form of a diagnostic: its kind is the `rule`. */
 export interface Change extends Diagnostic {
@@ -35,7 +35,11 @@ export function plan(declaration: Declaration, tighten = false): Planned {
   return {
     declaration,
     transition: found,
-    changes: [...describeSafe(declaration, found, waitingRules), ...tightened],
+    changes: [
+      ...describeRetention(declaration),
+      ...describeSafe(declaration, found, waitingRules),
+      ...tightened,
+    ],
   };
 }
 
@@ -96,6 +100,25 @@ function describeSafe(
           ),
         ]
       : []),
+  ];
+}
+
+/** The functions that say which submissions are erased, and when. */
+const RETENTION = /create or replace function private\.retention_period[^]*/u;
+
+function describeRetention(declaration: Declaration): readonly Change[] {
+  const { model, released, database, retentionPlace } = declaration;
+  const [before] = RETENTION.exec(released.view.create.sql) ?? [];
+  const [after] = RETENTION.exec(database.view.create.sql) ?? [];
+  if (model.retention === undefined || before === after) return [];
+  return [
+    {
+      class: 'erases',
+      rule: 'retention',
+      ...retentionPlace,
+      message: `Submissions are erased by themselves after ${model.retention.period}, for good.`,
+      fix: 'Before you publish, count those that are older: npm run staff -- retention.',
+    },
   ];
 }
 

@@ -6,7 +6,7 @@ import { check } from '../codegen/check/check.ts';
 import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
 import type { Diagnostic } from '../codegen/load/diagnostic.ts';
 import { load, type LoadedTexts } from '../codegen/load/load.ts';
-import type { SourceFile } from '../codegen/load/source-file.ts';
+import type { FilePlace, SourceFile } from '../codegen/load/source-file.ts';
 
 /** A valid declaration, with the released database and the declared one. */
 export interface Declaration {
@@ -16,6 +16,7 @@ export interface Declaration {
   readonly renames: readonly Rename[];
   /** Returns the place of a value in the questions' file. */
   readonly place: SourceFile['place'];
+  readonly retentionPlace: FilePlace;
 }
 
 export type ReadDeclaration =
@@ -44,7 +45,7 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
       `The table is "${released.table}" in the database: write "${released.table}" in onboarding.ui.json.`,
     );
   }
-  const { questions } = checked.sources;
+  const { questions, ui } = checked.sources;
   return {
     ok: true,
     declaration: {
@@ -53,6 +54,7 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
       database,
       renames: renames(model.form),
       place: questions.place,
+      retentionPlace: ui.place(['retention'], 'key'),
     },
   };
 }

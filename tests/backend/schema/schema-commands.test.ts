@@ -112,6 +112,16 @@ describe('npm run schema:diff', () => {
     );
   });
 
+  it('warns of another retention, which erases by itself', async () => {
+    const root = await project(({ ui }) => {
+      ui.retention = { period: '6 months', after: 'submission' };
+    });
+    const { output } = await diff(root, []);
+    expect(output).toMatch(
+      /^erases {4}schema\/onboarding\.ui\.json:\d+:\d+ retention: .+ after 6 months, for good\. .+ npm run staff -- retention\.$/mu,
+    );
+  });
+
   it('tells an error of the declaration as codegen does', async () => {
     const root = await project(({ ui }) => void ui.steps[1]?.fields?.push('nme'));
     const { exitCode, output } = await diff(root, []);
