@@ -5,6 +5,7 @@ import { ANY_SCRIPT } from '../pdf/support/any-script.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
 import { picturesOf, textOf } from '../pdf/support/read-pdf.ts';
 import { sample } from '../fixtures/samples.ts';
+import { holdBack } from './states/hold-back.ts';
 import { expect, test } from './support/page-test.ts';
 import { nextButton, openAt, walkTo, submitSummary } from './support/walker.ts';
 
@@ -96,19 +97,6 @@ async function walkToReadySummary(page: Page, answers: object): Promise<void> {
   await Promise.all(fonts.map(async (font) => (await font).finished()));
 }
 
-/** @returns what ends the waiting for fonts */
-async function holdFonts(page: Page): Promise<() => void> {
-  let letCome = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/fonts/pdf/**', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letCome;
-}
-
 test('once the summary was open for a moment, a click asks the network for nothing', async ({
   page,
   context,
@@ -123,7 +111,7 @@ test('once the summary was open for a moment, a click asks the network for nothi
 
 test.describe('while the document is made', () => {
   test('the button says so, and takes no second press', async ({ page }) => {
-    const letFontsCome = await holdFonts(page);
+    const letFontsCome = await holdBack(page, '**/fonts/pdf/**');
     const files: string[] = [];
     page.on('download', (file) => files.push(file.suggestedFilename()));
     await openAt(page, { ...sample('minimal') }, 'summary');
@@ -140,7 +128,7 @@ test.describe('while the document is made', () => {
   });
 
   test('one may go on: the file still comes', async ({ page }) => {
-    const letFontsCome = await holdFonts(page);
+    const letFontsCome = await holdBack(page, '**/fonts/pdf/**');
     await openAt(page, { ...sample('minimal') }, 'summary');
     await downloadButton(page).click();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
