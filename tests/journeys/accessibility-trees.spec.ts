@@ -1,7 +1,6 @@
 /**
- * A step of each sort as a screen reader finds it, answered as `schema/samples/maximal.json` says. Parts that all steps
- * have, and the answers themselves, are left out: a tree matches where it holds what is listed. That every question of
- * every step has its role and name, `intake.spec.ts` shows, which answers them by these.
+ * The steps of the shipped form as a screen reader finds them, answered as `schema/samples/maximal.json` says.
+ * Parts that all steps have, and the answers themselves, are left out: a tree matches where it holds what is listed.
  */
 import type { Locator, Page } from '@playwright/test';
 import { wizardForm } from '../../src/generated/wizard-form.ts';
@@ -17,7 +16,7 @@ async function mainAt(page: Page, id: string): Promise<Locator> {
   return page.getByRole('main');
 }
 
-test('each sort of step has its accessibility tree', async ({ page }) => {
+test('each step has its accessibility tree', async ({ page }) => {
   await expect(await mainAt(page, 'welcome')).toMatchAriaSnapshot(`
     - main:
       - heading "Welcome" [level=1]
@@ -62,6 +61,22 @@ test('each sort of step has its accessibility tree', async ({ page }) => {
       - button "Back"
       - button "Next"
   `);
+  await expect(await mainAt(page, 'cloud')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Cloud Environment" [level=1]
+      - paragraph: Step 3 of 9
+      - progressbar "Step 3 of 9"
+      - paragraph: "* required"
+      - radiogroup "Which cloud environment do you use?":
+        - radio "AWS"
+        - radio "Azure"
+        - radio "Google Cloud Platform"
+        - radio "On-Premises"
+        - radio "Other/Hybrid" [checked]
+        - radio "Not Sure Yet"
+      - button "Back"
+      - button "Next"
+  `);
   await expect(await mainAt(page, 'federal')).toMatchAriaSnapshot(`
     - main:
       - heading "Federal Requirements" [level=1]
@@ -81,6 +96,23 @@ test('each sort of step has its accessibility tree', async ({ page }) => {
       - button "Back"
       - button "Next"
   `);
+  await expect(await mainAt(page, 'llm')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Language Model" [level=1]
+      - paragraph: Step 5 of 9
+      - progressbar "Step 5 of 9"
+      - paragraph: "* required"
+      - radiogroup "Which language model do you want to use?":
+        - radio "OpenAI"
+        - radio "LLaMA"
+        - radio "Gemini"
+        - radio "Claude"
+        - radio "Other" [checked]
+        - radio "Not Sure Yet"
+      - textbox "Which model?"
+      - button "Back"
+      - button "Next"
+  `);
   await expect(await mainAt(page, 'features')).toMatchAriaSnapshot(`
     - main:
       - heading "Features" [level=1]
@@ -97,6 +129,45 @@ test('each sort of step has its accessibility tree', async ({ page }) => {
       - textbox "Custom Features (optional)"
       - button "Back"
       - button "Next"
+  `);
+  await expect(await mainAt(page, 'budget')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Budget" [level=1]
+      - paragraph: Step 7 of 9
+      - progressbar "Step 7 of 9"
+      - paragraph: "* required"
+      - radiogroup "What is your budget?":
+        - radio "Under $10,000"
+        - radio "$10,000 - $50,000"
+        - radio "$50,000 - $100,000"
+        - radio "Over $100,000" [checked]
+        - radio "Not Sure Yet"
+      - button "Back"
+      - button "Next"
+  `);
+  await expect(await mainAt(page, 'timeline')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Timeline" [level=1]
+      - paragraph: Step 8 of 9
+      - progressbar "Step 8 of 9"
+      - paragraph: "* required"
+      - radiogroup "When do you want to start?":
+        - radio "ASAP (0-2 weeks)"
+        - radio "1 month"
+        - radio "1-3 months"
+        - radio "3+ months" [checked]
+        - radio "Flexible"
+      - button "Back"
+      - button "Next"
+  `);
+  await expect(await mainAt(page, 'custom-needs')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Custom Needs" [level=1]
+      - paragraph: Step 9 of 9
+      - progressbar "Step 9 of 9"
+      - textbox "Custom Needs (optional)"
+      - button "Back"
+      - button "Review Summary"
   `);
   await expect(await mainAt(page, 'summary')).toMatchAriaSnapshot(`
     - main:
@@ -120,6 +191,51 @@ test('each sort of step has its accessibility tree', async ({ page }) => {
         - term: Contract Vehicle
         - definition:
           - link "Change Contract Vehicle"
+      - region "Technical Configuration":
+        - heading "Technical Configuration" [level=2]
+        - link "Change Technical Configuration"
+        - term: Frontend Platform
+        - definition:
+          - link "Change Frontend Platform"
+        - term: Custom Frontend
+        - definition:
+          - link "Change Custom Frontend"
+        - term: Cloud Environment
+        - definition:
+          - link "Change Cloud Environment"
+        - term: Federal Client
+        - definition:
+          - link "Change Federal Client"
+        - term: Frontend in GovCloud
+        - definition:
+          - link "Change Frontend in GovCloud"
+        - term: Backend in GovCloud
+        - definition:
+          - link "Change Backend in GovCloud"
+        - term: Language Model
+        - definition:
+          - link "Change Language Model"
+        - term: Custom Language Model
+        - definition:
+          - link "Change Custom Language Model"
+      - region "Project Details":
+        - heading "Project Details" [level=2]
+        - link "Change Project Details"
+        - term: Features
+        - definition:
+          - link "Change Features"
+        - term: Custom Features
+        - definition:
+          - link "Change Custom Features"
+        - term: Budget
+        - definition:
+          - link "Change Budget"
+        - term: Timeline
+        - definition:
+          - link "Change Timeline"
+        - term: Custom Needs
+        - definition:
+          - link "Change Custom Needs"
       - region "Next Steps":
         - heading "Next Steps" [level=2]
         - list:
