@@ -9,7 +9,7 @@ import type { Database } from '../backend/database/database.ts';
 /** Milliseconds between two looks at what is due. */
 const INTERVAL = 5000;
 
-/** Milliseconds that a round waits for further submissions, to record them together. */
+/** Milliseconds that a round waits for further submissions, to claim and record them together. */
 const GATHERING = 200;
 
 /** Milliseconds that attempts get to end when the server stops; a later one is made again after the next start. */
@@ -37,12 +37,14 @@ export function startDelivery(
   const outbox = databaseOutbox(database);
   let round: Promise<void> | undefined;
   let isWanted = false;
-  const stopped = new AbortController();
+  const stopping = new AbortController();
+  const stopped = stopping.signal;
+  const gather = async (): Promise<void> => setTimeout(GATHERING, undefined, { ref: false });
   const run = async (): Promise<void> => {
-    while (isWanted && !stopped.signal.aborted && isPossible()) {
-      await setTimeout(GATHERING, undefined, { ref: false });
+    while (isWanted && !stopped.aborted && isPossible()) {
+      await gather();
       isWanted = false;
-      await deliverDue(outbox, delivery, stopped.signal);
+      await deliverDue(outbox, delivery, { stopped, gather });
     }
   };
   const nudge = (): void => {
@@ -57,7 +59,7 @@ export function startDelivery(
   return {
     nudge,
     async stop() {
-      stopped.abort();
+      stopping.abort();
       clearInterval(timer);
       await Promise.race([round, setTimeout(STOP_LIMIT, undefined, { ref: false })]);
     },

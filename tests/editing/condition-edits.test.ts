@@ -6,42 +6,6 @@ import { edited, maximal, minimal, named, ROOMS } from './make-edit.ts';
 /** Edits of conditions. Their kinds of tests are compared in tests/backend/schema/conditions.test.ts. */
 const CONDITION_CASES: readonly EditCase[] = [
   edited(
-    'a question asked for one of several choices',
-    allOf(
-      addField('region', { type: 'string', title: 'Region' }, 'cloud'),
-      addCondition({
-        if: named('cloud', { enum: ['aws', 'gcp'] }),
-        then: { required: ['region'] },
-        else: { properties: { region: false } },
-      }),
-    ),
-    {
-      answers: { ...minimal, cloud: 'gcp', region: 'Iowa' },
-      step: 'cloud',
-      asks: ['Region'],
-      shows: ['Region', 'Iowa'],
-      wrong: [{ region: undefined }],
-    },
-  ),
-  edited(
-    'a question asked for a yes',
-    allOf(
-      addField('agency', { type: 'string', title: 'Agency' }, 'federal'),
-      addCondition({
-        if: named('isFederal', { const: true }),
-        then: { required: ['agency'] },
-        else: { properties: { agency: false } },
-      }),
-    ),
-    {
-      answers: { ...minimal, isFederal: true, agency: 'NASA' },
-      step: 'federal',
-      asks: ['Agency'],
-      shows: ['Agency', 'NASA'],
-      wrong: [{ agency: undefined }],
-    },
-  ),
-  edited(
     'a question that depends on one that depends on another',
     allOf(
       addField('level', { type: 'string', title: 'Level', oneOf: ROOMS }, 'federal'),

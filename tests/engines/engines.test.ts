@@ -208,6 +208,14 @@ describe.each(ENGINES)('$name', ({ connect }) => {
 
     it("the browser's Back goes one step back, with its answers", async () => {
       await walkTo(driver, server.url, given, third.id);
+      // The address names a step in the moment after it is shown.
+      await until(
+        () => `the address of "${third.id}"`,
+        async () => {
+          const query = await driver.run(() => window.location.search);
+          return query === `?step=${third.id}` || undefined;
+        },
+      );
       await driver.back();
       await find(driver, 'heading', second.title);
       const chosen = await driver.run(() => document.querySelectorAll('input:checked').length);

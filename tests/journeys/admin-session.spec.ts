@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { staffForm as form } from '../../src/generated/staff-form.ts';
-import { addAccount, PASSWORD, STAFF } from '../backend/support/clients/clients.ts';
+import { addAccount, STAFF } from '../backend/support/clients/clients.ts';
 import type { TestServer } from '../backend/support/clients/test-server.ts';
 import { expect, test } from './support/page-test.ts';
-import { startStaffSite } from './support/staff-site.ts';
+import { signIn, startStaffSite } from './support/staff-site.ts';
 import { submitRow } from './support/submit-row.ts';
 
 const { admin } = form.model;
@@ -14,20 +14,11 @@ let site: TestServer;
 test.beforeAll(async () => {
   site = await startStaffSite();
   await addAccount(site, EMAIL, STAFF);
-  await addAccount(site, 'stranger@example.org');
   await submitRow(site.url, { name: 'Ada Byron', cloud: 'aws' });
   await submitRow(site.url, { name: 'Bob Stone', cloud: 'gcp' });
 });
 
 test.afterAll(() => site.close());
-
-async function signIn(page: Page, email = EMAIL): Promise<void> {
-  await page.getByLabel('Email address').fill(email);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  // A password takes long to check, on purpose, and longer on a busy machine.
-  await expect(signInHeading(page)).toHaveCount(0, { timeout: 30_000 });
-}
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Staff sign-in' });
 const heading = (page: Page, count: number) =>
@@ -35,7 +26,7 @@ const heading = (page: Page, count: number) =>
 
 test('what was loaded is forgotten when the page is left, and asked for anew', async ({ page }) => {
   await page.goto(`${site.url}/admin`);
-  await signIn(page);
+  await signIn(page, EMAIL);
   await expect(heading(page, 2)).toBeVisible();
   await page.getByRole('banner').getByRole('link').click();
   await expect(page).toHaveURL(`${site.url}/`);
@@ -49,7 +40,7 @@ test('what was loaded is forgotten when the page is left, and asked for anew', a
 
 test('signing out empties every tab, and Back shows nothing again', async ({ page, context }) => {
   await page.goto(`${site.url}/admin?sort=cloud`);
-  await signIn(page);
+  await signIn(page, EMAIL);
   await expect(heading(page, 2)).toBeVisible();
   const other = await context.newPage();
   await other.goto(`${site.url}/admin`);
@@ -74,7 +65,7 @@ test('a page that was kept aside shows nothing after a sign-out elsewhere', asyn
   context,
 }) => {
   await page.goto(`${site.url}/admin`);
-  await signIn(page);
+  await signIn(page, EMAIL);
   await expect(heading(page, 2)).toBeVisible();
   const shown = await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));

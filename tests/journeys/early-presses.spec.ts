@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demo, hero, navigation, pages } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { holdBack } from './states/hold-back.ts';
 import { expect, test } from './support/page-test.ts';
 import { stepHeading } from './support/walker.ts';
 
@@ -9,12 +10,7 @@ if (!welcome || !second) throw new Error('the intake has two steps');
 
 /** Opens a page whose scripts are on their way. @returns what lets them arrive */
 async function openWithoutApplication(page: Page, path: string): Promise<() => void> {
-  let arrive: () => void = () => undefined;
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdBack(page, '**/assets/*.js');
   await page.goto(path, { waitUntil: 'commit' });
   return arrive;
 }

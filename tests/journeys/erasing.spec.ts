@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { form } from '../../src/generated/form.ts';
 import { reference } from '../../src/lib/reference.ts';
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
-import { addAccount, PASSWORD, STAFF } from '../backend/support/clients/clients.ts';
+import { addAccount, STAFF } from '../backend/support/clients/clients.ts';
 import type { TestServer } from '../backend/support/clients/test-server.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
 import { expect, test } from './support/page-test.ts';
-import { startStaffSite } from './support/staff-site.ts';
+import { signIn, startStaffSite } from './support/staff-site.ts';
 import { submitRow } from './support/submit-row.ts';
 
 const EMAIL = 'ann@example.org';
@@ -52,11 +52,9 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
   const id = await submitRow(site.url, { name: 'Ada Byron', email: 'ada@example.org' });
   const name = reference(form.model.reference.prefix, id);
   await page.goto(`${site.url}/admin`);
-  await page.getByLabel('Email address').fill(EMAIL);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.keyboard.press('Enter');
+  await signIn(page, EMAIL);
   const row = page.getByRole('link', { name: 'Ada Byron' });
-  await expect(row).toBeVisible({ timeout: 30_000 });
+  await expect(row).toBeVisible();
   const title = page.getByRole('heading', {
     name: '1 message about a submission could not be delivered',
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { favicon } from '../../src/generated/site-favicon.ts';
+import { holdBack } from './states/hold-back.ts';
 import { expect, test } from './support/page-test.ts';
 
 const FUNCTION = '**/functions/v1/generate-favicon';
@@ -12,12 +13,8 @@ const icons = (page: Page) =>
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 test('a generated icon becomes the page’s, and the button tells how it goes', async ({ page }) => {
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(FUNCTION, async (route) => {
-    await asked;
-    await route.fulfill({ json: { data: [{ url: PNG }] } });
-  });
+  await page.route(FUNCTION, (route) => route.fulfill({ json: { data: [{ url: PNG }] } }));
+  const answer = await holdBack(page, FUNCTION);
   await page.goto('/');
   await page.getByRole('button', { name: favicon.generate }).click();
   await expect(page.getByRole('button', { name: favicon.generating })).toBeDisabled();

@@ -8,7 +8,7 @@ import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
-import { skipWaiting } from './states/hold-back.ts';
+import { holdBack, skipWaiting } from './states/hold-back.ts';
 import { stepHeading, walkTo } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
@@ -293,12 +293,7 @@ test.describe('a page whose code is out of reach', () => {
   test('is noticed in time where the first script hangs, and forgotten when it comes', async ({
     page,
   }) => {
-    let arrive: () => void = () => undefined;
-    const arrived = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/assets/index-*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
+    const arrive = await holdBack(page, '**/assets/index-*.js');
     await page.goto('/', { waitUntil: 'commit' });
     await expect(getStarted(page)).toBeVisible();
     await expect(page.locator('#late')).toBeHidden();

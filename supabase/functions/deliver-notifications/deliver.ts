@@ -13,6 +13,13 @@ export interface Channels {
   readonly webhook: (id: string, body: string) => Promise<Outcome>;
 }
 
+interface Options {
+  /** Ends the work before the next attempts. */
+  readonly stopped?: AbortSignal;
+  /** Waits until there may be more, so that few are not claimed one by one while submissions come in. */
+  readonly gather?: () => Promise<void>;
+}
+
 export interface Delivery {
   readonly form: FormModel;
   readonly notifications: readonly Notification[];
@@ -22,13 +29,12 @@ export interface Delivery {
 /**
  * Delivers all that is due, at least once each: what has been sent but not recorded, such as before a power cut, is
  * sent again under the same id.
- * @param stopped ends the work before the next attempts
  * @returns the number of attempts made
  */
 export async function deliverDue(
   outbox: Outbox,
   delivery: Delivery,
-  stopped?: AbortSignal,
+  { stopped, gather }: Options = {},
 ): Promise<number> {
   const isStopped = (): boolean => stopped?.aborted === true;
   let attempts = 0;
@@ -36,6 +42,7 @@ export async function deliverDue(
     const claimed = await outbox.claim(AT_ONCE);
     if (claimed.length === 0) return attempts;
     attempts += await attemptAll(outbox, delivery, claimed);
+    if (claimed.length < AT_ONCE) await gather?.();
   }
   return attempts;
 }

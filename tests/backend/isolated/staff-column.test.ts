@@ -20,6 +20,7 @@ import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
 import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { readView } from '../../../src/admin/view/read-view.ts';
 import { declaredBy, type DeclaredForm } from '../../fixtures/declared-form.ts';
+import { insertInto } from '../../fixtures/migrated-database.ts';
 import { MATRIX } from '../support/access/access-matrix.ts';
 import { askDirectly, trial } from '../support/access/access-trial.ts';
 import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
@@ -73,7 +74,7 @@ beforeAll(async () => {
   database = wrapDatabase(await openMemory('on'));
   await migrate(database, migrations);
   await asOwner(async (sql) => {
-    for (const row of rows) await insert(sql, row);
+    for (const row of rows) await insertInto(sql, TABLE, row);
   });
   const written = await writeMigration(root, ['--name', 'add-reply']);
   if (written.exitCode !== 0) throw new Error(written.output);
@@ -90,15 +91,6 @@ function asOwner<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result> {
     await sql.query('set local role postgres');
     return work(sql);
   });
-}
-
-async function insert(sql: Sql, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const columns = Object.keys(row).map((column) => `"${column}"`);
-  await sql.query(
-    `insert into ${TABLE} (${columns.join(', ')})
-     select ${columns.join(', ')} from json_populate_record(null::${TABLE}, $1::json)`,
-    [JSON.stringify(row)],
-  );
 }
 
 const STAFF_CLAIMS = {
@@ -178,10 +170,10 @@ describe('a column of staff’s that is added to the table of system columns', (
 
   it('is written by no visitor', async () => {
     const own = sampleRow();
-    expect(await tryAs('anon', {}, (sql) => insert(sql, own))).toBeUndefined();
-    expect(await tryAs('anon', {}, (sql) => insert(sql, { ...own, reply: 'called' }))).toBe(
-      PERMISSION_DENIED,
-    );
+    expect(await tryAs('anon', {}, (sql) => insertInto(sql, TABLE, own))).toBeUndefined();
+    expect(
+      await tryAs('anon', {}, (sql) => insertInto(sql, TABLE, { ...own, reply: 'called' })),
+    ).toBe(PERMISSION_DENIED);
     expect(await tryAs('anon', {}, update('reply', 'called'))).toBe(PERMISSION_DENIED);
   });
 

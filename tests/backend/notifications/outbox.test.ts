@@ -11,7 +11,7 @@ import {
 } from '../../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
-import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
@@ -34,11 +34,7 @@ afterAll(() => database.close());
 async function submit(row: object = sampleRow()): Promise<void> {
   await database.transaction(async (sql) => {
     await sql.exec('set local role anon');
-    const columns = Object.keys(row).map((column) => `"${column}"`);
-    await sql.query(
-      `insert into ${TABLE} (${columns.join()}) select ${columns.join()} from json_populate_record(null::${TABLE}, $1)`,
-      [JSON.stringify(row)],
-    );
+    await insertInto(sql, TABLE, row);
   });
 }
 

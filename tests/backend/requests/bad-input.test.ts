@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
@@ -249,10 +249,13 @@ describe('a reading', () => {
 });
 
 /** The status of the answer to a request as it goes over the wire. */
-function statusOf(head: string): Promise<number> {
+function statusOf(head: string, goOn = (_socket: Socket): void => undefined): Promise<number> {
   const { hostname, port } = new URL(server.url);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => void socket.write(head));
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(head);
+      goOn(socket);
+    });
     socket.once('data', (data) => {
       socket.destroy();
       resolve(Number(data.toString().split(' ')[1]));
@@ -263,25 +266,13 @@ function statusOf(head: string): Promise<number> {
 
 /** A chunked body that says no length and goes on until the server answers. */
 function statusOfEndlessBody(): Promise<number> {
-  const { hostname, port } = new URL(server.url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(
-        `POST ${table} HTTP/1.1\r\nHost: localhost\r\napikey: ${server.backend.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      );
-      pour();
-    });
-    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
-    const pour = () => {
-      while (socket.writable && socket.write(chunk));
-      if (socket.writable) socket.once('drain', pour);
-    };
-    socket.once('data', (data) => {
-      socket.destroy();
-      resolve(Number(data.toString().split(' ')[1]));
-    });
-    socket.once('error', reject);
-  });
+  const head = `POST ${table} HTTP/1.1\r\nHost: localhost\r\napikey: ${server.backend.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  const pour = (socket: Socket): void => {
+    while (socket.writable && socket.write(chunk));
+    if (socket.writable) socket.once('drain', () => pour(socket));
+  };
+  return statusOf(head, pour);
 }
 
 function escape(character: string): string {

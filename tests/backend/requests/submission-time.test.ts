@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 let database: PGlite;
@@ -14,13 +14,8 @@ afterAll(() => database.close());
 /** Inserts a row as a visitor does, inside the transaction that is open. */
 async function insert(): Promise<string> {
   const row = sampleRow();
-  const columns = Object.keys(row).map((column) => `"${column}"`);
   await database.exec('set local role anon');
-  await database.query(
-    `insert into ${TABLE} (${columns.join(', ')})
-     select ${columns.join(', ')} from json_populate_record(null::${TABLE}, $1::json)`,
-    [JSON.stringify(row)],
-  );
+  await insertInto(database, TABLE, row);
   await database.exec('reset role');
   return row.id;
 }

@@ -21,7 +21,12 @@ import { allOf, changeField } from '../../fixtures/edits.ts';
 import { expectAgreement } from '../../fixtures/expect-agreement.ts';
 import { addHiddenValues, hiddenAnswers } from '../../fixtures/hidden-questions.ts';
 import { listAnswers, listForm } from '../../fixtures/list-questions.ts';
-import { insertRow, insertRows, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import {
+  insertInto,
+  insertRow,
+  insertRows,
+  migratedDatabase,
+} from '../../fixtures/migrated-database.ts';
 import { addNumbers, numberAnswers } from '../../fixtures/number-questions.ts';
 import { sample } from '../../fixtures/samples.ts';
 
@@ -252,12 +257,7 @@ describe('a number', () => {
       allOf(addNumbers, changeField('floor', { type: 'number', multipleOf: 0.5 })),
     );
     const row = answersToRow(form.model, { ...sample('minimal'), ...numberAnswers });
-    const columns = Object.keys(row).join(', ');
-    await database.query(
-      `insert into ${table} (${columns})
-       select ${columns} from json_populate_record(null::${table}, $1::json)`,
-      [JSON.stringify(row)],
-    );
+    await insertInto(database, table, row);
     await database.exec(wider.sql);
     const { rows } = await database.query<{ floor: string }>(`select floor from ${table}`);
     expect(rows.map(({ floor }) => Number(floor))).toEqual([numberAnswers.floor]);

@@ -27,6 +27,7 @@ import {
   renameField,
   requireField,
 } from '../../fixtures/edits.ts';
+import { insertInto } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
 import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
@@ -124,20 +125,11 @@ function saidOf({ changes }: Planned): readonly string[] {
     .map((change) => `${change.class} ${change.rule}`);
 }
 
-async function insert(sql: Sql, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const columns = Object.keys(row).map((column) => `"${column}"`);
-  await sql.query(
-    `insert into ${table} (${columns.join(', ')})
-     select ${columns.join(', ')} from json_populate_record(null::${table}, $1::json)`,
-    [JSON.stringify(row)],
-  );
-}
-
 /** The SQL state with which Postgres refuses a row, or `undefined` when it takes it. */
 function refusal(sql: Sql, row: Readonly<Record<string, unknown>>): Promise<unknown> {
   return takenBack(sql, async () => {
     try {
-      await insert(sql, row);
+      await insertInto(sql, table, row);
       return undefined;
     } catch (error) {
       return error instanceof Error && 'code' in error ? error.code : error;
@@ -213,7 +205,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
       answersToRow(newForm, { ...underNewNames(declaration), ...edited.taken, ...changes });
     const oldRows = OLD_ROWS.map((one) => answersToRow(form.model, { ...sample(one) }));
     await asOwner(async (sql) => {
-      for (const row of oldRows) await insert(sql, row);
+      for (const row of oldRows) await insertInto(sql, table, row);
       const before = await storedRows(sql);
       await apply(sql, first.migration);
       const after = await storedRows(sql);
@@ -244,7 +236,7 @@ describe('two renames in a row', () => {
   ])('carry the answers of a database %s', async (_what, edits) => {
     const texts = await load(process.cwd());
     await asOwner(async (sql) => {
-      await insert(sql, answersToRow(form.model, { ...sample('maximal') }));
+      await insertInto(sql, table, answersToRow(form.model, { ...sample('maximal') }));
       for (const edit of edits) {
         await sql.script(declaredSql(modelOf(editedAfterRelease(texts, edit))));
       }

@@ -17,14 +17,8 @@ import {
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { migratedDatabase } from '../../fixtures/migrated-database.ts';
-import {
-  addAccount,
-  anonymousClient,
-  clientFor,
-  PASSWORD,
-  STAFF,
-} from '../support/clients/clients.ts';
+import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
+import { addAccount, anonymousClient, clientFor, staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
@@ -39,17 +33,10 @@ let ben: ListSource;
 beforeAll(async () => {
   server = await startTestServer();
   await addAccount(server, 'stranger@example.org');
-  [ann, ben] = [await signedIn(ANN), await signedIn(BEN)];
+  [ann, ben] = [await staffSource(server, ANN), await staffSource(server, BEN)];
 });
 
 afterAll(() => server.close());
-
-async function signedIn(email: string): Promise<ListSource> {
-  await addAccount(server, email, STAFF);
-  const client = anonymousClient(server);
-  await client.auth.signInWithPassword({ email, password: PASSWORD });
-  return { client, model: form.model, userId: email };
-}
 
 /** A new submission as staff first sees it. */
 async function submitted(): Promise<Row & { readonly id: string }> {
@@ -140,10 +127,7 @@ describe('a note', () => {
   it('goes with its submission', async () => {
     const database = await migratedDatabase();
     const { id } = sampleRow();
-    await database.query(
-      `insert into ${TABLE} select * from json_populate_record(null::${TABLE}, $1)`,
-      [JSON.stringify({ ...sampleRow(), id, submitted_at: new Date(), status: 'new' })],
-    );
+    await insertInto(database, TABLE, { ...sampleRow(), id });
     await database.exec(`update ${TABLE} set status = 'closed';
       insert into ${HISTORY} (submission_id, text) values ('${id}', 'A note')`);
     const count = async () => (await database.query(`select from ${HISTORY}`)).rows.length;

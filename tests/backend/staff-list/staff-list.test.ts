@@ -15,7 +15,7 @@ import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients/clients.ts';
+import { anonymousClient, staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
@@ -30,10 +30,7 @@ let source: ListSource;
 beforeAll(async () => {
   server = await startTestServer();
   visitor = anonymousClient(server);
-  await addAccount(server, 'ann@example.org', STAFF);
-  const client = anonymousClient(server);
-  await client.auth.signInWithPassword({ email: 'ann@example.org', password: PASSWORD });
-  source = { client, model: form.model, userId: 'ann' };
+  source = await staffSource(server);
   for (let number = 0; number < ROWS; number++) await submit(`Row ${number}`);
 });
 

@@ -21,7 +21,7 @@ import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients/clients.ts';
+import { anonymousClient, staffSource } from '../support/clients/clients.ts';
 import { fillPrepared } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
@@ -44,10 +44,7 @@ beforeAll(async () => {
   await fillTable(dataDir, ROWS);
   server = await startTestServer({ dataDir });
   visitor = anonymousClient(server);
-  await addAccount(server, 'ann@example.org', STAFF);
-  const client = anonymousClient(server);
-  await client.auth.signInWithPassword({ email: 'ann@example.org', password: PASSWORD });
-  source = { client, model: form.model, userId: 'ann' };
+  source = await staffSource(server);
 });
 
 afterAll(async () => {

@@ -14,13 +14,7 @@ import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import {
-  addAccount,
-  anonymousClient,
-  clientFor,
-  PASSWORD,
-  STAFF,
-} from '../support/clients/clients.ts';
+import { anonymousClient, staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
@@ -40,10 +34,7 @@ const submitted: Row[] = [];
 /** Two pages of the largest rows that the server takes, with ordinary ones among them and behind. */
 beforeAll(async () => {
   server = await startTestServer();
-  await addAccount(server, 'ann@example.org', STAFF);
-  const client = clientFor(server.url, server.backend.publishableKey, {}, watchedFetch);
-  await client.auth.signInWithPassword({ email: 'ann@example.org', password: PASSWORD });
-  source = { client, model: form.model, userId: 'ann' };
+  source = await staffSource(server, 'ann@example.org', watchedFetch);
   for (let number = 0; number < 10; number++) await submit(`Ordinary ${number}`);
   for (let number = 0; number < LARGE_ROWS; number++) {
     if (number % 7 === 0) await submit(`Between ${number}`);

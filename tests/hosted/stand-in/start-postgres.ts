@@ -24,7 +24,7 @@ const RUN_SQL = `
 
 /** A fresh database cluster below the folder, with the superuser and the roles of a hosted project. */
 export async function startPostgres(
-  tools: Omit<Tools, 'postgrest'>,
+  tools: Tools,
   rolesSql: string,
   cleanups: Cleanups,
 ): Promise<RealPostgres> {

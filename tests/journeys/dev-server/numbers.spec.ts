@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import type { WizardForm, WizardStep } from '../../../src/wizard/answers/wizard-model.ts';
 import { addNumbers, numberAnswers } from '../../fixtures/number-questions.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { editedTexts } from '../../fixtures/edited-texts.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect, test } from './dev-copy.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
-import { expectSummary, nextButton, walkTo } from '../support/walker.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/expect-accessible.ts';
+import { expectSummary, nextButton, walkTo, submitSummary } from '../support/walker.ts';
 
 test.beforeAll(async ({ copy }) => copy.declare(await editedTexts(addNumbers)));
 
@@ -16,11 +15,7 @@ test('numbers are typed by keyboard alone, kept as typed, and read by staff', as
   const { wizardForm: form } = await declaredForm(addNumbers);
   const answers = { ...sample('minimal'), ...numberAnswers };
   const step = await walkTo(page, sample('minimal'), 'size', form);
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessibleAtBothWidths(page);
   const [seats, price] = [input(page, 'Seats'), input(page, 'Price')];
   await expect(seats).toHaveAttribute('inputmode', 'numeric');
   await expect(price).toHaveAttribute('inputmode', 'decimal');
@@ -39,11 +34,7 @@ test('numbers are typed by keyboard alone, kept as typed, and read by staff', as
   await expect(seats).toHaveAccessibleDescription(
     'seats Enter a whole number in digits, such as 1000.',
   );
-  for (const width of [1280, 375]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectAccessibleAtBothWidths(page);
   await expect(nextButton(page, step)).toBeDisabled();
 
   await page.goto('/onboarding?step=size');
@@ -60,8 +51,7 @@ test('numbers are typed by keyboard alone, kept as typed, and read by staff', as
   await expect(seats).toHaveValue('1,250');
   await input(page, 'Rate').press('Enter');
   await expectSummary(page, answers, form);
-  await nextButton(page, lastStep(form)).press('Enter');
-  await expect(page.getByRole('heading', { name: form.model.thankYou.title })).toBeVisible();
+  await submitSummary(page, form);
 
   await page.goto('/admin?filter.seats.from=1250&filter.seats.to=1250');
   await expect(page.getByRole('table')).toContainText('1,250 seats');
@@ -70,9 +60,3 @@ test('numbers are typed by keyboard alone, kept as typed, and read by staff', as
   await page.goto('/admin?filter.seats.from=1251');
   await expect(page.getByText('No submissions match').first()).toBeVisible();
 });
-
-function lastStep({ model }: WizardForm): WizardStep {
-  const step = model.steps.at(-1);
-  if (!step) throw new Error('The form has no steps.');
-  return step;
-}

@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** Lets a page ask and never answers: what it shows while it waits stays. */
-export async function holdBack(page: Page, address: string): Promise<void> {
-  await page.route(address, () => new Promise(() => undefined));
+/** Holds back what a page asks for at an address. @returns what lets it come */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letCome = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return letCome;
 }
 
 /** Brings the page to where its animations end, among them those that only wait. */

@@ -40,6 +40,14 @@ export async function walkTo(
   throw new Error(`There is no step "${stepId}" on the path.`);
 }
 
+/** Submits the summary that is open, by the keyboard, and waits for the thanks. */
+export async function submitSummary(page: Page, { model }: WizardForm = declared): Promise<void> {
+  const summary = model.steps.find(({ kind }) => kind === 'summary');
+  if (!summary) throw new Error('The form has no summary.');
+  await nextButton(page, summary).press('Enter');
+  await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeVisible();
+}
+
 /** Opens the intake at a step as one who comes back to these answers, in one page load. */
 export async function openAt(page: Page, answers: Answers, stepId?: string): Promise<void> {
   const kept = [[DRAFT_KEY, JSON.stringify({ answers })]] as const;

@@ -48,6 +48,7 @@ export const TEXT_RULES: readonly Rule[] = [
       'A text with places to fill in names no others; anywhere else only {product} is filled in, and other braces are shown as they are.',
     *check(files) {
       for (const { in: file, path, text } of shownTexts(files)) {
+        if (!text.includes('{')) continue;
         const places = { ui: PLACES, site: SITE_PLACES, questions: [] }[file];
         const known = isOfMail(path)
           ? ['reference', 'answers', ...Object.keys(files.questions.properties)]
@@ -102,13 +103,12 @@ function isMisspelt(word: string, meant: string): boolean {
 /** Patterns and ids of choices are no texts; other rules check them. */
 const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
 
-function* shownTexts(files: DeclaredFiles): Generator<Text & { readonly in: SourceName }> {
-  for (const file of ['questions', 'ui', 'site'] as const) {
-    for (const text of textsOf(files[file], [])) {
-      const keys = text.path.filter((key) => typeof key === 'string');
-      if (!NOT_SHOWN.has(keys.at(-1))) yield { in: file, ...text };
-    }
-  }
+function shownTexts(files: DeclaredFiles): readonly (Text & { readonly in: SourceName })[] {
+  return (['questions', 'ui', 'site'] as const).flatMap((file) =>
+    textsOf(files[file], [])
+      .filter(({ path }) => !NOT_SHOWN.has(path.findLast((key) => typeof key === 'string')))
+      .map((text) => ({ in: file, ...text })),
+  );
 }
 
 interface Text {
@@ -117,10 +117,10 @@ interface Text {
 }
 
 /** Every text below a value, with its place. */
-export function* textsOf(value: unknown, path: JsonPath): Generator<Text> {
-  if (typeof value === 'string') yield { path, text: value };
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    yield* textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]);
-  }
+export function textsOf(value: unknown, path: JsonPath): readonly Text[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsOf(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }

@@ -1,4 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { ListSource } from '../../../../src/admin/data/list-source.ts';
+import { staffForm } from '../../../../src/generated/staff-form.ts';
 import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -63,6 +65,19 @@ export async function addAccount(
 }
 
 export const STAFF = { app_metadata: { role: 'staff' } };
+
+/** The source that the staff page's loaders read, as a new member of staff who has signed in. */
+export async function staffSource(
+  server: TestServer,
+  email = 'ann@example.org',
+  send: typeof fetch = fetch,
+): Promise<ListSource> {
+  await addAccount(server, email, STAFF);
+  const client = clientFor(server.url, server.backend.publishableKey, {}, send);
+  const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { client, model: staffForm.model, userId: email };
+}
 
 /** The access token of a fresh sign-in. */
 export async function signInAs(server: TestServer, email: string): Promise<string> {

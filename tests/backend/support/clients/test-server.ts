@@ -1,4 +1,5 @@
 import { clientOf } from '../../../../server/http/client-of.ts';
+import type { Site } from '../../../../server/http/create-site.ts';
 import { listen } from '../../../../server/http/listen.ts';
 import {
   createBackend,
@@ -12,11 +13,18 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A backend in memory behind a real HTTP server on a free port. */
-export async function startTestServer(options: Partial<BackendOptions> = {}): Promise<TestServer> {
+const BACKEND = /^\/(?:rest|auth)\/v1\//u;
+
+/** A backend in memory behind a real HTTP server on a free port, beside a site where one is given. */
+export async function startTestServer(
+  options: Partial<BackendOptions> = {},
+  site?: Site,
+): Promise<TestServer> {
   const backend = await createBackend({ dataDir: 'memory', rateLimit: 'off', ...options });
   const listening = await listen('127.0.0.1', 0, async (request, incoming) =>
-    backend.fetch(request, clientOf(incoming, false)),
+    site && !BACKEND.test(new URL(request.url).pathname)
+      ? site(request, undefined)
+      : backend.fetch(request, clientOf(incoming, false)),
   );
   return {
     url: `http://127.0.0.1:${listening.port}`,

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WizardForm } from '../../../answers/wizard-model.ts';
 import type { Field } from '../../../../form-engine/kinds/registry.ts';
 import {
+  AGENCY,
   EXAMPLE_ANSWERS,
-  EXAMPLE_FORM,
+  withQuestion,
 } from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
@@ -15,40 +15,7 @@ import {
   reload,
 } from '../../../../../tests/fixtures/wizard/open-wizard.tsx';
 
-const agency: Field<'choice'> = {
-  name: 'agency',
-  column: 'agency',
-  title: 'Which agency?',
-  shortTitle: 'Agency',
-  step: 'topics',
-  required: false,
-  kind: 'choice',
-  widget: 'combobox',
-  choices: [
-    { value: 'gsa', label: 'General Services' },
-    { value: 'fsa', label: 'Farm Service', deprecated: true },
-    { value: 'opm', label: 'Personnel Management' },
-    { value: 'edu', label: 'Éducation' },
-  ],
-};
-
-const partners: Field<'list'> = { ...agency, kind: 'list', widget: 'combobox', maxItems: 2 };
-
-function formWith(field: Field<'choice' | 'list'>): WizardForm {
-  const { model } = EXAMPLE_FORM;
-  return {
-    ...EXAMPLE_FORM,
-    model: {
-      ...model,
-      fields: { ...model.fields, agency: field },
-      steps: model.steps.map((step) =>
-        step.kind === 'questions' && step.id === 'topics'
-          ? { ...step, fields: [...step.fields, 'agency'] }
-          : step,
-      ),
-    },
-  };
-}
+const partners: Field<'list'> = { ...AGENCY, kind: 'list', widget: 'combobox', maxItems: 2 };
 
 beforeEach(() => {
   // jsdom lays nothing out.
@@ -56,9 +23,9 @@ beforeEach(() => {
 });
 afterEach(closeWizard);
 
-function open(answer?: string | readonly string[], field: Field<'choice' | 'list'> = agency): void {
+function open(answer?: string | readonly string[], field: Field<'choice' | 'list'> = AGENCY): void {
   leaveDraft({ ...EXAMPLE_ANSWERS, ...(answer === undefined ? {} : { agency: answer }) });
-  openWizard('?step=topics', { form: formWith(field) });
+  openWizard('?step=topics', { form: withQuestion(field) });
 }
 
 const box = (): HTMLInputElement => screen.getByRole('combobox', { name: /^Which agency\?/u });
@@ -106,7 +73,7 @@ describe('a combobox', () => {
     expect(box().value).toBe('Personnel Management');
     expect(offered()).toEqual([]);
     window.dispatchEvent(new Event('pagehide'));
-    reload({ form: formWith(agency) });
+    reload({ form: withQuestion(AGENCY) });
     expect(box().value).toBe('Personnel Management');
   });
 
@@ -151,7 +118,7 @@ describe('a combobox', () => {
   });
 
   it('shows the groups of its choices', () => {
-    open(undefined, { ...agency, groups: [{ title: 'People', choices: ['opm'] }] });
+    open(undefined, { ...AGENCY, groups: [{ title: 'People', choices: ['opm'] }] });
     key('ArrowDown');
     const people = screen.getByRole('group', { name: 'People' });
     expect(within(people).getAllByRole('option')).toHaveLength(1);
@@ -180,7 +147,7 @@ describe('a combobox of several choices', () => {
     expect(box().value).toBe('');
     expect(taken()).toEqual(['Remove General Services', 'Remove Éducation']);
     window.dispatchEvent(new Event('pagehide'));
-    reload({ form: formWith(partners) });
+    reload({ form: withQuestion(partners) });
     expect(taken()).toEqual(['Remove General Services', 'Remove Éducation']);
   });
 

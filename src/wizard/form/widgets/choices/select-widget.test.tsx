@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { WizardForm } from '../../../answers/wizard-model.ts';
 import type { Field } from '../../../../form-engine/kinds/registry.ts';
 import {
+  AGENCY,
   EXAMPLE_ANSWERS,
-  EXAMPLE_FORM,
+  withQuestion,
 } from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
@@ -15,45 +15,13 @@ import {
   reload,
 } from '../../../../../tests/fixtures/wizard/open-wizard.tsx';
 
-const agency: Field<'choice'> = {
-  name: 'agency',
-  column: 'agency',
-  title: 'Which agency?',
-  shortTitle: 'Agency',
-  step: 'topics',
-  required: false,
-  kind: 'choice',
-  widget: 'select',
-  choices: [
-    { value: 'gsa', label: 'General Services' },
-    { value: 'fsa', label: 'Farm Service', deprecated: true },
-    { value: 'opm', label: 'Personnel Management' },
-  ],
-};
-
-/** The example form with a select. */
-function formWith(field: Field<'choice'>): WizardForm {
-  const { model, validate } = EXAMPLE_FORM;
-  return {
-    ...EXAMPLE_FORM,
-    model: {
-      ...model,
-      fields: { ...model.fields, agency: field },
-      steps: model.steps.map((step) =>
-        step.kind === 'questions' && step.id === 'topics'
-          ? { ...step, fields: [...step.fields, 'agency'] }
-          : step,
-      ),
-    },
-    validate,
-  };
-}
+const agency: Field<'choice'> = { ...AGENCY, widget: 'select' };
 
 afterEach(closeWizard);
 
 function open(answer?: string, field = agency): void {
   leaveDraft({ ...EXAMPLE_ANSWERS, ...(answer === undefined ? {} : { agency: answer }) });
-  openWizard('?step=topics', { form: formWith(field) });
+  openWizard('?step=topics', { form: withQuestion(field) });
 }
 
 const select = (): HTMLSelectElement => screen.getByRole('combobox', { name: /^Which agency\?/u });
@@ -65,7 +33,12 @@ const offered = (): readonly (string | null)[] =>
 describe('a select', () => {
   it('offers the choices that are not retired, after a line that is none', () => {
     open();
-    expect(offered()).toEqual(['Choose one', 'General Services', 'Personnel Management']);
+    expect(offered()).toEqual([
+      'Choose one',
+      'General Services',
+      'Personnel Management',
+      'Éducation',
+    ]);
     expect(select().value).toBe('');
   });
 
@@ -80,7 +53,12 @@ describe('a select', () => {
       { title: 'People', choices: ['opm'] },
     ];
     open(undefined, { ...agency, groups });
-    expect(offered()).toEqual(['Choose one', 'Personnel Management', 'General Services']);
+    expect(offered()).toEqual([
+      'Choose one',
+      'Personnel Management',
+      'General Services',
+      'Éducation',
+    ]);
     const people = within(select()).getByRole('group', { name: 'People' });
     expect(people.textContent).toBe('Personnel Management');
     expect(within(select()).getAllByRole('group')).toEqual([people]);
@@ -90,7 +68,7 @@ describe('a select', () => {
     open();
     fireEvent.change(select(), { target: { value: 'opm' } });
     window.dispatchEvent(new Event('pagehide'));
-    reload({ form: formWith(agency) });
+    reload({ form: withQuestion(agency) });
     expect(select().value).toBe('opm');
   });
 
@@ -119,7 +97,7 @@ describe('a select', () => {
 
   it('with a default is never empty, and neither optional nor required', () => {
     open(undefined, { ...agency, default: 'opm' });
-    expect(offered()).toEqual(['General Services', 'Personnel Management']);
+    expect(offered()).toEqual(['General Services', 'Personnel Management', 'Éducation']);
     expect(select().value).toBe('opm');
     expect(screen.getByText('Which agency?').textContent?.trim()).toBe('Which agency?');
   });

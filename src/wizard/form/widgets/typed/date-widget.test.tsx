@@ -7,6 +7,7 @@ import type { Field } from '../../../../form-engine/kinds/registry.ts';
 import {
   EXAMPLE_ANSWERS,
   EXAMPLE_FORM,
+  withQuestion,
 } from '../../../../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
@@ -28,19 +29,12 @@ const startDate: Field<'date'> = {
   widget: 'date',
 };
 
+const { model } = withQuestion(startDate);
+
 /** The example form with a date, of which only whole days of 2027 hold. */
 const form: WizardForm = {
   ...EXAMPLE_FORM,
-  model: {
-    ...EXAMPLE_FORM.model,
-    messages: { ...EXAMPLE_FORM.model.messages, date: MESSAGE },
-    fields: { startDate, ...EXAMPLE_FORM.model.fields },
-    steps: EXAMPLE_FORM.model.steps.map((step) =>
-      step.kind === 'questions' && step.id === 'you'
-        ? { ...step, fields: ['startDate', ...step.fields] }
-        : step,
-    ),
-  },
+  model: { ...model, messages: { ...model.messages, date: MESSAGE } },
   validate: validateExample(),
 };
 
