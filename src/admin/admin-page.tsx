@@ -35,7 +35,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const { form, client, opened, localStaff, onSavePdf } = props;
   const { session, ended, left, signOut } = useSession(client, opened.session);
   const local = useLocalStaff(client, localStaff, opened.localFailure);
-  useForgottenData(session);
+  useForgottenData(session, left);
   const isOwn = useOwnAddress(session?.user.id, left);
   const isUnsettled = session === undefined || (session ? !isOwn : local.pending);
   const view = isUnsettled ? 'wait' : session;
@@ -76,11 +76,17 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   );
 }
 
-/** Removes a person's data from the cache when they have signed out, here or in another tab. */
-function useForgottenData(session: Session | null | undefined): void {
+/**
+ * Removes a person's data from the cache when their session is over. A note that they had begun goes when they have
+ * signed out, here or in another tab, or when somebody else signs in.
+ */
+function useForgottenData(session: Session | null | undefined, left: boolean): void {
   const queries = useQueryClient();
   const userId = session?.user.id;
-  useEffect(() => forgetOthers(queries, userId), [queries, userId]);
+  useEffect(
+    () => forgetOthers(queries, userId, userId === undefined && !left),
+    [queries, userId, left],
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import { fill } from '../lib/fill.ts';
 import type { ValidationError } from './form.ts';
-import { isAccepted, leastItems, type Field, answerWords } from './kinds/registry.ts';
+import { isAccepted, isList, leastItems, type Field, answerWords } from './kinds/registry.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
 export interface FieldError {
@@ -48,9 +48,10 @@ export function fieldErrors(
 
 function messageOf(model: FormModel, field: Field, { keyword, params }: ValidationError): string {
   const { messages } = model;
-  const limit = keyword === 'required' ? leastItems(field) : params['limit'];
-  const key =
-    keyword === 'required' && limit !== undefined ? 'minItems' : messageKey(keyword, params);
+  // A list without an item has too few: "Features is required." would be no sentence.
+  const isTooFew = keyword === 'required' && isList(field);
+  const limit = isTooFew ? (leastItems(field) ?? 1) : params['limit'];
+  const key = isTooFew ? 'minItems' : messageKey(keyword, params);
   return fill(messages[key] ?? messages.invalid, {
     title: field.shortTitle,
     ...(isAnswer(limit) ? { limit: answerWords(field, limit) } : {}),

@@ -43,7 +43,7 @@ function Contacts(): JSX.Element {
   return (
     <div className="mb-8 border-b border-line pb-8">
       <h2 className="text-lg font-semibold">{title}</h2>
-      <ul className="mt-4 grid gap-6 sm:grid-cols-2">
+      <ul className="mt-4 grid grid-cols-1 gap-6 sm:grid-cols-2">
         {contacts.map(({ name, email }) => (
           <li key={email}>
             {name}

@@ -7,7 +7,7 @@ import { AnswersNote } from './answers-note.tsx';
 import { hasAnswers } from './answers/answers-state.ts';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { WizardModel } from './answers/wizard-model.ts';
-import { MailText } from './views/text-blocks.tsx';
+import { Prose } from './views/text-blocks.tsx';
 import { StartOver } from './views/start-over.tsx';
 import { StepHeader } from './steps/step-header.tsx';
 import { CorrectedAddress } from './steps/use-steps.ts';
@@ -80,7 +80,7 @@ function Page({ model, children }: PageProps): JSX.Element {
     <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-8 sm:py-12">
       {children}
       <p className="mt-8 text-sm text-muted">
-        <MailText>{model.wizard.contact}</MailText>
+        <Prose>{model.wizard.contact}</Prose>
       </p>
     </div>
   );

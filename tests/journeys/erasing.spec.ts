@@ -80,6 +80,10 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
     submissions: [{ reference: name, id }],
   });
 
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('Add a note').fill('Called back');
+  await page.bringToFront();
   const opener = page.getByRole('button', { name: 'Erase this submission' });
   await pressByKey(page, 'Erase this submission');
   await expect(page.getByRole('dialog', { name: `Erase ${name}?` })).toBeVisible();
@@ -91,6 +95,9 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
   const erased = page.getByText(`${name} was erased on`);
   await expect(erased).toBeVisible();
   await expectAccessible(page);
+  await other.getByRole('button', { name: 'Add note' }).click();
+  await expect(other.getByRole('alert')).toContainText('there is no such submission any more');
+  await other.close();
   await page.reload();
   await expect(erased).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).click();

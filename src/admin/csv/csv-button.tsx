@@ -18,18 +18,19 @@ interface CsvButtonProps {
 /** Starts the file, shows its progress, and cancels it. One button, so that the focus stays. */
 export function CsvButton({ state, count, onStart, onCancel }: CsvButtonProps): JSX.Element {
   const busy = state.kind === 'busy';
+  const isEmpty = !busy && count?.total === 0;
   /** The second press of a double click must not cancel the file that the first one started. */
   const press = (isRepeated: boolean): void => {
-    if (!busy) onStart();
-    else if (!isRepeated) onCancel();
+    if (busy && !isRepeated) onCancel();
+    if (!busy && !isEmpty) onStart();
   };
   return (
     <div className="flex items-center gap-3">
       {busy && <Progress progress={state.progress} />}
       <output className="sr-only">{outcome(state)}</output>
-      <Button onClick={(event) => press(event.detail > 1)}>
+      <Button aria-disabled={isEmpty} onClick={(event) => press(event.detail > 1)}>
         {!busy && <Download aria-hidden="true" className="size-5" />}
-        {busy ? 'Cancel' : `Download${count ? ` ${countNumber(count)}` : ''} as CSV`}
+        {busy ? 'Cancel' : `Download${count && !isEmpty ? ` ${countNumber(count)}` : ''} as CSV`}
       </Button>
     </div>
   );

@@ -63,6 +63,17 @@ describe('the CSV of the list', () => {
     expect(await screen.findByText('The file is ready.')).toBeTruthy();
   });
 
+  it('is not offered for a list without a submission', async () => {
+    backend.rows = [];
+    await showAsStaff();
+    await heading('Announced Visits (0)');
+    const button = screen.getByRole('button', { name: 'Download as CSV' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(screen.getByRole('button', { name: 'Download as CSV' })).toBe(button);
+    expect(saved).toEqual([]);
+  });
+
   it('holds every row of a search that was not counted, and tells how far it is', async () => {
     backend.rows = visits(1100);
     await showAsStaff({ address: '/admin?filter.size=few#search=visitor' });

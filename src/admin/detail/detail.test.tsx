@@ -3,9 +3,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
+  fillInSignIn,
   heading,
   openStaffDesk,
   press,
+  STAFF,
   visitId,
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
@@ -141,11 +143,13 @@ describe('a submission', () => {
 });
 
 describe('a note that is typed', () => {
+  const admin = { ...adminModel.admin, staffColumns: [{ field: 'size' }] };
+  const model = { ...adminModel, admin };
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Add a note');
+
   it('stays while other submissions are read', async () => {
     backend.rows = visits(2);
-    const admin = { ...adminModel.admin, staffColumns: [{ field: 'size' }] };
-    await showAsStaff({ address: address(1), model: { ...adminModel, admin } });
-    const note = () => screen.findByLabelText<HTMLTextAreaElement>('Add a note');
+    await showAsStaff({ address: address(1), model });
     fireEvent.change(await note(), { target: { value: 'Called' } });
     fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
     await heading('Submission of Visitor 2');
@@ -153,6 +157,26 @@ describe('a note that is typed', () => {
     open('Previous submission');
     await heading('Submission of Visitor 1');
     expect((await note()).value).toBe('Called');
+  });
+
+  it('outlives a session that ends, and not a sign-out', async () => {
+    backend.rows = visits(2);
+    const { router } = await showAsStaff({ address: address(1), model });
+    fireEvent.change(await note(), { target: { value: 'Called' } });
+    backend.forgetTokens();
+    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
+    await heading('Staff sign-in');
+    await fillInSignIn(STAFF.email, STAFF.password);
+    await heading('Submission of Visitor 2');
+    await router.navigate(address(1));
+    await heading('Submission of Visitor 1');
+    expect((await note()).value).toBe('Called');
+    press('Sign out');
+    await heading('Staff sign-in');
+    await fillInSignIn(STAFF.email, STAFF.password);
+    await heading('Announced Visits (2)');
+    await router.navigate(address(1));
+    expect((await note()).value).toBe('');
   });
 });
 

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { errorSentence } from '../data/load-error.ts';
-import { submissionsKey } from '../data/query-client.ts';
+import { draftKey } from '../data/query-client.ts';
 import { addNote, MOST_CHARACTERS } from './history.ts';
 import { historyKey } from './save-changes.ts';
 
@@ -25,7 +25,8 @@ export function NoteForm({ source, id }: NoteFormProps): JSX.Element {
   const noteId = useRef(randomId());
   const save = useMutation({
     mutationFn: (text: string) => addNote(source, { id: noteId.current, submission_id: id, text }),
-    onSuccess: () => {
+    onSuccess: (added) => {
+      if (!added) return setProblem(GONE);
       noteId.current = randomId();
       setDraft('');
       void queries.invalidateQueries({ queryKey: historyKey(source, id) });
@@ -76,6 +77,8 @@ export function NoteForm({ source, id }: NoteFormProps): JSX.Element {
   );
 }
 
+const GONE = 'The note was not saved: there is no such submission any more.';
+
 function problemOf(text: string): string | undefined {
   const length = codePointLength(text);
   if (length === 0) return 'Write something first.';
@@ -86,7 +89,7 @@ function problemOf(text: string): string | undefined {
 /** Keeps what is typed for each submission, until the person signs out. */
 function useDraft(source: ListSource, id: string): readonly [string, (text: string) => void] {
   const queries = useQueryClient();
-  const queryKey = [...submissionsKey(source.userId), 'draft', id];
+  const queryKey = draftKey(source.userId, id);
   const [draft, setDraft] = useState(() => queries.getQueryData<string>(queryKey) ?? '');
   const keep = (text: string): void => {
     setDraft(text);

@@ -59,7 +59,8 @@ export function changedAnswers(
     evaluation,
     origin: 'person',
     changed: { ...state.changed, ...Object.fromEntries(changed) },
-    notice: undefined,
+    // Still true, and easily missed by somebody who is typing.
+    notice: state.notice?.kind === 'sent-before' ? state.notice : undefined,
   };
 }
 

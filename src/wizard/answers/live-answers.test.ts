@@ -181,6 +181,11 @@ describe('answers that were sent from one tab', () => {
     expect(other.live.state().notice?.kind).toBe('sent-before');
     expect(items.get(DRAFT)).toContain('Later');
     expect(one.answers()).toEqual(other.answers());
+    // Typing goes on: the note stays until it is no longer true.
+    other.change({ notes: 'Later on' });
+    expect(other.live.state().notice?.kind).toBe('sent-before');
+    send(other);
+    expect(other.live.state().notice).toBeUndefined();
   });
 
   it('are gone from a page that is opened later', () => {

@@ -4,7 +4,7 @@ import type { SubmitFailure } from '../../form-engine/submit-result.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
-import { MailText } from './text-blocks.tsx';
+import { Prose } from './text-blocks.tsx';
 
 interface SubmitFailureNoteProps {
   readonly model: WizardModel;
@@ -33,7 +33,7 @@ export function SubmitFailureNote(props: SubmitFailureNoteProps): JSX.Element {
             </div>
           )}
           <p>
-            <MailText>{failureHelp.otherwise}</MailText>
+            <Prose>{failureHelp.otherwise}</Prose>
           </p>
         </div>
       }

@@ -16,25 +16,31 @@ export function Panel({ panel }: { readonly panel: PanelModel }): JSX.Element {
       </h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         {panel.items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <Prose>{item}</Prose>
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-/** A text whose e-mail addresses are links. */
-export function MailText({ children }: { readonly children: string }): JSX.Element {
-  const parts = children.split(/([^\s@]+@[^\s@]+[^\s@.,;])/u);
+/** A text whose e-mail addresses are links, and whose ranges, such as "1-2", stay on one line. */
+export function Prose({ children }: { readonly children: string }): JSX.Element {
+  const parts = children.split(/([^\s@]+@[^\s@]+[^\s@.,;]|\d+-\d+)/u);
   return (
     <>
       {parts.map((part, index) =>
         index % 2 === 0 ? (
           part
-        ) : (
-          <a key={part} href={`mailto:${part}`} className={LINK}>
+        ) : part.includes('@') ? (
+          <a key={index} href={`mailto:${part}`} className={LINK}>
             {part}
           </a>
+        ) : (
+          <span key={index} className="whitespace-nowrap">
+            {part}
+          </span>
         ),
       )}
     </>
@@ -58,7 +64,9 @@ export function Paragraphs({ texts }: { readonly texts: readonly string[] }): JS
   return (
     <div className="mt-4 grid gap-2 text-lg text-muted">
       {texts.map((text) => (
-        <p key={text}>{text}</p>
+        <p key={text}>
+          <Prose>{text}</Prose>
+        </p>
       ))}
     </div>
   );

@@ -7,7 +7,7 @@ import { fill } from '../../lib/fill.ts';
 import { formatTime } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import type { LastSubmission } from '../submit/submission-memory.ts';
-import { Panel } from './text-blocks.tsx';
+import { Panel, Prose } from './text-blocks.tsx';
 
 interface ThankYouViewProps {
   readonly model: WizardModel;
@@ -28,7 +28,9 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
           {title}
         </h1>
       </header>
-      <p className="mt-4 text-lg">{text}</p>
+      <p className="mt-4 text-lg">
+        <Prose>{text}</Prose>
+      </p>
       {receipt.row !== undefined && (
         <p className="mt-4 font-medium">{receiptText(model, receipt.row, receipt.at)}</p>
       )}

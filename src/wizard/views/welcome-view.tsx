@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { WizardStep } from '../answers/wizard-model.ts';
-import { StepIntro } from './text-blocks.tsx';
+import { Prose, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 
 interface WelcomeViewProps {
@@ -35,7 +35,9 @@ export function WelcomeView({ step, onNext, resume }: WelcomeViewProps): JSX.Ele
           {step.overview.map(({ title, text }) => (
             <div key={title}>
               <dt className="font-semibold">{title}</dt>
-              <dd className="mt-1 text-muted">{text}</dd>
+              <dd className="mt-1 text-muted">
+                <Prose>{text}</Prose>
+              </dd>
             </div>
           ))}
         </dl>

@@ -18,6 +18,7 @@ export function GroupTemplate(props: GroupTemplateProps): JSX.Element {
       {...roleOf(props)}
       id={id}
       data-field={field.name}
+      data-invalid={isInvalid(props) || undefined}
       aria-describedby={describedBy(id, {
         description: (props.rawDescription ?? '') !== '',
         help: props.rawHelp !== undefined,
