@@ -7,7 +7,7 @@ const BASE = ALPHABET.length;
 const ID_DIGITS = 10;
 
 /**
- * Returns the short name of a submission, which people write down and read aloud: `HDW-4F3A-91C2-K`. It holds the
+ * Returns the short name of a submission, which people write down and read aloud: `HDW-4F3A-91C2-C`. It holds the
  * first 40 bits of the id, and a check character (Luhn mod 32) that finds each wrong character and nearly each swap of
  * neighbours.
  * @param prefix as declared

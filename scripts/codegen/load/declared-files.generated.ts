@@ -1361,7 +1361,7 @@ readonly submission: {
  */
 readonly table: "onboarding_submissions"
 /**
- * The short name of a submission, for letters and calls: HDW-4F3A-91C2-K.
+ * The short name of a submission, for letters and calls: HDW-4F3A-91C2-C.
  */
 readonly reference: {
 /**
