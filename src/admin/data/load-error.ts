@@ -14,8 +14,9 @@ export class LoadError extends Error {
   }
 }
 
-/** The kinds of response that may come in place of rows or counts, in words. */
+/** What may come in place of rows or counts, in words: browsers have other ones for the same. */
 export const UNREADABLE = {
+  nothing: 'The server could not be reached, or did not answer in time.',
   page: 'The server answered with a web page instead of data.',
   noList: 'The server did not answer with a list.',
   noRows: 'The server answered with a list of something other than submissions.',

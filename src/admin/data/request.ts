@@ -52,8 +52,12 @@ export async function readAllRows(
   }
 }
 
-/** Returns the error to throw. A web page in place of data, such as a proxy's, is no message to show. */
+/**
+ * Returns the error to throw. Neither a web page in place of data, such as a proxy's, nor what the browser calls a lost
+ * connection ("Load failed") is a message to show.
+ */
 function failure({ message, code }: RestError, status: number): LoadError {
+  if (status === 0) return new LoadError(UNREADABLE.nothing, status);
   return /^\s*</u.test(message)
     ? new LoadError(UNREADABLE.page, status)
     : new LoadError(message, status, code);

@@ -26,6 +26,14 @@ describe('a failed load', () => {
     expect(backend.lists).toBe(4);
   });
 
+  it('is told in the same words by every browser when the connection is lost', async () => {
+    backend.listAnswers = Array.from({ length: 4 }, () => ({ status: 0, body: '' }));
+    await showAsStaff();
+    const said = 'The server could not be reached, or did not answer in time.';
+    expect(await screen.findByText(`Error fetching visits: ${said}`)).toBeTruthy();
+    expect(backend.lists).toBe(4);
+  });
+
   it('is not repeated when the database has cancelled the query for its time', async () => {
     const body = { code: '57014', message: 'canceling statement due to statement timeout' };
     backend.listAnswers = Array.from({ length: 4 }, () => ({ status: 500, body }));
