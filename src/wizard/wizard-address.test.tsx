@@ -60,6 +60,17 @@ describe('a change of step', () => {
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
+  it('leaves a focus that was moved into the step meanwhile, as by speech', async () => {
+    openWizard();
+    fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
+    const name = screen.getByLabelText(/^Your name/u);
+    name.focus();
+    fireEvent.keyDown(name, { key: 'A' });
+    await settled();
+    expect(document.activeElement).toBe(name);
+    expect(document.title).toBe('About you – Example Intake');
+  });
+
   it('is shown before the address names it, and does not undo a Back meanwhile', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=you');

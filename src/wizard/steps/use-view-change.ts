@@ -5,7 +5,8 @@ import { focusQuestion } from '../form/focus-question.ts';
 /**
  * Names the view in the page's title, and on a change of view moves the page to its top and the focus to its heading,
  * or to the question that the address names. Title and focus follow the frame that shows the view, and its history
- * entry: the focus alone would have it laid out twice.
+ * entry: the focus alone would have it laid out twice. A focus that has been moved meanwhile stays where it is, as by
+ * speech or a screen reader, which press no key: what is typed next belongs there.
  * The first view leaves both as the browser has them.
  * @param hash of the address
  * @returns whether the view has changed yet
@@ -20,9 +21,11 @@ export function useViewChange(
   const [changed, setChanged] = useState(false);
   if (view !== first && !changed) setChanged(true);
   const above = useRef(view);
+  const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     if (above.current === view) return;
     above.current = view;
+    focused.current = document.activeElement;
     window.scrollTo(0, 0);
   }, [view]);
   const shown = useRef(view);
@@ -34,6 +37,8 @@ export function useViewChange(
     return afterFrame(() => {
       shown.current = view;
       document.title = title;
+      const { activeElement, body } = document;
+      if (activeElement !== focused.current && activeElement !== body) return;
       if (!focusQuestion(hash.slice(1))) heading.current?.focus({ preventScroll: true });
     });
   }, [hash, heading, title, view]);
