@@ -88,10 +88,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     it('is answered step by step', async () => {
       const summary = await walkTo(driver, server.url, given, SUMMARY);
       // The title follows the step in the moment after it is shown.
-      await until(
-        () => 'the title',
-        async () => String(await title()).includes(summary.title) || undefined,
-      );
+      await expect.poll(title).toContain(summary.title);
     });
 
     it('is summed up', async () => {
@@ -213,13 +210,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     it("the browser's Back goes one step back, with its answers", async () => {
       await walkTo(driver, server.url, given, third.id);
       // The address names a step in the moment after it is shown.
-      await until(
-        () => `the address of "${third.id}"`,
-        async () => {
-          const query = await driver.run(() => window.location.search);
-          return query === `?step=${third.id}` || undefined;
-        },
-      );
+      await expect.poll(() => driver.run(() => window.location.search)).toBe(`?step=${third.id}`);
       await driver.back();
       await find(driver, 'heading', second.title);
       const chosen = await driver.run(() => document.querySelectorAll('input:checked').length);
