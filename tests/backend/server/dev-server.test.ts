@@ -56,6 +56,15 @@ describe('the dev server', () => {
     expect(await forwarded.text()).not.toContain('local-staff');
   });
 
+  it('keeps the data folder and its keys to itself', async () => {
+    const answer = await fetch(`${url}/data/keys.json`, {
+      headers: { origin: 'http://localhost:3000' },
+    });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answer.text()).not.toContain('secretKey');
+  });
+
   it('answers 404, with a page, where no page is, as the built site does', async () => {
     for (const [path, status] of [
       ['/', 200],
