@@ -8,17 +8,15 @@ import { formatDiagnostic } from './load/diagnostic.ts';
 import { generate } from './generate.ts';
 import { load } from './load/load.ts';
 import { stalePaths, writeStale } from './output.ts';
+import { endWithUsage } from '../ops/usage.ts';
 
-const HELP = `Usage:
-  npm run codegen            writes src/generated/ and supabase/declared/ from schema/
+const USAGE = `Usage:
+  npm run codegen             writes src/generated/ and supabase/declared/ from schema/
   npm run codegen -- --check  writes nothing, and fails where they are stale`;
 
 const root = process.cwd();
 const [option] = process.argv.slice(2);
-if (option !== undefined && option !== '--check') {
-  console[option === '--help' ? 'log' : 'error'](HELP);
-  process.exit(option === '--help' ? 0 : 1);
-}
+if (option !== undefined && option !== '--check') endWithUsage(USAGE);
 const texts = await load(root).catch((error: unknown) => {
   console.error(`Cannot read the files. ${String(error)}`);
   process.exit(1);
