@@ -14,7 +14,7 @@ export class LoadError extends Error {
   }
 }
 
-/** What may come in place of rows or counts, in words: browsers have other ones for the same. */
+/** The ends of a request without rows or counts, in words of our own: each browser has others for the same. */
 export const UNREADABLE = {
   nothing: 'The server could not be reached, or did not answer in time.',
   page: 'The server answered with a web page instead of data.',
