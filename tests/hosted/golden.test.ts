@@ -4,7 +4,7 @@ import type { GoldenAnswer, GoldenRecording } from '../backend/golden/golden-ans
 import { requests } from '../backend/golden/requests.ts';
 import { askStandIn } from '../backend/golden/send-requests.ts';
 import { withoutWording } from '../backend/golden/without-wording.ts';
-import { STORED_ROWS } from '../fixtures/past-migrations.ts';
+import { STORED_ROWS } from '../fixtures/release.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';
 import { startStandIn } from './stand-in/start-stand-in.ts';
 

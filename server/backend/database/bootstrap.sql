@@ -78,19 +78,18 @@ create table if not exists auth.users (
   raw_user_meta_data jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  last_sign_in_at timestamptz
+  last_sign_in_at timestamptz,
+  banned_until timestamptz,
+  deleted_at timestamptz
 );
--- Added later, as the columns of hosted projects have them.
-alter table auth.users add column if not exists banned_until timestamptz;
-alter table auth.users add column if not exists deleted_at timestamptz;
 create unique index if not exists users_email on auth.users (lower(email));
 
 create table if not exists auth.sessions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null references auth.users on delete cascade,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  not_after timestamptz
 );
-alter table auth.sessions add column if not exists not_after timestamptz;
 create index if not exists sessions_user on auth.sessions (user_id);
 
 -- Only a hash is kept: who reads the data folder can't go on as somebody.

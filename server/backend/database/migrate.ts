@@ -33,7 +33,7 @@ interface Migration {
  * whenever it has changed or a migration came before it.
  * @param onUpdate hears when a database that was in use has files to apply
  * @returns the files applied
- * @throws {StartupError} when a file fails, or a migration has changed since it was applied
+ * @throws {StartupError} when a file fails, a migration has changed since it was applied, or the database is from before 1.0.0
  */
 export async function migrate(
   database: Database,
@@ -42,10 +42,12 @@ export async function migrate(
   onUpdate?: () => void,
 ): Promise<readonly string[]> {
   const applied = await readApplied(database);
+  const migrations = readMigrations(folder);
+  refuseUnreleased(migrations, applied);
   const bootstrap = readBootstrap();
   if (applied.get(bootstrap.version) !== bootstrap.hash) await apply(database, bootstrap);
   const pending: Migration[] = [];
-  for (const migration of readMigrations(folder)) {
+  for (const migration of migrations) {
     if (applied.get(migration.version) === migration.hash) continue;
     refuseEdited(migration, applied);
     pending.push(migration);
@@ -67,6 +69,19 @@ async function readApplied(database: Database): Promise<ReadonlyMap<string, stri
     );
   });
   return new Map(rows.map(({ version, content_hash }) => [version, content_hash]));
+}
+
+/** The first migration of the folder is the first of release 1.0.0. */
+function refuseUnreleased(
+  [first]: readonly Migration[],
+  applied: ReadonlyMap<string, unknown>,
+): void {
+  const isEarlier = (version: string) =>
+    /^\d+$/u.test(version) && version > BOOTSTRAP_VERSION && version < (first?.version ?? '');
+  if (![...applied.keys()].some(isEarlier)) return;
+  throw new StartupError(
+    'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
+  );
 }
 
 function refuseEdited(migration: Migration, applied: ReadonlyMap<string, unknown>): void {

@@ -29,7 +29,7 @@ export interface Plan {
 
 type Settled = Outcome & { readonly id: string };
 
-/** The table `private.outbox`, through its functions (migration 20261122060000). */
+/** The table `private.outbox`, through its functions (migration 20261123000004). */
 export interface Outbox {
   readonly claim: (most: number) => Promise<readonly Claimed[]>;
   readonly plan: (plans: readonly Plan[]) => Promise<void>;

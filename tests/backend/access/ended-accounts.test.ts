@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
-import {
-  addAccount,
-  anonymousClient,
-  PASSWORD,
-  signInAs,
-  STAFF,
-} from '../support/clients/clients.ts';
-import { send } from '../support/clients/raw-request.ts';
-import { TABLE } from '../support/clients/sample-row.ts';
+import { addAccount, anonymousClient, PASSWORD, STAFF } from '../support/clients/clients.ts';
 import { startTestServer } from '../support/clients/test-server.ts';
 
 it('an account marked as deleted, or a session that is over, goes no further', async () => {
@@ -50,31 +42,4 @@ it('an account marked as deleted, or a session that is over, goes no further', a
     'AuthSessionMissingError',
   ]);
   await server.close();
-});
-
-it('a data folder from before these were looked at still opens, and looks at them', async () => {
-  const dataDir = await preparedFolder();
-  const first = await startTestServer({ dataDir });
-  await addAccount(first, 'staff@example.org', STAFF);
-  await first.close();
-  await changeFolder(
-    dataDir,
-    `create or replace function private.is_staff() returns boolean language sql stable
-       security definer set search_path = '' return true;
-     alter table auth.users drop column banned_until, drop column deleted_at;
-     alter table auth.sessions drop column not_after;
-     delete from supabase_migrations.schema_migrations
-       where version in ('20261122032400', '00000000000000');`,
-  );
-  const server = await startTestServer({ dataDir });
-  const read = async () => {
-    const headers = {
-      apikey: server.backend.publishableKey,
-      authorization: `Bearer ${await signInAs(server, 'staff@example.org')}`,
-    };
-    return (await send(server, 'GET', `/rest/v1/${TABLE}`, headers)).status;
-  };
-  expect(await read()).toBe(200);
-  await server.close();
-  await changeFolder(dataDir, 'select banned_until, deleted_at from auth.users');
 });

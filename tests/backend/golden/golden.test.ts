@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '../../../server/backend/create-backend.ts';
-import { copyMigrationsUntil, STORED_ROWS } from '../../fixtures/past-migrations.ts';
+import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
 import { deviations } from './deviations.ts';
 import { signInCallers } from './embedded-callers.ts';
 import type { GoldenAnswer, GoldenRecording } from './golden-answer.ts';
@@ -26,7 +26,7 @@ let answers: Readonly<Record<string, GoldenAnswer>> = {};
 
 beforeAll(async () => {
   migrations = await mkdtemp(join(tmpdir(), 'golden-'));
-  copyMigrationsUntil(recording.lastMigration, migrations);
+  copyReleasedMigrations(migrations);
   await copyFile(STORED_ROWS, join(migrations, '29990101000000_stored_rows.sql'));
   backend = await createBackend({
     dataDir: 'memory',

@@ -6,7 +6,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
-import { STORED_ROWS } from '../../fixtures/past-migrations.ts';
+import { STORED_ROWS } from '../../fixtures/release.ts';
 import { cleanUp, type Cleanups } from '../../hosted/stand-in/cleanups.ts';
 import { startStandIn } from '../../hosted/stand-in/start-stand-in.ts';
 import type { GoldenRecording } from './golden-answer.ts';

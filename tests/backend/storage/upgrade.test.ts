@@ -9,15 +9,9 @@ import { declaredForm } from '../../fixtures/declared-form.ts';
 import { addField, allOf, replaceField, requireField } from '../../fixtures/edits.ts';
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
-import { copyMigrationsUntil, STORED_ROWS } from '../../fixtures/past-migrations.ts';
+import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
 import { changeFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
-
-/** The last migration that each of these data folders has had. */
-const PAST = [
-  ['from before there was a view for staff', '20261120000002_onboarding_submissions_access.sql'],
-  ['of the first edition', '20261120164211_list_beginnings.sql'],
-] as const;
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -37,12 +31,12 @@ async function signInAsLocalStaff(backend: Backend): Promise<Record<string, stri
   return { authorization: `Bearer ${token}` };
 }
 
-/** A closed data folder of the day of a migration with rows in it, and these rows. */
-async function pastFolder(last: string): Promise<{ dataDir: string; rows: readonly Row[] }> {
+/** Returns a closed data folder of release 1.0.0 with rows in it, and these rows. */
+async function releasedFolder(): Promise<{ dataDir: string; rows: readonly Row[] }> {
   const folder = temporaryFolder();
   const dataDir = join(folder, 'data');
   const migrationsDir = join(folder, 'migrations');
-  copyMigrationsUntil(last, migrationsDir);
+  copyReleasedMigrations(migrationsDir);
   await (await createBackend({ dataDir, migrationsDir })).close();
   await changeFolder(dataDir, readFileSync(STORED_ROWS, 'utf8'));
   const backend = await createBackend({ dataDir, migrationsDir });
@@ -51,21 +45,15 @@ async function pastFolder(last: string): Promise<{ dataDir: string; rows: readon
   return { dataDir, rows };
 }
 
-/** Opens it by the code of today. */
-async function openToday(dataDir: string, said: string[]): Promise<Backend> {
-  const onProgress = (line: string) => said.push(line);
-  const backend = await createBackend({ dataDir, localStaff: true, onProgress });
-  onTestFinished(() => backend.close());
-  return backend;
-}
-
-describe.each(PAST)('a data folder %s', (_when, last) => {
+describe('a data folder of release 1.0.0', () => {
   it('starts under the code of today, keeps every row, and lists new ones beside them', async () => {
-    const { dataDir, rows } = await pastFolder(last);
+    const { dataDir, rows } = await releasedFolder();
     expect(rows).toHaveLength(5);
-    const said: string[] = [];
-    const backend = await openToday(dataDir, said);
-    expect(said).toEqual([expect.stringMatching(/^Updating the database/u)]);
+    const lines: string[] = [];
+    const onProgress = (line: string) => lines.push(line);
+    const backend = await createBackend({ dataDir, localStaff: true, onProgress });
+    onTestFinished(() => backend.close());
+    expect(lines).toEqual([expect.stringMatching(/^Updating the database/u)]);
     const columns = Object.keys(rows[0] ?? {}).join(',');
     expect(await rowsOf(readAll(backend, `${TABLE}?select=${columns}&order=id`))).toEqual(rows);
 
@@ -76,6 +64,20 @@ describe.each(PAST)('a data folder %s', (_when, last) => {
     const path = `/rest/v1/${view}?select=id&order=submitted_at.desc`;
     const listed = await rowsOf(askBackend(backend, path, { headers, trustworthyLocal: true }));
     expect(listed.map(({ id }) => id)).toEqual([row.id, ...rows.map(({ id }) => id).toReversed()]);
+  });
+});
+
+describe('a data folder from before release 1.0.0', () => {
+  it('is refused with the way to keep its rows', async () => {
+    const { dataDir } = await releasedFolder();
+    await changeFolder(
+      dataDir,
+      `insert into supabase_migrations.schema_migrations (version, name)
+       values ('20261120000001', 'onboarding_submissions')`,
+    );
+    await expect(createBackend({ dataDir })).rejects.toThrow(
+      'The database is from before version 1.0.0, and this version cannot read it. To keep its submissions, start the version that made it and press "Download as CSV" on the staff page. Then start with a new folder (DATA_DIR).',
+    );
   });
 });
 

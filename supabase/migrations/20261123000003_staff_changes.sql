@@ -1,5 +1,5 @@
 -- What staff noted of a submission and changed of it: who, what and when. Staff reads it and adds notes; changes
--- are added by a trigger, which the next migration creates with the columns that staff writes. Nobody changes or
+-- are added by the trigger below, which the declared state recreates with the columns that staff writes. Nobody changes or
 -- removes an entry; erasing the submission erases its entries.
 
 create table public.onboarding_submissions_history (
@@ -83,3 +83,13 @@ begin
 end
 $$;
 revoke all on function private.record_changes() from public, anon, authenticated, service_role;
+
+-- Staff writes what is its own, and nothing else.
+grant update ("status", "assignee") on table public."onboarding_submissions" to authenticated;
+create policy "staff may update" on public."onboarding_submissions"
+  for update to authenticated
+  using ((select private.is_staff()))
+  with check ((select private.is_staff()));
+create trigger "record changes of staff"
+  after update of "status", "assignee" on public."onboarding_submissions"
+  for each row execute function private.record_changes('status', 'assignee');

@@ -1,0 +1,329 @@
+-- Submissions: the table that schema/ declares, who may do what with it, and how often.
+
+create table public."onboarding_submissions" (
+  id uuid primary key default gen_random_uuid(),
+  submitted_at timestamptz not null default now(),
+  "name" text,
+  "email" text,
+  "client_name" text,
+  "project_name" text,
+  "contract_vehicle" text,
+  "frontend" text,
+  "custom_frontend" text,
+  "cloud" text,
+  "is_federal" boolean,
+  "frontend_gov_cloud" boolean,
+  "backend_gov_cloud" boolean,
+  "llm" text,
+  "custom_llm" text,
+  "features" text[],
+  "custom_features" text,
+  "budget" text,
+  "timeline" text,
+  "custom_needs" text,
+  "status" text default 'new',
+  "assignee" text,
+  constraint "name_required" check ("name" is not null),
+  constraint "name_not_empty" check ("name" <> ''),
+  constraint "email_required" check ("email" is not null),
+  constraint "email_not_empty" check ("email" <> ''),
+  constraint "client_name_required" check ("client_name" is not null),
+  constraint "client_name_not_empty" check ("client_name" <> ''),
+  constraint "project_name_required" check ("project_name" is not null),
+  constraint "project_name_not_empty" check ("project_name" <> ''),
+  constraint "contract_vehicle_not_empty" check ("contract_vehicle" <> ''),
+  constraint "frontend_required" check ("frontend" is not null),
+  constraint "frontend_choice" check ("frontend" in ('salesforce', 'servicenow', 'powerapps', 'custom', 'unknown')),
+  constraint "custom_frontend_not_empty" check ("custom_frontend" <> ''),
+  constraint "cloud_required" check ("cloud" is not null),
+  constraint "cloud_choice" check ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')),
+  constraint "is_federal_required" check ("is_federal" is not null),
+  constraint "llm_required" check ("llm" is not null),
+  constraint "llm_choice" check ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')),
+  constraint "custom_llm_not_empty" check ("custom_llm" <> ''),
+  constraint "features_required" check ("features" is not null),
+  constraint "features_choices" check (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]),
+  constraint "features_unique" check (cardinality("features") = ('job-description' = any ("features"))::int + ('resume-evaluation' = any ("features"))::int + ('realtime-translation' = any ("features"))::int + ('document-translation' = any ("features"))::int + ('chatbot' = any ("features"))::int),
+  constraint "features_min_items" check (cardinality("features") >= 1),
+  constraint "custom_features_not_empty" check ("custom_features" <> ''),
+  constraint "budget_required" check ("budget" is not null),
+  constraint "budget_choice" check ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')),
+  constraint "timeline_required" check ("timeline" is not null),
+  constraint "timeline_choice" check ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')),
+  constraint "custom_needs_not_empty" check ("custom_needs" <> ''),
+  constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')),
+  constraint "assignee_not_empty" check ("assignee" <> ''),
+  constraint "custom_frontend_required_if" check (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null),
+  constraint "custom_frontend_absent_unless" check (coalesce("frontend" = 'custom', false) or "custom_frontend" is null),
+  constraint "frontend_gov_cloud_absent_unless" check (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null),
+  constraint "backend_gov_cloud_absent_unless" check (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null),
+  constraint "custom_llm_required_if" check (not coalesce("llm" = 'other', false) or "custom_llm" is not null),
+  constraint "custom_llm_absent_unless" check (coalesce("llm" = 'other', false) or "custom_llm" is null)
+);
+
+-- Everything that a role may do is granted here and in the migrations that follow, and nothing by a project's default
+-- privileges: those gave everybody everything before 30 October 2026, and give nothing since.
+alter table public."onboarding_submissions" enable row level security;
+revoke all on table public."onboarding_submissions" from public, anon, authenticated, service_role;
+grant insert ("id", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs") on table public."onboarding_submissions" to anon;
+grant select on table public."onboarding_submissions" to authenticated;
+grant select, insert, update, delete on table public."onboarding_submissions" to service_role;
+
+-- What follows is out of the HTTP interface's reach: only `public` is exposed.
+create schema if not exists private;
+revoke all on schema private from public;
+
+-- A token says who was staff when it was issued, up to an hour ago. What counts is who is staff now: an account that lost the
+-- role, was banned or deleted, or whose session is over reads nothing from that moment on.
+-- With the owner's rights: nobody else may look into the accounts.
+create function private.is_staff() returns boolean
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select auth.jwt() -> 'app_metadata' ->> 'role' = 'staff'
+    and exists (
+      select from auth.sessions as session
+      join auth.users as account on account.id = session.user_id
+      where session.id = (auth.jwt() ->> 'session_id')::uuid
+        and (session.not_after is null or session.not_after > now())
+        and account.id = (auth.jwt() ->> 'sub')::uuid
+        and account.raw_app_meta_data ->> 'role' = 'staff'
+        and (account.banned_until is null or account.banned_until <= now())
+        and account.deleted_at is null
+    )
+$$;
+revoke all on function private.is_staff() from public, anon, authenticated, service_role;
+grant execute on function private.is_staff() to authenticated;
+
+-- Anybody may hand in a submission; the grants say which columns. Nobody reads but staff: being signed in is not enough,
+-- since a project's sign-ups may be open.
+create policy "anyone may submit" on public.onboarding_submissions
+  for insert to anon
+  with check (true);
+
+-- The sub-select makes Postgres ask once a query instead of once a row.
+create policy "staff may read" on public.onboarding_submissions
+  for select to authenticated
+  using ((select private.is_staff()));
+
+create table private.submission_settings (
+  only_row boolean primary key default true check (only_row),
+  rows_per_address integer not null default 60 check (rows_per_address >= 0),
+  rows_in_all integer not null default 600 check (rows_in_all >= 0),
+  counted_within interval not null default interval '10 minutes' check (counted_within > interval '0'),
+  salt text not null default gen_random_uuid()::text || gen_random_uuid()::text
+);
+comment on table private.submission_settings is
+  'The rate limit of submissions. An operator changes it with: update private.submission_settings set rows_in_all = 2000;';
+insert into private.submission_settings default values;
+
+create table private.recent_submissions (
+  address_hash bytea not null,
+  submitted_at timestamptz not null
+);
+comment on table private.recent_submissions is
+  'One row for each counted submission: a salted hash of where it came from, never the address; deleted when no longer counted.';
+create index recent_submissions_address on private.recent_submissions (address_hash, submitted_at);
+create index recent_submissions_time on private.recent_submissions (submitted_at);
+
+alter table private.submission_settings enable row level security;
+alter table private.recent_submissions enable row level security;
+revoke all on table private.submission_settings, private.recent_submissions from public, anon, authenticated, service_role;
+
+-- Returns what a limit counts by: an IPv4 address itself, and of IPv6 the /64 that its holder has whole; null for text
+-- that is no address. Gateways write addresses with a port, in brackets, or an IPv4 address as an IPv6 one.
+-- `supabase/functions/_shared/client-network.ts` does the same for the embedded server and the functions;
+-- `tests/setup/addresses.ts` holds both to it.
+create function private.network_of(written text) returns text
+  language plpgsql immutable
+  set search_path = ''
+as $$
+declare
+  bare text := btrim(written);
+  address inet;
+begin
+  bare := coalesce(
+    substring(bare from '^\[([^\]]+)\](?::\d{1,5})?$'),
+    substring(bare from '^([\d.]+):\d{1,5}$'),
+    bare
+  );
+  bare := regexp_replace(bare, '%[\w.-]+$', '');
+  -- A mask is no part of an address, though Postgres reads one.
+  if bare !~ '^[\da-fA-F:.]+$' then
+    return null;
+  end if;
+  address := bare::inet;
+  if address <<= inet '::ffff:0.0.0.0/96' then
+    address := inet '0.0.0.0' + (address - inet '::ffff:0.0.0.0');
+  end if;
+  if family(address) = 6 then
+    return network(set_masklen(address, 64))::text;
+  end if;
+  return host(address);
+exception
+  when invalid_text_representation then
+    return null;
+end
+$$;
+revoke all on function private.network_of(text) from public, anon, authenticated, service_role;
+
+-- The network a request comes from. What is no address counts as one client: else every new text would
+-- be a new client.
+create function private.client_network() returns text
+  language sql stable
+  set search_path = ''
+as $$
+  select coalesce(
+    private.network_of(headers ->> 'cf-connecting-ip'),
+    private.network_of(split_part(headers ->> 'x-forwarded-for', ',', 1)),
+    'unknown'
+  )
+  from (select nullif(current_setting('request.headers', true), '')::json as headers) as request
+$$;
+revoke all on function private.client_network() from public, anon, authenticated, service_role;
+
+-- Forgets places of the rate limit that are no longer counted, and those that a wrong clock dated later than now. Times are
+-- compared with clock_timestamp(), by which they are written under the lock: by the transaction's begin, those that another
+-- one has taken meanwhile would be later than now.
+create function private.forget_submissions() returns void
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  delete from private.recent_submissions
+  where submitted_at <= clock_timestamp() - (select counted_within from private.submission_settings)
+    or submitted_at > clock_timestamp();
+$$;
+revoke all on function private.forget_submissions() from public, anon, authenticated, service_role;
+
+-- The answer PostgREST makes of this: 429, with Retry-After in whole seconds.
+create function private.refuse_submission(retry_at timestamptz) returns void
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object(
+      'code', 'too_many_submissions',
+      'message', 'Too many submissions in a short time. Try again later.',
+      'details', null,
+      'hint', null
+    )::text,
+    detail = json_build_object(
+      'status', 429,
+      'status_text', 'Too Many Requests',
+      'headers', json_build_object(
+        'Retry-After', greatest(1, ceil(extract(epoch from retry_at - clock_timestamp())))::integer::text
+      )
+    )::text;
+end
+$$;
+revoke all on function private.refuse_submission(timestamptz) from public, anon, authenticated, service_role;
+
+create function private.limit_submissions() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  settings private.submission_settings;
+  own_hash bytea;
+  retry_at timestamptz;
+begin
+  -- One at a time, until the transaction's end: two requests can't both take the last place.
+  perform pg_advisory_xact_lock(hashtext('private.limit_submissions'));
+  perform private.forget_submissions();
+  select * into strict settings from private.submission_settings;
+  own_hash := sha256(convert_to(settings.salt || private.client_network(), 'UTF8'));
+
+  -- The place to wait for is the one that has to be given back first, counted from the newest.
+  select max(full_since) + settings.counted_within into retry_at
+  from (
+    (select submitted_at as full_since from private.recent_submissions
+      where address_hash = own_hash
+      order by submitted_at desc offset greatest(settings.rows_per_address - 1, 0) limit 1)
+    union all
+    (select submitted_at from private.recent_submissions
+      order by submitted_at desc offset greatest(settings.rows_in_all - 1, 0) limit 1)
+    union all
+    (select clock_timestamp() where settings.rows_per_address = 0 or settings.rows_in_all = 0)
+  ) as full_windows;
+
+  -- A row that is stored already goes on to its 409: to the client that is its success.
+  if retry_at is not null
+    and not exists (select from public.onboarding_submissions where id = new.id) then
+    perform private.refuse_submission(retry_at);
+  end if;
+
+  insert into private.recent_submissions values (own_hash, clock_timestamp());
+  return new;
+end
+$$;
+revoke all on function private.limit_submissions() from public, anon, authenticated, service_role;
+
+-- The embedded backend turns the limit off for load runs (RATE_LIMIT=off). No client can: over HTTP
+-- nobody sets a parameter.
+create trigger limit_submissions
+  before insert on public.onboarding_submissions
+  for each row
+  when (current_user = 'anon' and current_setting('app.rate_limit', true) is distinct from 'off')
+  execute function private.limit_submissions();
+
+create function private.allow_one_row() returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if (select count(*) from inserted) > 1 then
+    raise exception 'A request may hand in one submission, not several.';
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.allow_one_row() from public, anon, authenticated, service_role;
+
+create trigger allow_one_row
+  after insert on public.onboarding_submissions
+  referencing new table as inserted
+  for each statement
+  when (current_user = 'anon')
+  execute function private.allow_one_row();
+
+-- A submission's time follows the order of commits, also where the clock is put back a little, as time servers do: a reader
+-- of the rows up to some moment, page by page, must not find later that one of an earlier time has come in between. Rows from
+-- a clock that was further ahead keep their time, and move no other row's. It looks at all rows, so it runs as its owner: a
+-- visitor may read none.
+create function private.date_submission() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  moment timestamptz;
+begin
+  -- The lock of limit_submissions, whose trigger fires after this one (they go by name): held until the
+  -- transaction's end, so that the next row takes its time when this one can be seen.
+  perform pg_advisory_xact_lock(hashtext('private.limit_submissions'));
+  moment := clock_timestamp();
+  select greatest(moment, max(submitted_at) + interval '1 microsecond') into new.submitted_at
+  from public.onboarding_submissions
+  where submitted_at <= moment + interval '1 minute';
+  return new;
+end
+$$;
+revoke all on function private.date_submission() from public, anon, authenticated, service_role;
+
+create trigger date_submission
+  before insert on public.onboarding_submissions
+  for each row
+  when (current_user = 'anon')
+  execute function private.date_submission();
+
+-- Where pg_cron is switched on, hashes go on time even when no further submission comes.
+do $$
+begin
+  if exists (select from pg_catalog.pg_extension where extname = 'pg_cron') then
+    perform cron.schedule('forget-submissions', '*/10 * * * *', 'select private.forget_submissions()');
+  end if;
+end
+$$;

@@ -1,0 +1,211 @@
+-- Notifications about submissions, delivered at least once. A row is written in the transaction of the
+-- submission, so that neither is there without the other; the worker that delivers them (the embedded server, or
+-- the function deliver-notifications) takes what is due. It holds no answers: they are read from the submission
+-- when it is delivered, and erasing the submission erases its notifications.
+
+create table private.outbox (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public.onboarding_submissions (id) on delete cascade,
+  -- The id of the declared notification; null until the worker has planned which ones there are.
+  notification text,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  -- No attempt before. While one runs, the end of its lease: an attempt that never ends is made again.
+  due_at timestamptz not null default now(),
+  -- For people, without an answer or a secret.
+  last_error text,
+  unique (submission_id, notification)
+);
+comment on table private.outbox is
+  'What is to be delivered about submissions, and what came of it. It holds no answers.';
+create index outbox_due on private.outbox (due_at) where state = 'waiting';
+create index outbox_failed on private.outbox (due_at) where state = 'failed';
+alter table private.outbox enable row level security;
+revoke all on table private.outbox from public, anon, authenticated, service_role;
+
+create function private.note_submission() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  insert into private.outbox (submission_id) values (new.id);
+  return null;
+end
+$$;
+revoke all on function private.note_submission() from public, anon, authenticated, service_role;
+
+create trigger note_submission
+  after insert on public.onboarding_submissions
+  for each row
+  when (current_user = 'anon')
+  execute function private.note_submission();
+
+-- The notifications that apply to a submission. The declared state replaces this function with the declared conditions.
+create function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
+language sql immutable
+set search_path = ''
+as $function$ select true from (select ($2).*) as answers $function$;
+revoke all on function private.notification_applies(text, public.onboarding_submissions) from public, anon, authenticated, service_role;
+
+-- The worker's functions. They are in `public` because only that is exposed to its key.
+
+-- Takes what is due, for the time of one attempt. Two workers never take the same.
+create function public.claim_notifications(most integer, lease interval default interval '2 minutes')
+  returns table (id uuid, notification text, attempts integer, submission jsonb)
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  with due as (
+    select outbox.id
+    from private.outbox
+    where state = 'waiting' and due_at <= now()
+    order by due_at
+    limit most
+    for update skip locked
+  ), claimed as (
+    update private.outbox
+    set attempts = outbox.attempts + 1, due_at = now() + lease
+    from due
+    where outbox.id = due.id
+    returning outbox.id, outbox.submission_id, outbox.notification, outbox.attempts
+  )
+  select claimed.id, claimed.notification, claimed.attempts, to_jsonb(submission)
+  from claimed
+  join public.onboarding_submissions as submission on submission.id = claimed.submission_id
+$$;
+revoke all on function public.claim_notifications(integer, interval) from public, anon, authenticated, service_role;
+grant execute on function public.claim_notifications(integer, interval) to service_role;
+
+-- Replaces the rows that submissions have made with one for each notification that applies: takes
+-- [{"id": …, "notifications": [ids]}].
+create function public.plan_notifications(plans jsonb)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  with seeds as (
+    delete from private.outbox
+    using jsonb_array_elements(plans) as plan
+    where outbox.id = (plan ->> 'id')::uuid and outbox.notification is null
+    returning outbox.submission_id, outbox.created_at, plan -> 'notifications' as notifications
+  )
+  insert into private.outbox (submission_id, notification, created_at)
+  select seeds.submission_id, planned.notification, seeds.created_at
+  from seeds
+  join public.onboarding_submissions as submission on submission.id = seeds.submission_id
+  cross join jsonb_array_elements_text(seeds.notifications) as planned (notification)
+  where private.notification_applies(planned.notification, submission)
+  on conflict (submission_id, notification) do nothing;
+end
+$$;
+revoke all on function public.plan_notifications(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.plan_notifications(jsonb) to service_role;
+
+-- Records the ends of attempts: takes [{"id": …, "error"?: …, "final"?: …, "retryAfter"?: seconds}]. A failed one is
+-- made again after 30 seconds, a minute, two and so on up to six hours, each half shorter to half longer so that
+-- they do not come in waves; after three days it stays failed. `due_at` of a failed one is the time of its last attempt,
+-- which staff sees.
+create function public.settle_notifications(outcomes jsonb)
+  returns void
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  update private.outbox
+  set
+    state = settled.state,
+    due_at = case when settled.state = 'failed' then now() else now() + greatest(
+      make_interval(secs => coalesce(settled."retryAfter", 0)),
+      least(interval '30 seconds' * power(2, least(attempts - 1, 20)), interval '6 hours') * (0.5 + random())
+    ) end,
+    last_error = left(settled.error, 300)
+  from (
+    select outcome.*, case
+      when outcome.error is null then 'sent'
+      when outcome.final or waiting.created_at < now() - interval '3 days' then 'failed'
+      else 'waiting'
+    end as state
+    from jsonb_to_recordset(outcomes)
+      as outcome (id uuid, error text, final boolean, "retryAfter" double precision)
+    join private.outbox as waiting on waiting.id = outcome.id
+  ) as settled
+  where outbox.id = settled.id and outbox.state = 'waiting'
+$$;
+revoke all on function public.settle_notifications(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.settle_notifications(jsonb) to service_role;
+
+-- Forgets what was delivered 30 days ago.
+create function private.forget_notifications() returns void
+  language sql
+  security definer
+  set search_path = ''
+as $$
+  delete from private.outbox where state = 'sent' and due_at < now() - interval '30 days'
+$$;
+revoke all on function private.forget_notifications() from public, anon, authenticated, service_role;
+
+-- For functions that run with their owner's rights, so each asks first. `role` is the role of the request, which the owner's
+-- rights do not change.
+create function private.require_manager() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if current_setting('role', true) = 'service_role' or private.is_staff() then
+    return;
+  end if;
+  raise insufficient_privilege using message = 'Only staff may do this.';
+end
+$$;
+revoke all on function private.require_manager() from public, anon, authenticated, service_role;
+
+-- Returns the notifications that could not be delivered: how many, and the latest 200, without any answer.
+create function public.undelivered_notifications() returns jsonb
+  language plpgsql stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  perform private.require_manager();
+  return jsonb_build_object(
+    'count', (select count(*) from private.outbox where state = 'failed'),
+    'latest', (
+      select coalesce(jsonb_agg(to_jsonb(failed) order by failed.failed_at desc), '[]')
+      from (
+        select id, submission_id, notification, attempts, last_error, due_at as failed_at
+        from private.outbox
+        where state = 'failed'
+        order by due_at desc
+        limit 200
+      ) as failed
+    )
+  );
+end
+$$;
+revoke all on function public.undelivered_notifications() from public, anon, authenticated, service_role;
+grant execute on function public.undelivered_notifications() to authenticated, service_role;
+
+-- Lets failed notifications be tried again for three days; null means all of them. Returns how many there are.
+create function public.retry_notifications(ids uuid[]) returns jsonb
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  retried integer;
+begin
+  perform private.require_manager();
+  update private.outbox
+  set state = 'waiting', attempts = 0, created_at = now(), due_at = now()
+  where state = 'failed' and (ids is null or id = any (ids));
+  get diagnostics retried = row_count;
+  return to_jsonb(retried);
+end
+$$;
+revoke all on function public.retry_notifications(uuid[]) from public, anon, authenticated, service_role;
+grant execute on function public.retry_notifications(uuid[]) to authenticated, service_role;
