@@ -4,7 +4,7 @@ import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { LoadState, type QueryState } from '../data/load-state.tsx';
-import { rowName } from '../view/row-link.ts';
+import { rowName, submissionTitle } from '../view/row-link.ts';
 
 /** Opens the dialog that changes what staff sets of a row; absent where the page has none. */
 export const OpenHandling = createContext<((row: Row) => void) | undefined>(undefined);
@@ -47,11 +47,11 @@ export function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element 
     >
       <div ref={dialog}>
         <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
-          Submission
-          {name !== undefined && (
+          {name === undefined ? (
+            submissionTitle(source.model, row)
+          ) : (
             <>
-              {' '}
-              of <bdi>{name}</bdi>
+              Submission of <bdi>{name}</bdi>
             </>
           )}
         </h2>

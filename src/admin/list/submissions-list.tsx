@@ -78,7 +78,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         filter={view.filter}
         found={data && !query.isPlaceholderData ? countText(data) : undefined}
         hasVisited={since !== undefined}
-        firstRow={data?.rows[0] && rowLink(view, data.rows[0])?.id}
+        firstRow={data?.rows[0] && rowLink(model, view, data.rows[0])?.id}
         onFilter={showFilter}
       >
         <ViewLinks view={view} />

@@ -7,8 +7,12 @@ import {
   openStaffDesk,
   press,
   STAFF,
+  visitId,
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
+
+import { reference } from '../../lib/reference.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
 
@@ -39,9 +43,26 @@ describe('the table', () => {
       'Main Hall, +1, cellar',
       '–Not answered',
     ]);
-    expect(second?.slice(1, 3)).toEqual(['Submission', 'No Size: Five people and more']);
+    expect(second?.slice(1, 3)).toEqual([
+      'Submission TST-0000-0002-W',
+      'No Size: Five people and more',
+    ]);
     expect(screen.getByText('Yes').parentElement?.className).toContain('bg-danger');
     expect(screen.getByText('No').parentElement?.className).not.toContain('bg-danger');
+  });
+
+  it('names a submission by its reference where the first column has no answer', async () => {
+    backend.rows = visits(2).map((row) => ({ ...row, visitor: null }));
+    await showAsStaff({ model: withStaffColumn('isUrgent') });
+    await heading('Announced Visits (2)');
+    const name = `Submission ${reference('TST', visitId(1))}`;
+    const [link] = screen.getAllByRole('link', { name });
+    expect(link?.getAttribute('href')).toContain(visitId(1));
+    const [button] = screen.getAllByRole('button', {
+      name: `Yes, change urgency of ${name}`,
+    });
+    if (button) fireEvent.click(button);
+    await screen.findByRole('dialog', { name });
   });
 
   it('shows hostile text as text', async () => {
@@ -93,10 +114,8 @@ describe('the table', () => {
     await heading('Announced Visits (3)');
     expect(screen.getByText('New').closest('tr')?.textContent).toContain('Visitor 1');
     cleanup();
-    const staffColumns = [{ field: 'size', initial: 'few' }];
-    const model = { ...adminModel, admin: { ...adminModel.admin, staffColumns } };
     backend.rows = visits(3).map((row) => ({ ...row, size: 'many' })); // a colleague was faster
-    await showAsStaff({ model });
+    await showAsStaff({ model: withStaffColumn('size', 'few') });
     await heading('Announced Visits (3)');
     expect(screen.queryByText('New')).toBeNull();
   });
@@ -110,6 +129,12 @@ describe('the table', () => {
     );
   });
 });
+
+/** The usual declaration, in which staff sets an answer. */
+function withStaffColumn(field: string, initial?: string): StaffModel {
+  const column = { field, ...(initial && { initial }) };
+  return { ...adminModel, admin: { ...adminModel.admin, staffColumns: [column] } };
+}
 
 function cellTexts(row: HTMLElement): readonly string[] {
   return within(row)

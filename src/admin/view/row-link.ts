@@ -1,6 +1,7 @@
 import { valueTexts } from '../../form-engine/display.ts';
 import type { AdminColumn, StaffModel } from './staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
+import { reference } from '../../lib/reference.ts';
 import type { To } from '../../lib/router.ts';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
@@ -20,11 +21,11 @@ export function rowLinkId(submission: string): string {
 }
 
 /** @returns `undefined` for a row without an id */
-export function rowLink(view: ListView, row: Row): RowLink | undefined {
+export function rowLink(model: StaffModel, view: ListView, row: Row): RowLink | undefined {
   const id = row['id'];
   if (typeof id !== 'string') return undefined;
   const to = writeView({ ...view, submission: id });
-  return { id: rowLinkId(id), to, name: 'Submission' };
+  return { id: rowLinkId(id), to, name: submissionTitle(model, row) };
 }
 
 /** Returns the id of the column whose first answer carries the link: the first one with answers. */
@@ -41,6 +42,12 @@ export function rowName(model: StaffModel, row: Row): string | undefined {
     if (field && value !== undefined) return valueTexts(field, value, 'short').join(', ');
   }
   return undefined;
+}
+
+/** Returns the name of a submission without that answer: by its reference, where it has an id. */
+export function submissionTitle({ reference: { prefix } }: StaffModel, row: Row): string {
+  const id = row['id'];
+  return typeof id === 'string' ? `Submission ${reference(prefix, id)}` : 'Submission';
 }
 
 function columnWithLink({ admin }: StaffModel): AdminColumn | undefined {

@@ -11,7 +11,14 @@ import { linkOfAnswer } from '../../view/link-of-answer.ts';
 import { NotAnswered, SubmittedAt } from '../../view/submitted-at.tsx';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
-import { isNewSince, linkColumn, rowLink, rowName, type RowLink } from '../../view/row-link.ts';
+import {
+  isNewSince,
+  linkColumn,
+  rowLink,
+  rowName,
+  submissionTitle,
+  type RowLink,
+} from '../../view/row-link.ts';
 import type { ListProps } from './progressive-rows.tsx';
 
 interface SubmissionCellProps {
@@ -32,7 +39,7 @@ export function submissionCells(
 ): readonly JSX.Element[] {
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);
-  const link = view && rowLink(view, row);
+  const link = view && rowLink(model, view, row);
   const isNew = isNewSince(model, since, row);
   return model.admin.columns.map((column) => (
     <SubmissionCell
@@ -130,7 +137,7 @@ function Changeable({ model, row, title, children }: ChangeableProps): JSX.Eleme
     >
       {children}
       <span className="sr-only">
-        , change {title.toLowerCase()} of {rowName(model, row)}
+        , change {title.toLowerCase()} of {rowName(model, row) ?? submissionTitle(model, row)}
       </span>
     </button>
   );
