@@ -90,7 +90,7 @@ describe('a search that finds nothing', () => {
     const links = () => screen.getAllByRole('link', { name: nameOf(7) });
     await waitFor(() => expect(links()).toHaveLength(1));
     press('Clear the search');
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     backend.erased[visitId(8)] = NOON;
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: nameOf(7) } });
     await waitFor(() => expect(links()).toHaveLength(2));

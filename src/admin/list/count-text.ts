@@ -1,15 +1,23 @@
 import { formatCount } from '../../lib/format.ts';
 import type { ListCount } from '../data/load-submissions.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
+import { isFiltered, type ListFilter } from '../view/list-view.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 
-/** Returns how many submissions the list holds, in words. */
-export function countText({ total, isMore }: ListCount): string {
+/**
+ * Returns how many submissions the list holds, in words.
+ * @param empty the text for an empty list, see `emptyText`
+ */
+export function countText({ total, isMore }: ListCount, empty: string): string {
   if (isMore) return `More than ${formatCount(total)} submissions match`;
-  if (total === 0) return NO_MATCH;
+  if (total === 0) return empty;
   return total === 1 ? '1 submission' : `${formatCount(total)} submissions`;
 }
 
-export const NO_MATCH = 'No submissions match';
+/** Returns the text for an empty list: there are no submissions yet, or none that the filter finds. */
+export function emptyText({ admin }: StaffModel, filter: ListFilter): string {
+  return isFiltered(filter) ? 'No submissions match' : admin.empty;
+}
 
 /** Returns the same as a number, for the heading. */
 export function countNumber({ total, isMore }: ListCount): string {

@@ -27,7 +27,7 @@ const end = (group: string, label: string): HTMLInputElement =>
 describe('the search', () => {
   it('asks for the cleaned words when one pauses, and stands behind the #', async () => {
     const { router } = await showAsStaff({ address: '/admin?page=2' });
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     type('  Ann  Lee ');
     await screen.findByText('No submissions match', { selector: 'p' });
     expect(screen.getByText(/^Searched for/u).textContent).toBe(
@@ -100,13 +100,13 @@ describe('the filters', () => {
     press('Remove the filter To: Nov 20, 2026');
     const [clearAll] = screen.getAllByRole('button', { name: 'Clear all' });
     if (clearAll) fireEvent.click(clearAll);
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     expect(router.state.location).toMatchObject({ search: '', hash: '' });
   });
 
   it('take a range of days, but not a year that is half typed', async () => {
     const { router } = await showAsStaff();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     press('Filters');
     const from = end('Submitted', 'From');
     fireEvent.change(from, { target: { value: '0202-11-20' } });
@@ -126,7 +126,7 @@ describe('the filters', () => {
 
   it('take both ends of a range that are filled in before the page follows', async () => {
     const { router } = await showAsStaff();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     press('Filters');
     const [from, to] = [end('Submitted', 'From'), end('Submitted', 'To')];
     act(() => {
@@ -138,7 +138,7 @@ describe('the filters', () => {
 
   it('are a popover that takes the focus, and gives it back on Escape', async () => {
     await showAsStaff();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     press('Filters');
     const preset = screen.getByRole('button', { name: 'Last 7 days' });
     expect(document.activeElement).toBe(preset);

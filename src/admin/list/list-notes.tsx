@@ -9,8 +9,8 @@ import { lateComponent } from '../data/late-component.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import type { SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import { EVERYTHING, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
-import { countText, NO_MATCH, pagePosition } from './count-text.ts';
+import { isFiltered, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
+import { countText, emptyText, pagePosition } from './count-text.ts';
 
 interface ArrivedNoteProps {
   readonly count: number;
@@ -56,12 +56,11 @@ interface EmptyListProps {
 /** Stands in for the rows where there are no submissions at all, or none that match. */
 export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Element {
   const { model } = source;
-  const isFiltered = JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
   const others = activeFilters(model, filter).length;
   const ids = idRange(model.reference.prefix, filter.search);
   return (
     <Card className="mt-6 py-16 text-center text-muted">
-      <p>{isFiltered ? NO_MATCH : model.admin.empty}</p>
+      <p>{emptyText(model, filter)}</p>
       {hasBackwardRange(filter) && <p className="mt-2">{BACKWARD_RANGE}</p>}
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
@@ -70,7 +69,7 @@ export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Elem
         </p>
       )}
       {ids && <ErasedHits source={source} filter={filter} ids={ids} />}
-      {isFiltered && (
+      {isFiltered(filter) && (
         <Button className="mt-6" onClick={onClear}>
           Clear all
         </Button>
@@ -112,13 +111,19 @@ export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JS
   );
 }
 
-/** Announces the result of a change of filter or page to screen readers. */
-export function ListStatus({ page }: { readonly page: SubmissionsPage | undefined }): JSX.Element {
-  return <output className="sr-only">{page && statusText(page)}</output>;
+interface ListStatusProps {
+  readonly page: SubmissionsPage | undefined;
+  /** The text for an empty list. */
+  readonly empty: string;
 }
 
-function statusText(page: SubmissionsPage): string {
+/** Announces the result of a change of filter or page to screen readers. */
+export function ListStatus({ page, empty }: ListStatusProps): JSX.Element {
+  return <output className="sr-only">{page && statusText(page, empty)}</output>;
+}
+
+function statusText(page: SubmissionsPage, empty: string): string {
   if (page.rows.length === 0 && page.total > 0) return EMPTY_PAGE;
-  const count = countText(page);
+  const count = countText(page, empty);
   return page.page === 1 ? count : `${count}. ${pagePosition(page)}`;
 }

@@ -18,8 +18,20 @@ describe('the list', () => {
     await showAsStaff();
     await screen.findByText('Loading visits...');
     backend.release();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('tells screen readers the same of an empty list as the page shows', async () => {
+    const { router } = await showAsStaff();
+    await screen.findByText('No visits yet', { selector: 'p' });
+    await screen.findByText('No visits yet', { selector: 'output' });
+    backend.listAnswers = [{ status: 200, body: { days: {}, answers: {} } }];
+    await router.navigate('/admin?overview=auto');
+    await heading('Announced Visits: Overview (0)');
+    await screen.findByText('No visits yet', { selector: 'output' });
+    await router.navigate('/admin#search=ann');
+    expect(await screen.findByText('No submissions match', { selector: 'output' })).toBeTruthy();
   });
 
   it('is paged by 25, and the page stands in the address', async () => {

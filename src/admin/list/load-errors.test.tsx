@@ -68,7 +68,7 @@ describe('a failed load', () => {
 
   it('leaves the focus of whoever asked for it on the page', async () => {
     await showAsStaff();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     backend.listAnswers = [{ status: 400, body: { message: 'no such column' } }];
     screen.getByRole('button', { name: 'Refresh' }).focus();
     press('Refresh');

@@ -7,7 +7,7 @@ import type { ChangeFilter } from '../view/change-filter.ts';
 import { EVERYTHING, type ListView } from '../view/list-view.ts';
 import { useMedia } from './rows/use-media.ts';
 import { useMalformedParts, type ShowView } from '../view/use-list-view.ts';
-import { countNumber, countText } from './count-text.ts';
+import { countNumber, countText, emptyText } from './count-text.ts';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { ViewLinks } from '../view/view-links.tsx';
 import { ListTools } from './tools/list-tools.tsx';
@@ -40,6 +40,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   const { query, forget } = submissions;
   const { data, error, isFetching } = query;
   const { title } = model.admin;
+  const empty = emptyText(model, view.filter);
   const isLoaded = data !== undefined && !error;
   const arrived = useArrived(source, view.filter, query.isPlaceholderData ? undefined : data);
   const malformed = useMalformedParts(model);
@@ -76,7 +77,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
       <ListTools
         model={model}
         filter={view.filter}
-        found={data && !query.isPlaceholderData ? countText(data) : undefined}
+        found={data && !query.isPlaceholderData ? countText(data, empty) : undefined}
         hasVisited={since !== undefined}
         firstRow={data?.rows[0] && rowLink(model, view, data.rows[0])?.id}
         onFilter={showFilter}
@@ -88,7 +89,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
           </Button>
         )}
       </ListTools>
-      <ListStatus page={query.isPlaceholderData ? undefined : data} />
+      <ListStatus page={query.isPlaceholderData ? undefined : data} empty={empty} />
       {isWaiting(query) && <LoadingNote text={model.admin.loading} />}
       {error ? (
         <LoadErrorCard texts={model.admin} error={error} busy={isFetching} onRetry={retry} />

@@ -6,7 +6,7 @@ import { LoadingNote } from '../../ui/notes.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { rowConditions } from '../data/row-conditions.ts';
 import { listKey } from '../data/use-submissions.ts';
-import { countText } from '../list/count-text.ts';
+import { countText, emptyText } from '../list/count-text.ts';
 import { EmptyList } from '../list/list-notes.tsx';
 import { LoadErrorCard } from '../data/load-state.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
@@ -43,7 +43,7 @@ export function OverviewPage({ source, view, show }: OverviewPageProps): JSX.Ele
   });
   const { data, error, isFetching, isPlaceholderData } = query;
   const isLoaded = data !== undefined && !error;
-  const counted = countText({ total: data?.total ?? 0, isMore: false });
+  const counted = countText({ total: data?.total ?? 0, isMore: false }, emptyText(model, filter));
   const title = `${model.admin.title}: Overview`;
   const changeFilter: ChangeFilter = (change, how) =>
     show((latest) => ({ ...latest, filter: change(latest.filter) }), how);

@@ -184,10 +184,10 @@ describe('a session that has ended', () => {
 
   it('is told from one that was signed out of before', async () => {
     const { router } = await showAsStaff();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     press('Sign out');
     await fillInSignIn(STAFF.email, STAFF.password);
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     await router.navigate(address);
     await heading('Announced Visits (0)');
     backend.forgetTokens();
@@ -200,7 +200,7 @@ describe('a session that has ended', () => {
 describe('signing out', () => {
   it('ends the session in this browser even when the backend is out of order', async () => {
     await showAsStaff();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     backend.signOutStatus = 503;
     press('Sign out');
     await heading('Staff sign-in');
@@ -258,7 +258,7 @@ describe('signing out', () => {
     const { router } = await showAsStaff({ address: '/admin#search=ann' });
     await heading('Announced Visits (0)');
     press('Clear all');
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     press('Sign out');
     await heading('Staff sign-in');
     await router.navigate(-1);
@@ -267,7 +267,7 @@ describe('signing out', () => {
 
   it('moves the focus to the view that replaces the list', async () => {
     await showAsStaff();
-    await screen.findByText('No visits yet');
+    await screen.findByText('No visits yet', { selector: 'p' });
     screen.getByRole('button', { name: 'Sign out' }).focus();
     press('Sign out');
     const title = await heading('Staff sign-in');

@@ -66,6 +66,11 @@ export interface OverviewView extends ListView {
 
 export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
 
+/** Tells whether a filter leaves submissions out. */
+export function isFiltered(filter: ListFilter): boolean {
+  return JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
+}
+
 /** Longest search, in UTF-16 code units: it travels in an address. */
 export const LONGEST_SEARCH = 200;
 
