@@ -4,6 +4,7 @@ import { randomId } from '../lib/ids.ts';
 import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
 
 const ANSWERS = { fullName: 'Ada', topics: ['a', 'b'] };
+const SECRET = 'test:attempts-secret:1';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/u;
 
 describe('the id of an attempt', () => {
@@ -51,6 +52,21 @@ describe('the id of an attempt', () => {
     createAttempts('test', stored);
     const ids = processes.map((storage) => createAttempts('test', storage).idOf(ANSWERS));
     const [first, second] = await Promise.all(ids);
+    expect(second).toBe(first);
+  });
+
+  it('is the same in two tabs that were opened at the same moment, each with a secret until it sees the other', async () => {
+    const stored = memoryStorage();
+    const processes = [memoryStorage()(), memoryStorage()()].map((own) => {
+      const setItem = (key: string, text: string): void => {
+        for (const storage of [own, stored()]) storage.setItem(key, text);
+      };
+      const tab = { ...own, setItem };
+      const attempts = createAttempts('test', () => tab);
+      tab.getItem = (key) => (key === SECRET ? stored() : own).getItem(key);
+      return attempts;
+    });
+    const [first, second] = await Promise.all(processes.map(({ idOf }) => idOf(ANSWERS)));
     expect(second).toBe(first);
   });
 

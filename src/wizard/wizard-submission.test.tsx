@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
 import type { SubmitFailure, SubmitResult } from '../form-engine/submit-result.ts';
@@ -30,8 +30,11 @@ describe('a submission', () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary({ submit });
     const button = screen.getByRole('button', { name: 'Submit' });
-    fireEvent.click(button);
-    fireEvent.click(button);
+    // Both presses come before React has rendered anything.
+    act(() => {
+      button.click();
+      button.click();
+    });
     expect(button.textContent).toBe('Submitting...');
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(
