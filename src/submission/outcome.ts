@@ -1,4 +1,4 @@
-import type { SubmitFailureReason, SubmitResult } from '../form-engine/submit-result.ts';
+import type { SubmitFailureReason, SubmitResult } from './submit-result.ts';
 
 /** The result of supabase-js for an insert; status 0 where no response came. */
 export interface InsertAnswer {

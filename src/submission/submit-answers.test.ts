@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SubmitResult } from '../form-engine/submit-result.ts';
+import type { SubmitResult } from './submit-result.ts';
 import { createSubmissionClient } from './submission-client.ts';
 import { EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
 import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';

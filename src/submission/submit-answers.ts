@@ -4,7 +4,7 @@
  */
 import type { Answers, FormModel } from '../form-engine/form-model.ts';
 import { answersToRow, type Row } from '../form-engine/row.ts';
-import type { SubmitResult } from '../form-engine/submit-result.ts';
+import type { SubmitResult } from './submit-result.ts';
 import type { Attempts } from './attempts.ts';
 import { outcomeOf, type InsertAnswer, type RequestState } from './outcome.ts';
 import { retryAfter } from './retry-after.ts';

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { SubmitFailure, SubmitResult } from '../form-engine/submit-result.ts';
+import type { SubmitFailure, SubmitResult } from '../submission/submit-result.ts';
 import { createDraftStore } from './answers/draft-store.ts';
 import { createSubmissionMemory } from './submit/submission-memory.ts';
 import type { Submit } from './submit/use-submission.ts';

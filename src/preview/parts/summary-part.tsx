@@ -4,7 +4,7 @@ import type {
   WizardModel,
   WizardStep,
 } from '../../wizard/answers/wizard-model.ts';
-import type { SubmitFailureReason } from '../../form-engine/submit-result.ts';
+import type { SubmitFailureReason } from '../../submission/submit-result.ts';
 import { StepHeader } from '../../wizard/steps/step-header.tsx';
 import { SummaryView } from '../../wizard/views/summary-view.tsx';
 import type { Download } from '../../ui/download-button.tsx';

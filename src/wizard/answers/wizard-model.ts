@@ -2,7 +2,7 @@ import type { Card, DownloadTexts, Panel } from '../../form-engine/display.ts';
 import type { Evaluation } from '../../form-engine/evaluate.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { FormModel, QuestionsStep, Step } from '../../form-engine/form-model.ts';
-import type { SubmitFailureReason } from '../../form-engine/submit-result.ts';
+import type { SubmitFailureReason } from '../../submission/submit-result.ts';
 
 export interface ButtonText {
   readonly label: string;

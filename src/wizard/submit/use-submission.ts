@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answers } from '../../form-engine/form-model.ts';
-import type { SubmitFailure, SubmitResult } from '../../form-engine/submit-result.ts';
+import type { SubmitFailure, SubmitResult } from '../../submission/submit-result.ts';
 import { sameAnswers } from '../answers/answers-state.ts';
 
 /** Review, then submitting, then sent, or back to review after an error (specification, section 4). */

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { WizardModel } from '../answers/wizard-model.ts';
-import type { SubmitFailure } from '../../form-engine/submit-result.ts';
+import type { SubmitFailure } from '../../submission/submit-result.ts';
 import { fill } from '../../lib/fill.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
