@@ -42,12 +42,12 @@ function isHidden(field: Field): boolean {
  */
 function addresses(): readonly string[] {
   const loaded = performance.getEntriesByType('navigation').map(({ name }) => name);
-  const isOwn = URL.canParse(document.referrer) && new URL(document.referrer).origin === origin;
+  const isOwn = document.referrer.startsWith(`${origin}/`);
   return [location.href, ...loaded, ...(isOwn ? [document.referrer] : [])];
 }
 
 function valuesIn(address: string, fields: readonly Field[]): Readonly<Record<string, unknown>> {
-  const params = URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams();
+  const params = new URL(address).searchParams;
   return Object.fromEntries(
     fields.flatMap((field) => {
       const value = parseAnswer(field, params.get(field.parameter ?? ''));
