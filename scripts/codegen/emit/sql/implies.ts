@@ -14,7 +14,11 @@ export function implies(rule: Constraint, other: Constraint): boolean {
   }
   if (rule.rule === `exclusive_${other.rule}`) return limitsOf(other.rule)?.(rule, other) ?? false;
   if (rule.rule === 'required') return other.rule.startsWith('required');
-  return rule.rule === 'choice' && other.rule === 'not_empty';
+  // A format has no empty text, and its own longest one.
+  if (rule.rule === 'format' && other.rule === 'max_length') {
+    return limitsOf(other.rule)?.(rule, other) ?? false;
+  }
+  return (rule.rule === 'choice' || rule.rule === 'format') && other.rule === 'not_empty';
 }
 
 type Compare = (rule: Constraint, other: Constraint) => boolean;

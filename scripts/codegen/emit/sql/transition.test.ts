@@ -6,6 +6,7 @@ import {
   allOf,
   changeField,
   renameField,
+  replaceField,
   requireField,
 } from '../../../../tests/fixtures/edits.ts';
 import { editedTexts, modelOf, type Edit } from '../../../../tests/fixtures/edited-texts.ts';
@@ -128,6 +129,20 @@ describe('a pattern that changes', () => {
       waiting: ['custom_needs_pattern'],
       dropped: ['custom_needs_pattern'],
       added: [],
+    });
+  });
+});
+
+describe('a text that becomes an address', () => {
+  it('keeps its rules until the format is in force', async () => {
+    const plain = changeField('customNeeds', { maxLength: 500 });
+    const address = replaceField('customNeeds', { type: 'string', format: 'email', title: 'Mail' });
+    const found = await between(plain, address);
+    const rules = found.after.rules.filter(({ column }) => column === 'custom_needs');
+    expect(rules.map(({ rule }) => rule)).toEqual(['not_empty', 'max_length']);
+    expect(rulesOf('custom_needs', found)).toMatchObject({
+      waiting: ['custom_needs_format'],
+      dropped: [],
     });
   });
 });
