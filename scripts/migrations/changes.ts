@@ -107,16 +107,21 @@ function describeSafe(
 const RETENTION = /create or replace function private\.retention_period[^]*/u;
 
 function describeRetention(declaration: Declaration): readonly Change[] {
-  const { model, released, database, retentionPlace } = declaration;
+  const { model, released, database, places } = declaration;
   const [before] = RETENTION.exec(released.view.create.sql) ?? [];
   const [after] = RETENTION.exec(database.view.create.sql) ?? [];
   if (model.retention === undefined || before === after) return [];
+  const { period, after: start } = model.retention;
+  const when =
+    start === 'submission'
+      ? `after ${period}`
+      : `once they have had the status "${start.status}" for ${period}`;
   return [
     {
       class: 'erases',
       rule: 'retention',
-      ...retentionPlace,
-      message: `Submissions are erased by themselves after ${model.retention.period}, for good.`,
+      ...places.ui(['retention'], 'key'),
+      message: `Submissions are erased by themselves ${when}, for good.`,
       fix: 'Before you publish, count those that are older: npm run staff -- retention.',
     },
   ];

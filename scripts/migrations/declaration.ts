@@ -6,7 +6,7 @@ import { check } from '../codegen/check/check.ts';
 import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
 import type { Diagnostic } from '../codegen/load/diagnostic.ts';
 import { load, type LoadedTexts } from '../codegen/load/load.ts';
-import type { FilePlace, SourceFile } from '../codegen/load/source-file.ts';
+import type { SourceFile } from '../codegen/load/source-file.ts';
 
 /** A valid declaration, with the released database and the declared one. */
 export interface Declaration {
@@ -14,9 +14,8 @@ export interface Declaration {
   readonly released: Released;
   readonly database: DatabaseModel;
   readonly renames: readonly Rename[];
-  /** Returns the place of a value in the questions' file. */
-  readonly place: SourceFile['place'];
-  readonly retentionPlace: FilePlace;
+  /** Return the place of a value in each file. */
+  readonly places: Readonly<Record<'questions' | 'ui', SourceFile['place']>>;
 }
 
 export type ReadDeclaration =
@@ -53,8 +52,7 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
       released,
       database,
       renames: renames(model.form),
-      place: questions.place,
-      retentionPlace: ui.place(['retention'], 'key'),
+      places: { questions: questions.place, ui: ui.place },
     },
   };
 }

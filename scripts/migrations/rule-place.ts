@@ -2,17 +2,19 @@ import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { keywordOf } from '../codegen/kinds/keywords.ts';
 import type { Place } from '../codegen/load/diagnostic.ts';
 import type { JsonPath } from '../codegen/load/source-file.ts';
+import { STATUSES } from '../codegen/load/references.ts';
 import type { Declaration } from './declaration.ts';
 
 type FilePlace = Place & { readonly file: string };
 
 /** Returns the place that declares a rule of a column, or the question itself where no key does. */
-export function rulePlace(declaration: Declaration, column: string, rule: string): FilePlace {
-  const { form, questions } = declaration.model;
+export function rulePlace({ model, places }: Declaration, column: string, rule: string): FilePlace {
+  const { form, questions, staffFields } = model;
+  if (Object.hasOwn(staffFields, column)) return places.ui(STATUSES, 'key');
   const field = Object.values(form.fields).find((one) => one.column === column);
-  if (!field) return declaration.place(['properties'], 'key');
+  if (!field) return places.questions(['properties'], 'key');
   const path = pathOf(questions, field, rule);
-  return path ? declaration.place(path) : declaration.place(['properties', field.name], 'key');
+  return path ? places.questions(path) : places.questions(['properties', field.name], 'key');
 }
 
 /** The keys that declare rules without a keyword. */

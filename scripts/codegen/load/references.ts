@@ -198,7 +198,7 @@ interface ChoiceList {
 }
 
 /** The place of the declared statuses in the UI file. */
-const STATUSES = ['admin', 'status', 'choices'];
+export const STATUSES = ['admin', 'status', 'choices'];
 
 /** Returns the choices of each question, and the statuses. */
 export function* choiceLists({

@@ -74,9 +74,33 @@ describe('npm run schema:diff', () => {
     const { exitCode, output } = await diff(root, []);
     expect(exitCode).toBe(1);
     expect(output).toMatch(
-      /^schema\/onboarding\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\.$/mu,
+      /^schema\/onboarding\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\. /mu,
     );
     expect(output).toMatch(/ choice-stays: "aws" is no longer a choice of "cloud"/u);
+  });
+
+  it('says how the migration of a question that was never published is undone', async () => {
+    const root = await project(() => undefined);
+    const paths = [SOURCE_PATHS.questions, SOURCE_PATHS.ui, RELEASED_PATH];
+    const read = () => paths.map((path) => readFileSync(join(root, path), 'utf8'));
+    const restore = (texts: readonly string[]) =>
+      texts.forEach((text, index) => writeFileSync(join(root, paths[index] ?? ''), text));
+    const [questions = '', ui = '', model = ''] = read();
+    const before = migrationsOf(root);
+    const { sources } = editedAfterRelease(await load(root), addListedField('phone', phone));
+    restore([sources.questions, sources.ui]);
+    await migrate(root, ['--name', 'add-phone'], NOON);
+
+    restore([questions, ui]);
+    expect((await diff(root, [])).output).toContain(
+      'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring supabase/declared/model.json back as it was before, with Git.',
+    );
+
+    restore([questions, ui, model]);
+    for (const file of migrationsOf(root).filter((one) => !before.includes(one))) {
+      rmSync(join(root, 'supabase/migrations', file));
+    }
+    expect((await diff(root, [])).output).toMatch(/^The database already matches the schema/u);
   });
 
   it.each(['<<<<<<< HEAD', '{}'])('says what to do when the model is %j', async (text) => {
@@ -110,6 +134,28 @@ describe('npm run schema:diff', () => {
         constraint: 'custom_needs_max_length',
       }),
     );
+  });
+
+  it('says when a retention begins', async () => {
+    const root = await project(({ ui }) => {
+      ui.retention = { period: '6 months', after: { status: 'closed' } };
+    });
+    const { output } = await diff(root, []);
+    expect(output).toContain(
+      'Submissions are erased by themselves once they have had the status "closed" for 6 months, for good.',
+    );
+  });
+
+  it('places a change of statuses where they are declared', async () => {
+    const root = await project(({ ui }) => {
+      ui.admin.status?.choices.push({ const: 'on-hold', title: 'On hold' });
+    });
+    const { changes } = JSON.parse((await diff(root, ['--json'])).output) as {
+      changes: readonly { readonly message: string; readonly file: string; line: number }[];
+    };
+    const [before = ''] = readFileSync(join(root, SOURCE_PATHS.ui), 'utf8').split('"choices": [');
+    const change = changes.find(({ message }) => message.includes('status_choice'));
+    expect(change).toMatchObject({ file: SOURCE_PATHS.ui, line: before.split('\n').length });
   });
 
   it('warns of another retention, which erases by itself', async () => {
