@@ -92,19 +92,19 @@ describe('a change that stored answers do not allow is reported', { timeout: 30_
     [
       'a question taken out',
       removeField('contractVehicle'),
-      /^question-stays at "properties": \{ \| "contractVehicle" is no longer declared, .+ with "deprecated": true\.$/u,
+      /^question-stays at "properties": \{ \| "contractVehicle" is no longer declared, .+ with "deprecated": true\. If it was never published, undo its migration /u,
     ],
     [
       'a rename that is not declared',
       allOf(renameField('contractVehicle', 'vehicle'), undeclared('vehicle')),
-      /^question-stays at "vehicle": \{ \| "contractVehicle" .+ "vehicle" now, say there: "renamedFrom": "contractVehicle"\.$/u,
+      /^question-stays at "vehicle": \{ \| "contractVehicle" .+ "vehicle" now, say there: "renamedFrom": "contractVehicle"\./u,
     ],
     [
       'two renames, of which the first is forgotten',
       allOf(renameField('contractVehicle', 'contract'), undeclared('contract'), (files) =>
         renameField('contract', 'contractNumber')(files),
       ),
-      /"renamedFrom": \["contract","contractVehicle"\]\.$/u,
+      /"renamedFrom": \["contract","contractVehicle"\]\./u,
     ],
     [
       'a rename to a question that is asked beside it',

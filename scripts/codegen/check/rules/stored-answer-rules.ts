@@ -8,6 +8,8 @@ import { formerNames } from './rename-rules.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
+const UNDO =
+  'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring supabase/declared/model.json back as it was before, with Git.';
 
 /** Rules that keep the meaning of stored answers. */
 export const STORED_ANSWER_RULES: readonly Rule[] = [
@@ -42,7 +44,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
             in: file,
             path,
             message: `"${id}" is no longer a choice of "${name}", and submissions may hold it.`,
-            fix: `Put it back, and ${RETIRE}: an id keeps its meaning for ever.`,
+            fix: `Put it back, and ${RETIRE}: an id keeps its meaning for ever. ${UNDO}`,
             relies: [[file, ...path.slice(0, 2), '**']],
           };
         }
@@ -121,7 +123,7 @@ function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {
     path: ['properties', ...(first ? [first[0]] : [])],
     part: 'key',
     message: `"${column.field}" is no longer declared, and submissions may hold answers to it.`,
-    fix: `Put it back, and ${RETIRE}.${rename}`,
+    fix: `Put it back, and ${RETIRE}.${rename} ${UNDO}`,
     relies: [['questions', 'properties']],
   };
 }
