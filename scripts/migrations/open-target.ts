@@ -48,7 +48,7 @@ async function withFolder<Result>(
       `${path} is not a data folder: give one, or a URL that starts with postgres://.`,
     );
   }
-  const folder = await takeDataFolder(path, () => undefined);
+  const folder = await takeDataFolder(path);
   try {
     const database = await openFolder(folder.postgres, 'on');
     try {

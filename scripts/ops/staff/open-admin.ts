@@ -1,7 +1,7 @@
 import { GoTrueAdminApi } from '@supabase/auth-js';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { requireDatabase } from '../../../server/backend/storage/data-folder.ts';
-import { lockHolder } from '../../../server/backend/storage/folder-lock.ts';
+import { FolderInUse } from '../../../server/backend/storage/folder-lock.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
@@ -79,11 +79,15 @@ async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
  * @throws {StartupError} when that can't be done now
  */
 export async function openLocal(dataDir: string, say: (line: string) => void): Promise<Target> {
-  return lockHolder(dataDir) ? askServer(dataDir) : openFolder(dataDir, say);
+  try {
+    return await openFolder(dataDir, say);
+  } catch (error) {
+    if (error instanceof FolderInUse) return askServer(dataDir, error.port);
+    throw error;
+  }
 }
 
-function askServer(dataDir: string): Target {
-  const port = lockHolder(dataDir)?.port;
+function askServer(dataDir: string, port: number | undefined): Target {
   const keys = readKeys(dataDir);
   if (port === undefined || !keys) {
     throw new StartupError(`The server of ${dataDir} is still starting: try again in a moment.`);

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { lockFolder, type FolderLock } from './folder-lock.ts';
+import { dirname, join } from 'node:path';
+import { codeOf, lockFolder, type FolderLock } from './folder-lock.ts';
 import { flush } from './keys.ts';
 import { StartupError } from '../database/startup-error.ts';
 import { damaged } from './startup-trouble.ts';
@@ -8,11 +8,8 @@ import { damaged } from './startup-trouble.ts';
 /** The Postgres that the pinned PGlite contains; a folder of another one can't be opened. */
 const POSTGRES_VERSION = '18';
 
-/** Parts without which Postgres' data is none. */
+/** Files that every Postgres data directory contains. */
 const POSTGRES_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal', 'pg_xact'];
-
-/** The number from which on Postgres names the files of tables that are not its own. */
-const FIRST_OWN_FILE = 16_384;
 
 export interface DataFolder {
   /** Postgres' own data; missing as long as there is no complete database. */
@@ -26,22 +23,16 @@ export interface DataFolder {
 }
 
 /**
- * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use `lock` and a
- * socket. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete, so
- * that nothing under `postgres/` is ever deleted.
- * @param report receives what was done about the left-overs of an older version
+ * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use a socket and
+ * `server.json`. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete,
+ * so that nothing under `postgres/` is ever deleted.
  * @throws {StartupError} when the folder is in use, not writable, damaged, or of another Postgres version
  */
-export async function takeDataFolder(
-  folder: string,
-  report: (line: string) => void,
-): Promise<DataFolder> {
-  makeFolder(folder);
-  const lock = await takeLock(folder);
+export async function takeDataFolder(folder: string): Promise<DataFolder> {
+  const lock = await makeAndLock(folder);
   const postgres = join(folder, 'postgres');
   const draft = `${postgres}.setting-up`;
   try {
-    removeOldMarker(folder, postgres, report);
     rmSync(draft, { recursive: true, force: true });
     if (existsSync(postgres)) refuseUnusable(folder, postgres);
   } catch (error) {
@@ -69,48 +60,24 @@ export function requireDatabase(folder: string): void {
   );
 }
 
-/**
- * Older versions marked a first set-up with a file, and deleted the database of an unfinished one. A
- * database that has tables of ours may hold rows, whatever lies beside it; one without is half a set-up
- * and is moved aside.
- */
-function removeOldMarker(folder: string, postgres: string, report: (line: string) => void): void {
-  const marker = join(folder, 'setting-up');
-  if (!existsSync(marker)) return;
-  if (existsSync(postgres) && !mayHoldRows(postgres)) {
-    const aside = freeName(`${postgres}.unfinished`);
-    renameSync(postgres, aside);
-    report(`A first start that was cut off left an unfinished database: it is now ${aside}.`);
-  }
-  rmSync(marker, { force: true });
-}
-
-function mayHoldRows(postgres: string): boolean {
-  const base = join(postgres, 'base');
-  if (!existsSync(base)) return false;
-  return readdirSync(base, { recursive: true, encoding: 'utf8' }).some(
-    (path) => Number.parseInt(path.split(/[\\/]/u).at(-1) ?? '', 10) >= FIRST_OWN_FILE,
-  );
-}
-
-function freeName(path: string, number = 1): string {
-  const name = `${path}-${number}`;
-  return existsSync(name) ? freeName(path, number + 1) : name;
-}
-
-function makeFolder(folder: string): void {
+async function makeAndLock(folder: string): Promise<FolderLock> {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw notWritable(folder, error);
-  }
-}
-
-async function takeLock(folder: string): Promise<FolderLock> {
-  try {
+    makeFolder(folder);
     return await lockFolder(folder);
   } catch (error) {
     throw error instanceof StartupError ? error : notWritable(folder, error);
+  }
+}
+
+/** Node's own `recursive` never returns where the parent exists and takes no folder, such as /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process may have made it.
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DurableNodeFS } from '../database/durable-node-fs.ts';
-import { codeOf } from './process-start.ts';
+import { codeOf } from './folder-lock.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface Disk {
   /** @throws {StorageUnavailable} when there is too little room to store anything */
   requireRoom(): void;
   hasRoom(): boolean;
-  /** Notes that a write was refused or done, so that an operator hears of the change, once. */
+  /** Notes that a write was refused or done, so that an operator reads of each change once. */
   note(outcome: 'refused' | 'stored'): void;
   /** Tries to write. */
   probe(): Promise<DiskState>;
@@ -53,16 +53,17 @@ export function watchDisk(
   report: (line: string) => void,
 ): Disk {
   const freeBytes = () => access.freeBytes(folder);
+  const hasRoom = () => freeBytes() >= LEAST_FREE;
   let isRefusing = false;
   const note: Disk['note'] = (outcome) => {
     const refuses = outcome === 'refused';
-    if (refuses === isRefusing) return;
+    // A function may write a little where a submission would find no room.
+    if (refuses === isRefusing || (!refuses && !hasRoom())) return;
     isRefusing = refuses;
     report(
       refuses ? refusedText(folder, freeBytes()) : `The disk of ${folder} takes writes again.`,
     );
   };
-  const hasRoom = () => freeBytes() >= LEAST_FREE;
   return {
     note,
     hasRoom,

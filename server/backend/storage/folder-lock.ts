@@ -1,127 +1,244 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { claimFolder } from './folder-socket.ts';
-import { codeOf, processStart } from './process-start.ts';
 import { StartupError } from '../database/startup-error.ts';
 
-/** The process that holds a data folder, and its address; the port is known once it listens. */
-interface LockHolder {
+/** The file that names the server of a folder for people and commands. It protects nothing. */
+const NOTE = 'server.json';
+
+interface Note {
   readonly pid: number;
-  readonly startedAt: string;
+  /** Absent until the server listens. */
   readonly port?: number;
 }
 
 export interface FolderLock {
-  /** Notes where the holder answers, so that `npm run staff` finds it. */
+  /** Notes the server's port, so that `npm run staff` finds it. */
   announce(port: number): void;
   release(): void;
 }
 
-/**
- * Takes a data folder for this process; PGlite has no lock, and two processes corrupt the data. A
- * socket says whether the folder is in use. The file `lock` says by whom, and stands in where there
- * are no sockets: one whose process is gone, or whose id belongs to another process by now, is taken
- * over.
- * @throws {StartupError} when another process holds it
- */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  const claimed = await claimFolder(folder);
-  if (claimed.kind === 'in-use') throw locked(folder, readHolder(join(folder, 'lock')));
-  const claim = claimed.kind === 'held' ? claimed.claim : undefined;
-  try {
-    const file = writeLockFile(folder);
-    return {
-      announce: (port) => file.announce(port),
-      release() {
-        file.release();
-        claim?.release();
-      },
-    };
-  } catch (error) {
-    claim?.release();
-    throw error;
+/** Another process holds the folder. */
+export class FolderInUse extends StartupError {
+  readonly port: number | undefined;
+
+  constructor(folder: string, note: Partial<Note>) {
+    const { pid, port } = note;
+    const who = pid ? ` (process ${pid}${port ? `, port ${port}` : ''})` : '';
+    super(
+      `The data folder ${folder} is in use by another server${who}: stop that one, or set DATA_DIR to another folder.`,
+    );
+    this.port = port;
   }
 }
 
-function writeLockFile(folder: string): FolderLock {
-  const path = join(folder, 'lock');
-  const self: LockHolder = { pid: process.pid, startedAt: processStart(process.pid) ?? 'unknown' };
-  if (!create(path, self)) takeOver(folder, path, self);
+/**
+ * Takes a data folder for this process: PGlite has no lock, and two processes corrupt the data.
+ *
+ * The kernel ends a socket with its process, however that ends, and shows it across PID namespaces (two
+ * containers on one volume). Each process that wants the folder first listens on a socket of its own in it,
+ * then asks all others there. One that refuses the connection has no process any more. Of those that want
+ * the folder at the same time, the one with the lowest id gets it; since all listen before they ask, at
+ * least one of two sees the other.
+ * @throws {FolderInUse} when another process holds it
+ * @throws {StartupError} when the file system takes no sockets
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const release =
+    process.platform === 'win32' ? await claimPipe(folder) : await claimSocket(folder);
+  if (!release) throw new FolderInUse(folder, readNote(folder));
+  const note = join(folder, NOTE);
+  const write = (content: Note) => {
+    writeFileSync(`${note}.new`, JSON.stringify(content));
+    renameSync(`${note}.new`, note);
+  };
+  write({ pid: process.pid });
   return {
-    announce(port) {
-      writeFileSync(`${path}.new`, JSON.stringify({ ...self, port }));
-      renameSync(`${path}.new`, path);
+    announce: (port) => write({ pid: process.pid, port }),
+    release() {
+      rmSync(note, { force: true });
+      release();
     },
-    release: () => rmSync(path, { force: true }),
   };
 }
 
-/** The live process that holds a folder, if any. */
-export function lockHolder(folder: string): LockHolder | undefined {
-  const holder = readHolder(join(folder, 'lock'));
-  if (!holder) return undefined;
-  const start = processStart(holder.pid);
-  return start !== undefined && start === holder.startedAt ? holder : undefined;
-}
-
-/**
- * Removing a stale lock is itself guarded: otherwise a second process that saw the same stale lock
- * could remove the first one's fresh lock.
- */
-function takeOver(folder: string, path: string, self: LockHolder): void {
-  const guard = `${path}.takeover`;
-  const guardHolder = readHolder(guard);
-  if (guardHolder && processStart(guardHolder.pid) !== guardHolder.startedAt) {
-    rmSync(guard, { force: true });
-  }
-  if (!create(guard, self)) throw locked(folder, readHolder(guard));
+function readNote(folder: string): Partial<Note> {
   try {
-    const holder = lockHolder(folder);
-    if (holder) throw locked(folder, holder);
-    rmSync(path, { force: true });
-    if (!create(path, self)) throw locked(folder, lockHolder(folder));
-  } finally {
-    rmSync(guard, { force: true });
+    const note: unknown = JSON.parse(readFileSync(join(folder, NOTE), 'utf8'));
+    const { pid, port }: Partial<Record<keyof Note, unknown>> = Object(note);
+    return {
+      ...(typeof pid === 'number' && { pid }),
+      ...(typeof port === 'number' && { port }),
+    };
+  } catch {
+    return {};
   }
 }
 
-function locked(folder: string, holder: LockHolder | undefined): StartupError {
-  const who = holder ? ` (process ${holder.pid}${holder.port ? `, port ${holder.port}` : ''})` : '';
+const SOCKET = /^lock\.[0-9a-f]{16}\.sock$/u;
+
+/** A process that is busy for longer counts as holding the folder. */
+const ANSWER_TIMEOUT_MS = 5_000;
+
+/** Every system takes a socket's path of this length. */
+const MAX_PATH_BYTES = 100;
+
+/** @returns how to release the folder; `undefined` when another process holds it */
+async function claimSocket(folder: string): Promise<(() => void) | undefined> {
+  const reach = reachSockets(folder);
+  const contender = new Contender();
+  const own = `lock.${contender.id}.sock`;
+  const release = () => {
+    rmSync(join(folder, own), { force: true });
+    rmSync(join(folder, `${own}.new`), { force: true });
+    contender.close();
+  };
+  try {
+    // The socket appears under its name only when it listens: one that refuses has no process.
+    await listen(contender.server, reach.path(`${own}.new`)).catch((error: unknown) => {
+      throw UNSUPPORTED.has(codeOf(error)) ? withoutSockets(folder, codeOf(error)) : error;
+    });
+    renameSync(join(folder, `${own}.new`), join(folder, own));
+    const others = readdirSync(folder).filter((name) => SOCKET.test(name) && name !== own);
+    const answers = await Promise.all(
+      others.map(async (name) => {
+        const answer = await ask(reach.path(name), contender.id);
+        if (answer === 'gone') rmSync(join(folder, name), { force: true });
+        return answer;
+      }),
+    );
+    if (!answers.includes('mine') && contender.take()) return release;
+    release();
+    return undefined;
+  } catch (error) {
+    release();
+    throw error;
+  } finally {
+    reach.close();
+  }
+}
+
+/** One process that wants the folder, and its answers to the others. */
+class Contender {
+  readonly id = randomBytes(8).toString('hex');
+  readonly server: Server = createServer((socket) => this.#answer(socket));
+  readonly #connections = new Set<Socket>();
+  #state: 'trying' | 'holds' | 'lost' = 'trying';
+
+  constructor() {
+    // It must not keep a process alive that has nothing else to do.
+    this.server.unref();
+  }
+
+  /** @returns false when the folder was left to another process meanwhile */
+  take(): boolean {
+    if (this.#state === 'trying') this.#state = 'holds';
+    return this.#state === 'holds';
+  }
+
+  close(): void {
+    this.#state = 'lost';
+    this.server.close();
+    for (const socket of this.#connections) socket.destroySoon();
+  }
+
+  #answer(socket: Socket): void {
+    socket.unref();
+    this.#connections.add(socket);
+    socket.on('close', () => this.#connections.delete(socket));
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (data) => {
+      if (this.#state === 'trying' && data.toString('latin1') < this.id) this.#state = 'lost';
+      socket.end(this.#state === 'lost' ? 'yours' : 'mine');
+    });
+  }
+}
+
+type Answer = 'mine' | 'yours' | 'gone';
+
+const GONE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
+
+function ask(path: string, id: string): Promise<Answer> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    const finish = (answer: Answer) => {
+      resolve(answer);
+      socket.destroy();
+    };
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => finish('mine'));
+    socket.on('connect', () => socket.write(id));
+    socket.on('data', (data) => finish(data.toString('latin1') === 'yours' ? 'yours' : 'mine'));
+    socket.on('error', (error) => finish(GONE.has(codeOf(error)) ? 'gone' : 'mine'));
+    socket.on('close', () => finish('gone'));
+  });
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(path, resolve);
+  });
+}
+
+const UNSUPPORTED: ReadonlySet<string> = new Set([
+  'EINVAL',
+  'ENAMETOOLONG',
+  'ENOSYS',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'EPERM',
+]);
+
+function withoutSockets(folder: string, reason: string): StartupError {
   return new StartupError(
-    `The data folder ${folder} is in use by another server${who}: stop that one, or set DATA_DIR to another folder.`,
+    `The data folder ${folder} takes no sockets (${reason}), and without them nothing keeps a second server from it: set DATA_DIR to a folder with a short path on a disk of this computer.`,
   );
 }
 
-/**
- * Creates the file whole: a link appears with its content, where a write would first show it empty.
- * @returns false when the file exists already
- */
-function create(path: string, holder: LockHolder): boolean {
-  const draft = `${path}.${holder.pid}`;
-  writeFileSync(draft, JSON.stringify(holder));
+interface SocketReach {
+  path(name: string): string;
+  close(): void;
+}
+
+/** A socket's path may have about 100 bytes; on Linux a folder that is open has a short name. */
+function reachSockets(folder: string): SocketReach {
+  const longest = join(folder, `lock.${'0'.repeat(16)}.sock.new`);
+  if (Buffer.byteLength(longest) <= MAX_PATH_BYTES) {
+    return { path: (name) => join(folder, name), close: () => undefined };
+  }
+  if (process.platform !== 'linux') throw withoutSockets(folder, 'ENAMETOOLONG');
+  const descriptor = openSync(folder, 'r');
+  return {
+    path: (name) => `/proc/self/fd/${descriptor}/${name}`,
+    close: () => closeSync(descriptor),
+  };
+}
+
+/** A named pipe of Windows goes with its process, and no two processes can make the same one. */
+async function claimPipe(folder: string): Promise<(() => void) | undefined> {
+  const hash = createHash('sha256').update(realpathSync.native(folder).toLowerCase()).digest('hex');
+  const server = createServer((socket) => socket.destroy());
+  server.unref();
   try {
-    linkSync(draft, path);
-    return true;
+    await listen(server, String.raw`\\.\pipe\data-folder-${hash}`);
+    return () => void server.close();
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES') return undefined;
     throw error;
-  } finally {
-    rmSync(draft, { force: true });
   }
 }
 
-/** An unreadable or half-written lock names no process, so it holds nothing. */
-function readHolder(path: string): LockHolder | undefined {
-  try {
-    const holder: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return isHolder(holder) ? holder : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function isHolder(value: unknown): value is LockHolder {
-  const { pid, startedAt, port }: Partial<Record<keyof LockHolder, unknown>> = Object(value);
-  const isPlace = port === undefined || Number.isInteger(port);
-  return Number.isInteger(pid) && typeof startedAt === 'string' && isPlace;
+/** Returns the system's name of an error, such as "EPERM"; empty where it gives none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

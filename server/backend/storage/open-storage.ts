@@ -32,7 +32,7 @@ export interface Storage {
 /** Opens what a backend keeps: the database and its keys. */
 export async function openStorage(options: StorageOptions): Promise<Storage> {
   if (options.dataDir === 'memory') return openMemoryStorage(options);
-  const folder = await takeDataFolder(options.dataDir, options.onProgress);
+  const folder = await takeDataFolder(options.dataDir);
   try {
     const keys = readOrMakeKeys(options.dataDir);
     const disk = watchDisk(options.dataDir, options.diskAccess, options.onTrouble);

@@ -1,6 +1,7 @@
 import { messages } from '@electric-sql/pglite';
 import { DatabaseStopped } from '../database/database-stopped.ts';
 import type { Database } from '../database/database.ts';
+import { isReading } from '../database/request-pipeline.ts';
 import type { Disk } from './disk.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
 
@@ -44,7 +45,7 @@ export class ReopeningDatabase implements Database {
 
   asRequest: Database['asRequest'] = async (context, statement) => {
     const row = await this.#use((database) => database.asRequest(context, statement));
-    if (context.method === 'POST') this.#options.disk.note('stored');
+    if (!isReading(context, statement)) this.#options.disk.note('stored');
     return row;
   };
 

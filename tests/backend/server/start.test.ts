@@ -67,7 +67,7 @@ describe('npm start', () => {
     expect(health.headers['cache-control']).toBe('no-store');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(existsSync(join(folder, 'data', 'lock'))).toBe(false);
+    expect(existsSync(join(folder, 'data', 'server.json'))).toBe(false);
 
     const second = startProcess('server/start.ts', dataIn(folder));
     const again = await visit(await second.ready, `/rest/v1/${TABLE}`, key, stored);
@@ -211,7 +211,9 @@ describe('a server behind a proxy that speaks TLS', () => {
     const url = await trusting.ready;
     expect(await policy(url, 'https')).toBe('max-age=63072000');
     expect(await policy(url, 'http, https')).toBe('max-age=63072000');
-    expect(await policy(url, 'https, http')).toBeUndefined();
+    expect(await policy(url, 'https, http')).toBe('max-age=63072000');
+    expect(await policy(url, 'HTTPS')).toBe('max-age=63072000');
+    expect(await policy(url, 'http, http')).toBeUndefined();
     expect(await policy(url)).toBeUndefined();
   });
 

@@ -123,30 +123,21 @@ describe('kill -9', () => {
 });
 
 describe('a data folder', () => {
-  it('is taken over from a process that is gone, or whose id is another process by now', async () => {
+  it('is taken over from a process that is gone, whatever its note says', async () => {
     const folder = await preparedFolder();
-    const lock = join(folder, 'lock');
-    const gone = { pid: 2 ** 22 - 1, startedAt: 'long ago' };
-    for (const holder of [
-      JSON.stringify(gone),
-      JSON.stringify({ ...gone, pid: 1 }),
-      '',
-      '{"pid"',
-    ]) {
-      writeFileSync(lock, holder);
+    const note = join(folder, 'server.json');
+    for (const left of ['{"pid":4194303}', '{"pid":1,"port":1}', '', '{"pid"']) {
+      writeFileSync(note, left);
       const backend = await createBackend({ dataDir: folder });
-      expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
+      backend.announce(4173);
+      expect(JSON.parse(readFileSync(note, 'utf8'))).toEqual({ pid: process.pid, port: 4173 });
       await backend.close();
-      expect(existsSync(lock)).toBe(false);
+      expect(existsSync(note)).toBe(false);
     }
   });
 
   it('can be had by one of several that want it at once', async () => {
     const folder = await preparedFolder();
-    writeFileSync(
-      join(folder, 'lock'),
-      JSON.stringify({ pid: 2 ** 22 - 1, startedAt: 'long ago' }),
-    );
     const servers = Array.from({ length: 4 }, () => startProcess(SERVER, { DATA_DIR: folder }));
     const outcomes = await Promise.all(
       servers.map(({ ready }) =>
@@ -165,7 +156,7 @@ describe('a data folder', () => {
     await expect(createBackend({ dataDir: folder })).rejects.toThrow(
       /^The data folder .+ was written by Postgres 17, and this version needs 18: .+\.$/u,
     );
-    expect(existsSync(join(folder, 'lock'))).toBe(false);
+    expect(existsSync(join(folder, 'server.json'))).toBe(false);
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
     expect((await storedIds(folder)).size).toBe(0);
   });

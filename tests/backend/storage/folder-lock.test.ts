@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
-import { claimFolder, type FolderClaim } from '../../../server/backend/storage/folder-socket.ts';
+import { lockFolder, type FolderLock } from '../../../server/backend/storage/folder-lock.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { fillPrepared, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
@@ -10,14 +10,11 @@ import { startProcess } from '../support/processes/server-process.ts';
 
 const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 
-/** As another container's lock looks from here: its process id says nothing, or is somebody else's. */
-const FOREIGN = [
-  { pid: 2 ** 22 - 1, startedAt: 'in another namespace' },
-  { pid: 1, startedAt: 'in another namespace' },
-];
+/** As the note of a server in another container looks from here, and one that was cut off. */
+const NOTES = ['{"pid":4194303,"port":1}', '{"pid":1}', '', '{"pid"'];
 
 describe('a data folder in use', () => {
-  it('is refused in one sentence, and left alone, whether its process can be seen or not', async () => {
+  it('is refused in one sentence, and left alone, whatever its note says', async () => {
     const folder = await preparedFolder();
     const first = startProcess(SERVER, { DATA_DIR: folder });
     const url = await first.ready;
@@ -29,9 +26,11 @@ describe('a data folder in use', () => {
     expect(await refusal()).toMatch(
       /^The data folder .+ is in use by another server \(process \d+\): .+\.\n$/u,
     );
-    for (const holder of FOREIGN) {
-      writeFileSync(join(folder, 'lock'), JSON.stringify(holder));
-      expect(await refusal()).toMatch(/^The data folder .+ is in use by another server .+\.\n$/u);
+    for (const note of NOTES) {
+      writeFileSync(join(folder, 'server.json'), note);
+      expect(await refusal()).toMatch(
+        /^The data folder .+ is in use by another server.*: .+\.\n$/u,
+      );
     }
     const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
     expect(answer.status).toBe(401);
@@ -42,7 +41,6 @@ describe('a data folder in use', () => {
     mkdirSync(join(folder, '..'));
     await fillPrepared(folder);
     const first = await createBackend({ dataDir: folder });
-    writeFileSync(join(folder, 'lock'), JSON.stringify(FOREIGN[0]));
     await expect(createBackend({ dataDir: folder })).rejects.toThrow(
       /is in use by another server/u,
     );
@@ -51,18 +49,21 @@ describe('a data folder in use', () => {
   });
 });
 
-describe('a claim on a folder', () => {
-  async function claimers(folder: string, count: number): Promise<readonly FolderClaim[]> {
-    const results = await Promise.all(Array.from({ length: count }, () => claimFolder(folder)));
-    return results.flatMap((result) => (result.kind === 'held' ? [result.claim] : []));
+describe('a lock on a folder', () => {
+  /** Returns the locks that several attempts at the same time get. */
+  async function locks(folder: string, count: number): Promise<readonly FolderLock[]> {
+    const attempts = Array.from({ length: count }, () => lockFolder(folder));
+    return (await Promise.allSettled(attempts)).flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    );
   }
 
   it('goes to exactly one of many that want it at once, time after time', async () => {
     const folder = temporaryFolder();
     for (let round = 0; round < 20; round++) {
-      const [winner, ...others] = await claimers(folder, 12);
+      const [winner, ...others] = await locks(folder, 12);
       expect(others).toEqual([]);
-      expect(await claimers(folder, 3)).toEqual([]);
+      expect(await locks(folder, 3)).toEqual([]);
       winner?.release();
       expect(readdirSync(folder)).toEqual([]);
     }
@@ -72,12 +73,12 @@ describe('a claim on a folder', () => {
     const folder = await preparedFolder();
     const server = startProcess(SERVER, { DATA_DIR: folder });
     await server.ready;
-    expect(await claimers(folder, 1)).toEqual([]);
+    expect(await locks(folder, 1)).toEqual([]);
     server.child.kill('SIGKILL');
     await server.ended;
-    const [claim] = await claimers(folder, 1);
-    claim?.release();
+    const [lock] = await locks(folder, 1);
+    lock?.release();
     expect(readdirSync(folder).filter((name) => name.endsWith('.sock'))).toEqual([]);
-    expect(claim).toBeDefined();
+    expect(lock).toBeDefined();
   });
 });

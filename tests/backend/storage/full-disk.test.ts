@@ -54,6 +54,10 @@ describe('a disk that is nearly full', () => {
       expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     }
     expect(await ids(backend)).toEqual([before.id]);
+    const headers = { apikey: backend.secretKey };
+    const call = '/rest/v1/rpc/undelivered_notifications';
+    expect((await askBackend(backend, call, { headers, body: {} })).status).toBe(200);
+    expect(lines).toHaveLength(1);
     expect(await backend.health()).toEqual(['disk']);
     disk.free = Number.POSITIVE_INFINITY;
     expect((await submitTo(backend)).status).toBe(201);
