@@ -53,9 +53,14 @@ export function createPipeline(pglite: PGlite): RunRequest {
   };
 }
 
-function requestValues(context: RequestContext, { isReading }: Statement): string[] {
+/** Tells whether a request's statement only reads. */
+export function isReading({ method }: RequestContext, statement: Statement): boolean {
+  return statement.isReading ?? (method === 'GET' || method === 'HEAD');
+}
+
+function requestValues(context: RequestContext, statement: Statement): string[] {
   const { claims, headers, method, path, role } = context;
-  const reads = isReading ?? (method === 'GET' || method === 'HEAD');
+  const reads = isReading(context, statement);
   // How to read depends on the values: a rare word is found by the index, a common one page by page.
   const planFor = reads ? 'force_custom_plan' : 'auto';
   return [claims, headers, method, path, reads ? 'on' : 'off', planFor, role];

@@ -7,9 +7,9 @@ import type { SchemaCache } from '../rest/query/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';
-import { Capacity, type Place } from './capacity.ts';
 import { type ClientInfo, withAddress } from './client-info.ts';
 import { completeHeaders, preflight } from './cors.ts';
+import { CallerGone, FairQueue, queuedDatabase, type Reservation } from './fair-queue.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { announcedBytes, readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
@@ -21,7 +21,6 @@ import {
   tooBusy,
   unavailable,
 } from './refusals.ts';
-import { databaseOf, Turns } from './turns.ts';
 
 interface AppServices {
   readonly auth: AuthServices;
@@ -40,16 +39,18 @@ const FUNCTIONS: ReadonlyMap<string, (request: Request) => Response | Promise<Re
 /** Requests that store something; a function keeps nothing, be it of the database or beside it. */
 const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/)/u;
 
+/** The status that nginx writes to its log for a caller who went away. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
-  Variables: { place: Place; caller: Caller; database: Database };
+  Variables: { reservation: Reservation; caller: Caller; database: Database };
 }
 
 /** Supabase's gateway with what stands behind it: keys and tokens are checked before anything else. */
 export function createApp(services: AppServices): Hono<Environment> {
   const app = new Hono<Environment>();
-  const capacity = new Capacity();
-  const turns = new Turns();
+  const queue = new FairQueue();
   app.use(async (context, next) => {
     if (context.req.method === 'OPTIONS') return preflight(context.req.raw);
     await next();
@@ -58,13 +59,13 @@ export function createApp(services: AppServices): Hono<Environment> {
   });
   app.use(async (context, next) => {
     const { req, env } = context;
-    const place = capacity.take(networkOf(env.client.address), announcedBytes(req.raw));
-    if (!place) return tooBusy(req.path);
-    context.set('place', place);
+    const reservation = queue.reserve(networkOf(env.client.address), announcedBytes(req.raw));
+    if (!reservation) return tooBusy(req.path);
+    context.set('reservation', reservation);
     try {
       return await next();
     } finally {
-      place.release();
+      reservation.release();
     }
   });
   app.use(async (context, next) => {
@@ -73,7 +74,8 @@ export function createApp(services: AppServices): Hono<Environment> {
     if (!identified.ok) return refuse(identified.refusal, context.req.path);
     context.set('caller', identified.caller);
     const client = `${networkOf(context.env.client.address)} ${nameOf(identified.caller)}`;
-    context.set('database', databaseOf(client, services.auth.database, turns));
+    const isGone = () => context.req.raw.signal.aborted;
+    context.set('database', queuedDatabase(services.auth.database, queue, client, isGone));
     return next();
   });
   app.use(async ({ req }, next) => {
@@ -95,6 +97,7 @@ export function createApp(services: AppServices): Hono<Environment> {
   );
   app.onError((error, { req }) => {
     if (error instanceof StorageUnavailable) return unavailable(error, req.path);
+    if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     // The class and the place are enough to find it; the message may quote what somebody wrote.
     console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());
     return internalError();
@@ -102,7 +105,7 @@ export function createApp(services: AppServices): Hono<Environment> {
   return app;
 }
 
-/** Staff who share an address with visitors don't share their turns. */
+/** Staff who share an address with visitors queue apart from them. */
 function nameOf(caller: Caller): string {
   return caller.kind === 'user' ? caller.claims.sub : caller.kind;
 }
@@ -111,7 +114,7 @@ async function answerRest(
   { req, env, get }: Context<Environment>,
   schema: AppServices['schema'],
 ): Promise<Response> {
-  const body = await readBody(req.raw, get('place'));
+  const body = await readBody(req.raw, get('reservation'));
   if (!body.ok) return bodyRefused(body, req.path);
   const path = new URL(req.url).pathname.replace(/^\/rest\/v1/u, '') || '/';
   const context = requestContext(req.raw, path, env.client, get('caller'));
@@ -122,7 +125,7 @@ async function answerAuth(
   { req, env, get }: Context<Environment>,
   services: AuthServices,
 ): Promise<Response> {
-  const body = await readBody(req.raw, get('place'));
+  const body = await readBody(req.raw, get('reservation'));
   const json = body.ok ? parseObject(body.text) : undefined;
   const url = new URL(req.url);
   if (!json) return badAuthBody(body, url.pathname);

@@ -1,4 +1,4 @@
-import type { Place } from './capacity.ts';
+import type { Reservation } from './fair-queue.ts';
 
 /**
  * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
@@ -10,18 +10,23 @@ export type Body =
   | { readonly ok: true; readonly text: string }
   | {
       readonly ok: false;
-      readonly reason: 'too-large' | 'too-complex' | 'no-room' | 'not-utf8' | 'aborted';
+      readonly reason: 'encoded' | 'too-large' | 'too-complex' | 'no-room' | 'not-utf8' | 'aborted';
     };
 
 /** Reads a body as UTF-8, and stops as soon as it has become too large. */
-export async function readBody(request: Request, place: Pick<Place, 'grow'>): Promise<Body> {
+export async function readBody(
+  request: Request,
+  reservation: Pick<Reservation, 'grow'>,
+): Promise<Body> {
+  const encoding = request.headers.get('content-encoding') ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') return { ok: false, reason: 'encoded' };
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > LARGEST_BODY) return { ok: false, reason: 'too-large' };
   if (request.body === null) return { ok: true, text: '' };
   try {
     // HTTP holds a sender to the length it announced, and reading in one go is much quicker.
     if (announced !== null) return decode(await request.arrayBuffer());
-    return await collect(request.body, place);
+    return await collect(request.body, reservation);
   } catch {
     return { ok: false, reason: 'aborted' };
   }
@@ -29,14 +34,14 @@ export async function readBody(request: Request, place: Pick<Place, 'grow'>): Pr
 
 async function collect(
   stream: ReadableStream<Uint8Array>,
-  place: Pick<Place, 'grow'>,
+  reservation: Pick<Reservation, 'grow'>,
 ): Promise<Body> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
     if (length > LARGEST_BODY) return { ok: false, reason: 'too-large' };
-    if (!place.grow(chunk.length)) return { ok: false, reason: 'no-room' };
+    if (!reservation.grow(chunk.length)) return { ok: false, reason: 'no-room' };
     chunks.push(chunk);
   }
   return decode(Buffer.concat(chunks));

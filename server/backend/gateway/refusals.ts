@@ -5,6 +5,7 @@ import type { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import type { Refusal } from './identify-caller.ts';
 import type { Body } from './read-body.ts';
 
+const ENCODED = 'The request body has a Content-Encoding: send it as it is';
 const UNAVAILABLE = 'The service cannot store or read anything right now. Try again in a moment.';
 
 /** Answers a request that the storage can't serve now, in the form of the interface it was sent to. */
@@ -20,6 +21,9 @@ export function unavailable(error: StorageUnavailable, path: string): Response {
 
 export function badAuthBody(body: Body, path: string): Response {
   if (!body.ok && body.reason === 'no-room') return tooBusy(path);
+  if (!body.ok && body.reason === 'encoded') {
+    return new AuthError(415, 'unsupported_encoding', ENCODED).toResponse();
+  }
   if (!body.ok && body.reason === 'too-large') {
     return new AuthError(413, 'request_too_large', 'Request body is too large').toResponse();
   }
@@ -28,6 +32,9 @@ export function badAuthBody(body: Body, path: string): Response {
 
 export function bodyRefused({ reason }: Extract<Body, { ok: false }>, path: string): Response {
   if (reason === 'no-room') return tooBusy(path);
+  if (reason === 'encoded') {
+    return new RestError(415, { code: 'unsupported_encoding', message: ENCODED }).toResponse();
+  }
   if (reason === 'too-large') {
     const message = 'The request body is larger than 2 MiB';
     return new RestError(413, { code: 'too_large', message }).toResponse();

@@ -46,6 +46,12 @@ describe('a body', () => {
     expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: text }]);
   });
 
+  it('that says it is compressed is refused', async () => {
+    const body = JSON.stringify(sampleRow());
+    expect((await insert(body, { 'content-encoding': 'gzip' })).status).toBe(415);
+    expect((await insert(body, { 'content-encoding': 'identity' })).status).toBe(201);
+  });
+
   it('that is no UTF-8 is refused', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify(sampleRow()));
     bytes[bytes.length - 3] = 0xff;
@@ -169,6 +175,10 @@ describe('the interface', () => {
   ])('has nothing kept of what it answers: %s %s', async (method, path) => {
     const { headers } = await send(server, method, path, staff);
     expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('refuses another version of HTTP than 1', async () => {
+    expect(await statusOf('GET / HTTP/2.0\r\nHost: a\r\n\r\n')).toBe(505);
   });
 
   it('refuses a request with two Host headers', async () => {

@@ -106,6 +106,25 @@ describe('a visitor of the site', () => {
   });
 });
 
+describe('a caller who goes away', () => {
+  const send = (init: RequestInit) => {
+    const headers = { apikey: backend.publishableKey, 'content-type': 'application/json' };
+    const asked = new Request(`http://localhost/rest/v1/${TABLE}`, { headers, ...init });
+    return backend.fetch(asked, { address: '198.51.100.1', trustworthyLocal: false });
+  };
+
+  it('has nothing read any more, but stored what was sent', async () => {
+    const gone = new AbortController();
+    const init = { signal: gone.signal };
+    const reads = times(20, () => send(init));
+    const stored = send({ ...init, method: 'POST', body: JSON.stringify(sampleRow()) });
+    await reads[0];
+    gone.abort();
+    expect(statuses(await Promise.all(reads)).slice(-10)).toEqual(times(10, () => 499));
+    expect((await stored).status).toBe(201);
+  });
+});
+
 describe('more requests than can wait', () => {
   it('from one address are refused with a time to come again; other addresses go on', async () => {
     const many = times(300, () => submit('198.51.100.1', '{}'));
