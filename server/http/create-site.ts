@@ -22,13 +22,13 @@ export function createSite(folder: string): Site {
   const movedTo = pageMoves(files.keys());
   return async (request, staff) => {
     const path = decodePath(request);
-    const headers = headersFor(path ?? '/');
+    const headers = headersFor(path);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return plain(405, 'Method not allowed', { ...headers, Allow: 'GET, HEAD' });
     }
-    const target = path === undefined ? undefined : movedTo(path);
+    const target = movedTo(path);
     if (target !== undefined) return moved(`${target}${new URL(request.url).search}`, headers);
-    const file = path === undefined ? undefined : findFile(files, path);
+    const file = findFile(files, path);
     const shown = file ?? (isAsset(path) ? undefined : notFound);
     if (!shown) return plain(404, 'Not found', headers);
     const status = shown === notFound ? 404 : 200;
@@ -56,12 +56,13 @@ function readHeaders(files: ReadonlyMap<string, SiteFile>): HeadersFor {
   return parseHeadersFile(files.get('/_headers')?.content.toString() ?? '');
 }
 
-/** `undefined` for what decodes to no path of ours. */
-function decodePath(request: Request): string | undefined {
+/** Returns the path as it is where it can't be decoded: it leads nowhere. */
+function decodePath(request: Request): string {
+  const { pathname } = new URL(request.url);
   try {
-    return decodeURIComponent(new URL(request.url).pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    return undefined;
+    return pathname;
   }
 }
 
@@ -72,8 +73,8 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
 }
 
 /** Programs ask for these, not people: they get no page. */
-function isAsset(path: string | undefined): boolean {
-  return path === undefined || PRIVATE.test(path) || /\.[^/]+$/u.test(path);
+function isAsset(path: string): boolean {
+  return PRIVATE.test(path) || /\.[^/]+$/u.test(path);
 }
 
 interface Found {

@@ -45,17 +45,15 @@ function matcher(pattern: string): (path: string) => boolean {
 
 /**
  * Leaves HSTS, which `_headers` declares, to answers that go out over TLS (RFC 6797, 7.2). This server
- * speaks none itself, so only a trusted proxy can say so.
+ * speaks none itself, so only a trusted proxy can say so; of several, one that speaks it is enough.
  */
 export function limitStrictTransport(
   response: Response,
   { headers }: IncomingMessage,
   trustProxy: boolean,
 ): Response {
-  const protocol = String(headers['x-forwarded-proto'] ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  if (!trustProxy || protocol !== 'https') response.headers.delete('Strict-Transport-Security');
+  const protocols = String(headers['x-forwarded-proto'] ?? '').toLowerCase();
+  const isSecure = trustProxy && protocols.split(',').some((name) => name.trim() === 'https');
+  if (!isSecure) response.headers.delete('Strict-Transport-Security');
   return response;
 }

@@ -30,8 +30,9 @@ export async function listen(host: string, port: number, handle: Handle): Promis
       maxHeaderSize: 16 * 1024,
     },
     (incoming, outgoing) => {
-      if (hasOneHost(incoming)) void listener(incoming, outgoing);
-      else outgoing.writeHead(400, { Connection: 'close' }).end();
+      const refusal = refuseMessage(incoming);
+      if (refusal === undefined) void listener(incoming, outgoing);
+      else outgoing.writeHead(refusal, { Connection: 'close' }).end();
     },
   );
   await bind(server, host, port);
@@ -40,10 +41,14 @@ export async function listen(host: string, port: number, handle: Handle): Promis
   return { port: address.port, close: () => close(server) };
 }
 
-/** RFC 9112, 3.2: a request with two Host headers is answered with 400. Node refuses one with none. */
-function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
+/**
+ * Returns the status that refuses what Node lets through: 505 for another major version (RFC 9110, 15.6.6), 400
+ * for two Host headers (RFC 9112, 3.2).
+ */
+function refuseMessage({ rawHeaders, httpVersionMajor }: IncomingMessage): 400 | 505 | undefined {
+  if (httpVersionMajor !== 1) return 505;
   const names = rawHeaders.filter((_, index) => index % 2 === 0);
-  return names.filter((name) => name.toLowerCase() === 'host').length < 2;
+  return names.filter((name) => name.toLowerCase() === 'host').length > 1 ? 400 : undefined;
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {

@@ -110,10 +110,18 @@ function whereToLook(kind: ServerKind, settings: Settings, port: number): string
   return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe backend:     this server, with its data in ${settings.dataDir}\nCtrl-C stops the server.\n`;
 }
 
-/** Ends in order on the first signal; later ones change nothing, since that ends within seconds. */
+/** Running requests have 5 seconds, the database has the rest. */
+const STOP_TIMEOUT_MS = 15_000;
+
+/** Ends in order on the first signal, in bounded time; later signals change nothing. */
 function closeOnSignal(listening: Listening, backend: Backend): void {
   let closing: Promise<void> | undefined;
   const close = async () => {
+    setTimeout(() => {
+      fail(
+        new StartupError('The server was stopped with work left undone. Nothing stored is lost.'),
+      );
+    }, STOP_TIMEOUT_MS);
     await listening.close();
     await backend.close();
     process.exit(0);

@@ -24,7 +24,10 @@ const FIREFOX = {
 
 const WEBKIT = {
   webkit_driver: ['/usr/bin/WebKitWebDriver'],
-  webkit_browser: miniBrowsers(),
+  /** Looked up when asked for: `npm run test:engines` may have installed it meanwhile. */
+  get webkit_browser() {
+    return miniBrowsers();
+  },
   xvfb: ['/usr/bin/Xvfb'],
 };
 

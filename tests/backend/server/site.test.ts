@@ -56,12 +56,11 @@ describe('the site', () => {
     '/.well-known/.git/config',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
-    '/%',
   ])('has no %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  it.each(['/no/such/page', '/404', '/onboarding/more'])(
+  it.each(['/no/such/page', '/404', '/onboarding/more', '/%E0%A4%A'])(
     'answers %s with the page for it and 404',
     async (path) => {
       const answer = await get(path, { 'if-none-match': '*' });
@@ -75,6 +74,8 @@ describe('the site', () => {
     ['/ONBOARDING?step=contact', '/onboarding?step=contact'],
     ['/Onboarding/', '/onboarding'],
     ['/ABOUT.HTML', '/about'],
+    ['//', '/'],
+    ['//onboarding//', '/onboarding'],
   ])('sends %s on to the one address of that page', async (path, target) => {
     const answer = await get(path);
     expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
