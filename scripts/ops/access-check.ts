@@ -3,7 +3,7 @@
  * and changes nothing. Exit code 0: nothing is open; 1: something is; 2: no result, for example because
  * the key was refused.
  */
-import { GoTrueClient } from '@supabase/auth-js';
+import { GoTrueClient } from '@supabase/supabase-js';
 import { asBase } from '../../src/lib/backend-from.ts';
 import { report, type Trial } from './access/report.ts';
 import { reasonOf } from './access/send.ts';

@@ -3,7 +3,7 @@
  * names no question: columns, labels and badges are the declaration's. The backend decides what anyone
  * may see; this page only shows its decision.
  */
-import type { Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type RefObject } from 'react';
 import type { StaffClient } from './session/staff-client.ts';

@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
 import type { QueryClient } from '@tanstack/react-query';
 import type { StaffModel } from './view/staff-model.ts';
 import type { StaffClient } from './session/staff-client.ts';

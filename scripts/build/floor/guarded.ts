@@ -5,6 +5,7 @@
 export const GUARDED: Readonly<Record<string, string>> = {
   'api.Document.startViewTransition':
     'React: only for a component of its own that nothing here uses.',
+  'api.HTMLAnchorElement.ping': 'realtime-js: a name of its own, not the attribute of a link.',
   'api.Navigator.connection': 'React: tested for first.',
   'api.PublicKeyCredential.parseCreationOptionsFromJSON_static': 'auth-js: tested for first.',
   'api.PublicKeyCredential.parseRequestOptionsFromJSON_static': 'auth-js: tested for first.',
@@ -29,6 +30,7 @@ export const GUARDED: Readonly<Record<string, string>> = {
   'html.global_attributes.is': 'React: passed on, and no element of ours has one.',
   'javascript.builtins.Intl.Segmenter':
     'The PDF tests for it, and has a pattern that does nearly so.',
+  'javascript.builtins.Uint8Array.toBase64': 'storage-js: a method of its own.',
   'javascript.builtins.Iterator.toArray':
     'The PDF library has a method of this name on its own type.',
 };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { GoTrueAdminApi, User } from '@supabase/auth-js';
+import type { GoTrueAdminApi, User } from '@supabase/supabase-js';
 import { passwordFault } from '../../../server/backend/auth/password-rule.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { askPassword } from './ask-password.ts';

@@ -1,4 +1,4 @@
-import { GoTrueAdminApi } from '@supabase/auth-js';
+import { GoTrueAdminApi } from '@supabase/supabase-js';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { requireDatabase } from '../../../server/backend/storage/data-folder.ts';
 import { FolderInUse } from '../../../server/backend/storage/folder-lock.ts';

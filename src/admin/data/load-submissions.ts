@@ -1,5 +1,5 @@
 import type { Row } from '../../form-engine/row.ts';
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 import { isStaff } from '../session/sign-in.ts';
 import { requestWithRenewal, readRows, renewSession } from './request.ts';
 import { readListed } from './excerpts.ts';

@@ -1,7 +1,7 @@
 import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
+import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 
 interface RestAnswer {
   readonly data: unknown;

@@ -1,4 +1,4 @@
-import { isAuthRetryableFetchError, type User } from '@supabase/auth-js';
+import { isAuthRetryableFetchError, type User } from '@supabase/supabase-js';
 import type { StaffClient } from './staff-client.ts';
 import { signedOutOnPurpose } from './signed-out.ts';
 

@@ -1,5 +1,4 @@
-import { GoTrueClient } from '@supabase/auth-js';
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../generated/database.ts';
 import type { BackendAddress } from '../../lib/backend-from.ts';
 import { STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
@@ -8,34 +7,17 @@ import { withTimeLimit } from '../../lib/time-limit.ts';
 const TIME_LIMIT_MS = 20_000;
 const STORAGE_KEY = `${STORAGE_NAMESPACE}:staff-session:1`;
 
-/** The parts of supabase-js that the staff page uses. */
-export interface StaffClient extends Pick<PostgrestClient<Database>, 'from' | 'rpc'> {
-  readonly auth: GoTrueClient;
-}
+export type StaffClient = SupabaseClient<Database>;
 
 /**
- * The client of the staff page: keeps a session in this browser and renews it (decision 004).
+ * Creates the client of the staff page, which keeps a session in this browser and renews it (decision 058).
  * The prospects' client is another one, so that a signed-in member of staff submits as anybody would.
  */
 export function createStaffClient({ url, publishableKey }: BackendAddress): StaffClient {
-  const send = withTimeLimit(TIME_LIMIT_MS);
-  const auth = new GoTrueClient({
-    url: new URL('auth/v1', url).href,
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-    storageKey: STORAGE_KEY,
-    detectSessionInUrl: false,
-    fetch: leaveAnyway(withOwnExpiry(send)),
+  return createClient<Database>(url, publishableKey, {
+    auth: { storageKey: STORAGE_KEY, detectSessionInUrl: false },
+    global: { fetch: leaveAnyway(withOwnExpiry(withTimeLimit(TIME_LIMIT_MS))) },
   });
-  const rest = new PostgrestClient<Database>(new URL('rest/v1', url).href, {
-    headers: { apikey: publishableKey },
-    fetch: async (input, init) => {
-      const { data } = await auth.getSession();
-      const headers = new Headers(init?.headers);
-      headers.set('Authorization', `Bearer ${data.session?.access_token ?? publishableKey}`);
-      return send(input, { ...init, headers });
-    },
-  });
-  return { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest) };
 }
 
 /**
@@ -45,14 +27,14 @@ export function createStaffClient({ url, publishableKey }: BackendAddress): Staf
  */
 function withOwnExpiry(send: typeof fetch): typeof fetch {
   return async (input, init) => {
-    const answer = await send(input, init);
-    if (!pathOf(input).endsWith('/auth/v1/token') || !answer.ok) return answer;
-    const body: unknown = await answer
+    const response = await send(input, init);
+    if (!pathOf(input).endsWith('/auth/v1/token') || !response.ok) return response;
+    const body: unknown = await response
       .clone()
       .json()
       .catch(() => undefined);
-    if (typeof body !== 'object' || body === null) return answer;
-    return new Response(JSON.stringify({ ...body, expires_at: undefined }), answer);
+    if (typeof body !== 'object' || body === null) return response;
+    return new Response(JSON.stringify({ ...body, expires_at: undefined }), response);
   };
 }
 
@@ -65,7 +47,7 @@ function leaveAnyway(send: typeof fetch): typeof fetch {
     if (!pathOf(input).endsWith('/auth/v1/logout')) return send(input, init);
     const ended = new Response('{}', { status: 401 });
     return send(input, init).then(
-      (answer) => (answer.ok ? answer : ended),
+      (response) => (response.ok ? response : ended),
       () => ended,
     );
   };

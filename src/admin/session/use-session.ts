@@ -1,4 +1,4 @@
-import type { Session } from '@supabase/auth-js';
+import type { Session } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { StaffClient } from './staff-client.ts';
