@@ -31,8 +31,8 @@ function hold(event: MouseEvent): void {
   event.preventDefault();
   // React may be about to take the page over: it would act, and the press would count twice.
   event.stopPropagation();
-  if (hasFailed) return location.reload();
-  mark(pressed);
+  if (hasFailed) location.reload();
+  else mark(pressed);
 }
 
 /** Shows which press is held: one at most. */

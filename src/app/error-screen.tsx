@@ -12,7 +12,9 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
   usePageTitle(`${TITLE} – ${site.product}`);
   const heading = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone with the page that failed.
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <PageFrame>
       <div className="mx-auto w-full max-w-3xl px-4 py-12 sm:px-8">

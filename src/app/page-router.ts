@@ -58,7 +58,8 @@ export function createPageRouter(pages: Pages, at?: string): PageRouter {
     const { pending: _, hasFailed: __, ...here } = shown;
     if (next.pathname === here.pathname && (here.Page ?? here.error)) {
       if (shown.pending !== undefined || shown.hasFailed) set(here);
-      return show();
+      show();
+      return;
     }
     const mine = (visit = new AbortController());
     const { signal } = mine;
@@ -77,9 +78,11 @@ export function createPageRouter(pages: Pages, at?: string): PageRouter {
       set({ pathname: next.pathname, route, Page });
     } catch (thrown) {
       if (signal.aborted) return;
-      if (here.Page && isOutOfReach(thrown)) return giveUp();
-      show();
-      set({ pathname: next.pathname, route, error: { thrown } });
+      if (here.Page && isOutOfReach(thrown)) giveUp();
+      else {
+        show();
+        set({ pathname: next.pathname, route, error: { thrown } });
+      }
     } finally {
       clearTimeout(timer);
     }

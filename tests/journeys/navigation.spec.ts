@@ -40,6 +40,42 @@ test('an address with a section scrolls there, from another page too', async ({ 
   await expectScrolledTo(page, 'benefits');
 });
 
+/** Each way to move about the public pages, and the entry that is marked where it leads. */
+const ways = [
+  ...site.navigation.entries.map(({ label, to }) => ({ name: label, to, mark: label })),
+  { name: site.product, to: '/', mark: 'Home' },
+];
+
+async function follow(page: Page, { name, mark }: (typeof ways)[number]): Promise<void> {
+  const toggle = page.getByRole('button', { name: site.navigation.menu });
+  if (name !== site.product && (await toggle.isVisible())) await toggle.click();
+  await page.getByRole('banner').getByRole('link', { name }).click();
+  await expect(marked(page)).toHaveText([mark]);
+}
+
+for (const width of [1280, 375]) {
+  test.describe(`at a width of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 700 } });
+
+    for (const first of ways) {
+      test(`any entry, and Back, follows ${first.name}`, async ({ page }) => {
+        await page.goto('/');
+        for (const second of ways) {
+          await follow(page, first);
+          await follow(page, second);
+          if (first.mark === second.mark) continue;
+          await page.goBack();
+          await expect(marked(page)).toHaveText([first.mark]);
+          // The focus moves a moment after the page, and closes a list that is opened before.
+          const [, section] = first.to.split('#');
+          if (section && !second.to.includes('#') && second.to !== '/')
+            await expect(page.locator(`#${section}`)).toBeFocused();
+        }
+      });
+    }
+  });
+}
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 700 } });
 

@@ -76,7 +76,9 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
   const title = useId();
   const text = useId();
   const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+  useEffect(() => {
+    keep.current?.focus();
+  }, []);
   const queries = useQueryClient();
   const erase = useAction(async () => {
     const time = await eraseSubmission(source, id);

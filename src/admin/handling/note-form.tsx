@@ -26,7 +26,10 @@ export function NoteForm({ source, id }: NoteFormProps): JSX.Element {
   const save = useMutation({
     mutationFn: (text: string) => addNote(source, { id: noteId.current, submission_id: id, text }),
     onSuccess: (added) => {
-      if (!added) return setProblem(GONE);
+      if (!added) {
+        setProblem(GONE);
+        return;
+      }
       noteId.current = randomId();
       setDraft('');
       void queries.invalidateQueries({ queryKey: historyKey(source, id) });

@@ -41,7 +41,9 @@ export function DemoDialog({ onClose }: { readonly onClose: () => void }): JSX.E
 /** Takes the focus when it appears, so that a screen reader says what is shown now. */
 function Heading({ id, text }: { readonly id: string; readonly text: string }): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <h2 ref={heading} id={id} tabIndex={-1} className="text-2xl font-semibold">
       {text}

@@ -14,9 +14,8 @@ export function useSectionScroll(): void {
   useEffect(() => {
     const isLoad = shown.current === undefined || shown.current === key;
     shown.current = key;
-    if (!isLoad && move === 'pop') return undefined;
-    if (!isLoad) return scrollTo(hash);
-    if (hash === '') return undefined;
+    if (!isLoad && move !== 'pop') scrollTo(hash);
+    if (!isLoad || hash === '') return undefined;
     const timer = window.setTimeout(() => scrollTo(hash), DELAY_ON_LOAD);
     return () => window.clearTimeout(timer);
   }, [hash, key, move]);
@@ -25,7 +24,7 @@ export function useSectionScroll(): void {
 function scrollTo(hash: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const behavior = calm ? 'auto' : 'smooth';
-  if (hash === '') return window.scrollTo({ top: 0, behavior });
+  if (hash === '') window.scrollTo({ top: 0, behavior });
   const section = document.getElementById(hash.slice(1));
   section?.scrollIntoView({ behavior });
   section?.focus({ preventScroll: true });

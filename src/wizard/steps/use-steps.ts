@@ -50,9 +50,9 @@ export function useSteps(
     };
     const { path } = evaluation;
     const move = (offset: number): void => {
-      if (!changing) return go(neighbour(path, step, offset));
-      const within = stepOfCard(path, changing, step, offset);
-      return within ? go(within, changing) : go(summaryStep(path));
+      const within = changing && stepOfCard(path, changing, step, offset);
+      if (within) go(within, changing);
+      else go(changing ? summaryStep(path) : neighbour(path, step, offset));
     };
     return {
       step,

@@ -62,7 +62,9 @@ function Question({ texts, opening, onConfirm, onKeep }: QuestionProps): JSX.Ele
   const title = useId();
   const keep = useRef<HTMLButtonElement>(null);
   const isReady = useReady();
-  useEffect(() => keep.current?.focus(), []);
+  useEffect(() => {
+    keep.current?.focus();
+  }, []);
   const confirm = ({ timeStamp }: MouseEvent): void => {
     if (timeStamp - opening.time >= FIRST_MOMENTS_MS) onConfirm();
   };
