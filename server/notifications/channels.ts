@@ -2,10 +2,7 @@ import type { Channels } from '../../supabase/functions/deliver-notifications/de
 import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
 import { sendWebhook } from '../../supabase/functions/deliver-notifications/send-webhook.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
-import { createPost } from './post-publicly.ts';
-
-/** Milliseconds. */
-const SMTP_LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+import { createFetch } from './public-fetch.ts';
 
 /**
  * Creates the ways out of the embedded server from its settings: mail by SMTP (`SMTP_URL`, `MAIL_FROM`), webhooks by
@@ -27,14 +24,14 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
     throw new StartupError('SMTP_URL must be an address such as smtp://user:password@host:587.');
   }
   const domain = from.replace(/^.*@|>$/gu, '') || 'localhost';
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text }, signal) => {
     const recipient = { name: '', address: to };
     try {
       // Half a megabyte of code that most starts of the server don't need.
       const { createTransport } = await import('nodemailer');
-      const transport = createTransport({ url, ...SMTP_LIMITS, disableFileAccess: true });
+      const transport = createTransport({ url, disableFileAccess: true });
       const messageId = `<${id}@${domain}>`;
-      await transport.sendMail({ from, to: recipient, subject, text, messageId });
+      await transport.sendMail({ from, to: recipient, subject, text, messageId, signal });
       return { ok: true };
     } catch (error) {
       return mailFailure(error);
@@ -42,13 +39,16 @@ function mailChannel(environment: NodeJS.ProcessEnv): Channels['email'] {
   };
 }
 
-/** A server refuses an address for good with 5xx (RFC 5321, section 4.2.1); all else may pass. */
+/**
+ * A server refuses an address or a mail for good with 5xx to RCPT or DATA (RFC 5321, section 4.2.1). What it says before
+ * speaks about itself or our login, and may pass.
+ */
 function mailFailure(error: unknown): Outcome {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'responseCode') : undefined;
-  if (typeof code === 'number') {
-    return { ok: false, error: `The mail server answered ${code}.`, final: code >= 500 };
+  const { responseCode, command, code: name }: Partial<Record<string, unknown>> = Object(error);
+  if (typeof responseCode === 'number') {
+    const final = responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+    return { ok: false, error: `The mail server answered ${responseCode}.`, final };
   }
-  const name: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const detail = typeof name === 'string' ? ` (${name})` : '';
   return { ok: false, error: `The mail server could not be reached${detail}.` };
 }
@@ -65,9 +65,9 @@ function webhookChannel(environment: NodeJS.ProcessEnv): Channels['webhook'] {
       'WEBHOOK_SECRET must be whsec_ and at least 24 bytes in base64: `openssl rand -base64 32` makes one.',
     );
   }
-  const post = createPost(environment['WEBHOOK_PRIVATE']?.trim() === 'allow');
-  const settings = { url: new URL(address), secrets, post, now: () => new Date() };
-  return (id, body) => sendWebhook(settings, id, body);
+  const fetch = createFetch(environment['WEBHOOK_PRIVATE']?.trim() === 'allow');
+  const settings = { url: new URL(address), secrets, fetch };
+  return (id, body, signal) => sendWebhook(settings, id, body, signal);
 }
 
 function isSecret(text: string): boolean {

@@ -6,13 +6,11 @@ import { form } from '../../../src/generated/form.ts';
 import { deliverDue, type Channels } from './deliver.ts';
 import { notifications } from './notifications.generated.ts';
 import type { Outcome } from './outbox.ts';
+import { post } from './post.ts';
 import { restOutbox } from './rest-outbox.ts';
-import { sendWebhook, type Post } from './send-webhook.ts';
+import { sendWebhook } from './send-webhook.ts';
 
 type Environment = (name: string) => string | undefined;
-
-/** Milliseconds for one attempt. */
-const TIME_LIMIT = 20_000;
 
 /** @returns a handler that answers with the number of attempts to whom has the project's secret key */
 export function createHandler(environment: Environment): (request: Request) => Promise<Response> {
@@ -33,16 +31,14 @@ export function createHandler(environment: Environment): (request: Request) => P
 function mailChannel(setting: (name: string) => string): Channels['email'] {
   const [url, key, from] = ['MAIL_API_URL', 'MAIL_API_KEY', 'MAIL_FROM'].map(setting);
   if (!url || !key || !from) return () => unset('MAIL_API_URL, MAIL_API_KEY or MAIL_FROM');
-  return async ({ id, to, subject, text }) => {
+  return async ({ id, to, subject, text }, signal) => {
     const headers = {
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
       'idempotency-key': id,
     };
     const body = JSON.stringify({ from, to: [to], subject, text });
-    const { status } = await post(new URL(url), headers, body);
-    if (status >= 200 && status < 300) return { ok: true };
-    return { ok: false, error: `The mail provider answered ${status}.` };
+    return post(fetch, 'mail provider', { url: new URL(url), headers, body }, signal);
   };
 }
 
@@ -50,16 +46,9 @@ function webhookChannel(setting: (name: string) => string): Channels['webhook'] 
   const url = setting('WEBHOOK_URL');
   const secrets = setting('WEBHOOK_SECRET').split(/\s+/u);
   if (!url.startsWith('https://')) return () => unset('WEBHOOK_URL');
-  const settings = { url: new URL(url), secrets, post, now: () => new Date() };
-  return (id, body) => sendWebhook(settings, id, body);
+  const settings = { url: new URL(url), secrets, fetch };
+  return (id, body, signal) => sendWebhook(settings, id, body, signal);
 }
-
-const post: Post = async (url, headers, body) => {
-  const signal = AbortSignal.timeout(TIME_LIMIT);
-  const response = await fetch(url, { method: 'POST', redirect: 'manual', headers, body, signal });
-  await response.body?.cancel();
-  return { status: response.status, retryAfter: response.headers.get('retry-after') };
-};
 
 function unset(settings: string): Promise<Outcome> {
   return Promise.resolve({ ok: false, error: `${settings} is not set.` });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { createChannels } from '../../../server/notifications/channels.ts';
 import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
 import { form } from '../../../src/generated/form.ts';
 import {
@@ -12,7 +11,6 @@ import {
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 
 let database: PGlite;
@@ -43,16 +41,19 @@ const FAILED: Outcome = { ok: false, error: 'It failed.' };
 /** Lets a worker deliver what is due, to a receiver that answers with these outcomes in turn. */
 async function deliver(...outcomes: readonly Outcome[]): Promise<readonly string[]> {
   const ids: string[] = [];
-  const webhook: Channels['webhook'] = async (id) => {
+  await deliverBy(async (id) => {
     ids.push(id);
     return outcomes[ids.length - 1] ?? { ok: true };
-  };
+  });
+  return ids;
+}
+
+async function deliverBy(webhook: Channels['webhook']): Promise<void> {
   await deliverDue(databaseOutbox(wrapDatabase(database)), {
     form: form.model,
     notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
     channels: { webhook, email: () => Promise.reject(new Error('No mail is declared.')) },
   });
-  return ids;
 }
 
 interface Stored {
@@ -114,6 +115,24 @@ describe('a notification', () => {
     await pass('6 hours');
     expect(await deliver()).toEqual([first]);
     expect(await stored()).toMatchObject([{ state: 'sent', attempts: 5 }]);
+  });
+
+  it('is recorded where another of the same round throws', async () => {
+    await submit();
+    await submit();
+    let isFirst = true;
+    const webhook = (): Promise<Outcome> => {
+      if (!isFirst) return Promise.resolve({ ok: true });
+      isFirst = false;
+      throw new RangeError('It quotes an answer.');
+    };
+    await deliverBy(webhook);
+    expect(await stored()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ state: 'sent' }),
+        expect.objectContaining({ state: 'waiting', last_error: 'RangeError' }),
+      ]),
+    );
   });
 
   it('waits as long as the receiver asks', async () => {
@@ -216,113 +235,5 @@ describe('a notification', () => {
     const { rows } = await database.query('select * from private.outbox');
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain('MARKER');
-  });
-});
-
-describe('a receiver', () => {
-  const closing: { close(): Promise<void> }[] = [];
-
-  afterEach(async () => {
-    for (const one of closing.splice(0)) await one.close();
-  });
-
-  async function hookOutcome(
-    answer?: Parameters<typeof receiveWebhooks>[0],
-    settings: NodeJS.ProcessEnv = { WEBHOOK_PRIVATE: 'allow' },
-  ): Promise<readonly [Outcome, number]> {
-    const receiver = await receiveWebhooks(answer);
-    closing.push(receiver);
-    const channels = createChannels({
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRET: SECRET,
-      ...settings,
-    });
-    const outcome = await channels.webhook('an-id', '{}');
-    return [outcome, receiver.received.length];
-  }
-
-  it('that redirects is not followed', async () => {
-    const [outcome, requests] = await hookOutcome((response) =>
-      response.writeHead(302, { location: '/elsewhere' }).end(),
-    );
-    expect(outcome).toMatchObject({ ok: false, error: 'The receiver answered 302.' });
-    expect(requests).toBe(1);
-  });
-
-  it.each([
-    [410, true],
-    [400, false],
-    [500, false],
-  ])('that answers %d fails the attempt, for good: %s', async (status, final) => {
-    const [outcome] = await hookOutcome((response) => response.writeHead(status).end());
-    expect(outcome).toMatchObject({ ok: false, final });
-  });
-
-  it('that asks to wait is waited for', async () => {
-    const [outcome] = await hookOutcome((response) =>
-      response.writeHead(429, { 'retry-after': '120' }).end(),
-    );
-    expect(outcome).toMatchObject({ ok: false, retryAfter: 120 });
-  });
-
-  it('that hangs up fails the attempt', async () => {
-    const [outcome] = await hookOutcome((response) => response.socket?.destroy());
-    expect(outcome).toMatchObject({ ok: false, error: expect.stringContaining('ECONNRESET') });
-  });
-
-  it('in a private network gets nothing unless the operator allows it', async () => {
-    const [outcome, requests] = await hookOutcome(undefined, {});
-    expect(outcome).toMatchObject({ ok: false, error: expect.stringContaining('PRIVATE_ADDRESS') });
-    expect(requests).toBe(0);
-  });
-
-  it('that a name hides in a private network gets nothing either', async () => {
-    const receiver = await receiveWebhooks();
-    closing.push(receiver);
-    const channels = createChannels({
-      WEBHOOK_URL: receiver.url.replace('127.0.0.1', 'localhost'),
-      WEBHOOK_SECRET: SECRET,
-    });
-    expect(await channels.webhook('an-id', '{}')).toMatchObject({ ok: false });
-    expect(receiver.received).toEqual([]);
-  });
-
-  it('may still know the former secret', async () => {
-    const receiver = await receiveWebhooks();
-    closing.push(receiver);
-    const newest = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
-    const channels = createChannels({
-      WEBHOOK_URL: receiver.url,
-      WEBHOOK_SECRET: `${newest} ${SECRET}`,
-      WEBHOOK_PRIVATE: 'allow',
-    });
-    expect(await channels.webhook('an-id', '{}')).toEqual({ ok: true });
-  });
-
-  it.each([
-    [450, false],
-    [550, true],
-  ])('of mails that answers %d fails the attempt, for good: %s', async (code, final) => {
-    const receiver = await receiveMails(() => code);
-    closing.push(receiver);
-    const channels = createChannels({ SMTP_URL: receiver.url, MAIL_FROM: 'us@example.com' });
-    const mail = { id: 'an-id', to: 'x@example.com', subject: 'A', text: 'B' };
-    expect(await channels.email(mail)).toMatchObject({ ok: false, final });
-  });
-
-  it('that is not set up fails the attempt', async () => {
-    expect(await createChannels({}).webhook('an-id', '{}')).toEqual({
-      ok: false,
-      error: 'WEBHOOK_URL is not set.',
-    });
-  });
-
-  it.each([
-    [{ WEBHOOK_URL: 'ftp://x', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL'],
-    [{ WEBHOOK_URL: 'https://example.com', WEBHOOK_SECRET: 'guess' }, 'WEBHOOK_SECRET'],
-    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
-    [{ SMTP_URL: 'localhost:25', MAIL_FROM: 'us@example.com' }, 'SMTP_URL'],
-  ])('with a wrong setting is refused at the start: %o', (environment, named) => {
-    expect(() => createChannels(environment)).toThrow(named);
   });
 });

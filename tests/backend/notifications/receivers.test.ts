@@ -1,0 +1,268 @@
+import type { ServerResponse } from 'node:http';
+import { isIP, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createChannels } from '../../../server/notifications/channels.ts';
+import { createFetch, publicLookup } from '../../../server/notifications/public-fetch.ts';
+import { form } from '../../../src/generated/form.ts';
+import { deliverDue } from '../../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
+import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
+import { receiveRaw, speakSmtp } from '../support/receivers/receive-raw.ts';
+import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
+
+const HOOK: Notification = { id: 'hook', channel: 'webhook', fields: [] };
+const MAIL: Notification = {
+  id: 'mail',
+  channel: 'email',
+  to: 'x@example.com',
+  subject: '',
+  text: [],
+};
+
+const closing: { close(): Promise<void> }[] = [];
+
+afterEach(async () => {
+  for (const one of closing.splice(0)) await one.close();
+});
+
+function closed<T extends { close(): Promise<void> }>(part: T): T {
+  closing.push(part);
+  return part;
+}
+
+/** Makes one attempt with an outbox in memory. */
+async function deliver(
+  notification: Notification,
+  environment: NodeJS.ProcessEnv,
+  attemptTimeout = 20_000,
+): Promise<Outcome | undefined> {
+  const due = [{ id: 'an-id', notification: notification.id, submission: {} }];
+  const settled: Outcome[] = [];
+  const outbox = {
+    claim: async () => due.splice(0),
+    plan: async () => undefined,
+    settle: async (outcomes: readonly Outcome[]) => void settled.push(...outcomes),
+  };
+  const channels = createChannels(environment);
+  const notifications = [notification];
+  await deliverDue(outbox, { form: form.model, notifications, channels, attemptTimeout });
+  return settled[0];
+}
+
+function hook(url: string, settings: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  return { WEBHOOK_URL: url, WEBHOOK_SECRET: SECRET, WEBHOOK_PRIVATE: 'allow', ...settings };
+}
+
+describe('a receiver of webhooks', () => {
+  it('that redirects is not followed', async () => {
+    const redirect = (response: ServerResponse) =>
+      response.writeHead(302, { location: '/elsewhere' }).end();
+    const receiver = closed(await receiveWebhooks(redirect));
+    expect(await deliver(HOOK, hook(receiver.url))).toMatchObject({
+      ok: false,
+      error: 'The receiver answered 302.',
+    });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it.each([
+    [410, true],
+    [400, false],
+    [500, false],
+  ])('that answers %d fails the attempt, for good: %s', async (status, final) => {
+    const receiver = closed(await receiveWebhooks((response) => response.writeHead(status).end()));
+    expect(await deliver(HOOK, hook(receiver.url))).toMatchObject({ ok: false, final });
+  });
+
+  it.each([
+    ['seconds', () => '120'],
+    ['a date', () => new Date(Date.now() + 120_500).toUTCString()],
+  ])('that asks by %s to wait is waited for', async (_what, value) => {
+    const receiver = closed(
+      await receiveWebhooks((response) =>
+        response.writeHead(429, { 'retry-after': value() }).end(),
+      ),
+    );
+    const outcome = await deliver(HOOK, hook(receiver.url));
+    const { retryAfter }: { retryAfter?: number } = Object(outcome);
+    expect(retryAfter).toBeGreaterThan(110);
+    expect(retryAfter).toBeLessThanOrEqual(120.5);
+  });
+
+  it.each<[what: string, serve: (socket: Socket) => void, error: string]>([
+    ['hangs up', (socket) => socket.destroy(), 'could not be reached'],
+    [
+      'switches protocols',
+      (socket) =>
+        socket.write(
+          'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+        ),
+      'could not be reached',
+    ],
+    [
+      'sends endless headers',
+      (socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(1e6)}`),
+      'could not be reached',
+    ],
+    ['says nothing', () => undefined, 'took longer than 0.3 seconds'],
+    ['drips its headers', drip('HTTP/1.1 200 OK\r\nX: ', 'x'), 'took longer'],
+    ['asks for patience without end', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'took longer'],
+  ])('that %s fails the attempt', async (_what, serve, error) => {
+    const receiver = closed(await receiveRaw((socket) => socket.once('data', () => serve(socket))));
+    const outcome = await deliver(HOOK, hook(`http://${receiver.address}`), 300);
+    expect(outcome).toMatchObject({ ok: false, error: expect.stringContaining(error) });
+    await receiver.left;
+  });
+
+  it('that says yes and no more has the webhook', async () => {
+    const half = 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf';
+    const receiver = closed(
+      await receiveRaw((socket) => socket.once('data', () => socket.end(half))),
+    );
+    expect(await deliver(HOOK, hook(`http://${receiver.address}`))).toMatchObject({ ok: true });
+  });
+
+  it('in a private network gets nothing unless the operator allows it', async () => {
+    const receiver = closed(await receiveWebhooks());
+    for (const url of [receiver.url, receiver.url.replace('127.0.0.1', 'localhost')]) {
+      expect(await deliver(HOOK, hook(url, { WEBHOOK_PRIVATE: '' }))).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('PRIVATE_ADDRESS'),
+      });
+    }
+    expect(receiver.received).toEqual([]);
+  });
+
+  it('may still know the former secret', async () => {
+    const receiver = closed(await receiveWebhooks());
+    const newest = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
+    const settings = hook(receiver.url, { WEBHOOK_SECRET: `${newest} ${SECRET}` });
+    expect(await deliver(HOOK, settings)).toMatchObject({ ok: true });
+  });
+});
+
+/** One of each network that IANA's registries set apart from the internet. */
+const APART = `
+  0.1.2.3 10.0.0.1 100.64.0.1 127.0.0.1 169.254.169.254 172.16.0.1 192.0.0.8 192.0.2.1
+  192.88.99.1 192.168.0.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 240.0.0.1
+  255.255.255.255 :: ::1 ::7f00:1 ::ffff:127.0.0.1 ::ffff:0:127.0.0.1 64:ff9b::7f00:1
+  64:ff9b:1::1 100::1 100:0:0:1::1 2001::1 2001:2::1 2001:10::1 2001:db8::1 2002:7f00:1::
+  3fff::1 5f00::1 fc00::1 fe80::1 fec0::1 ff02::1 4000::1`;
+
+describe('the guard of webhooks', () => {
+  const init = { method: 'POST', redirect: 'manual', headers: {}, body: '' } as const;
+
+  /** Looks up a name with these addresses. */
+  async function isRefused(...addresses: readonly string[]): Promise<boolean> {
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    const lookUp = publicLookup((_host, _options, done) => done(null, found));
+    return new Promise((resolve) => {
+      lookUp('name.invalid', {}, (error, passed) => {
+        expect(passed).toEqual(error ? [] : found);
+        resolve(error !== null);
+      });
+    });
+  }
+
+  it.each(APART.trim().split(/\s+/u))(
+    'refuses %s, which is not on the internet',
+    async (address) => {
+      expect(await isRefused(address)).toBe(true);
+    },
+  );
+
+  it.each(['93.184.216.34', '192.0.3.1', '2606:2800:220:1::1', '2a00:1450::1'])(
+    'lets %s through',
+    async (address) => {
+      expect(await isRefused(address)).toBe(false);
+    },
+  );
+
+  it('refuses a name that has one private address among public ones', async () => {
+    expect(await isRefused('93.184.216.34', '10.0.0.1')).toBe(true);
+    expect(await isRefused('2606:2800:220:1::1', '::1', '93.184.216.34')).toBe(true);
+  });
+
+  it('connects to the address that it has checked, whatever the name means a moment later', async () => {
+    const receiver = closed(await receiveWebhooks());
+    // The first belongs to nobody.
+    const answers = ['2d00::1', '127.0.0.1'];
+    const fetch = createFetch(false, (_host, _options, done) =>
+      done(
+        null,
+        answers.splice(0, 1).map((address) => ({ address, family: isIP(address) })),
+      ),
+    );
+    const url = new URL(receiver.url.replace('127.0.0.1', 'name.invalid'));
+    await expect(fetch(url, { ...init, signal: AbortSignal.timeout(300) })).rejects.toThrow(
+      /fetch failed|aborted/u,
+    );
+    expect(answers).toEqual(['127.0.0.1']);
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('a mail server', () => {
+  function mailBy(address: string): NodeJS.ProcessEnv {
+    return { SMTP_URL: `smtp://user:password@${address}`, MAIL_FROM: 'us@example.com' };
+  }
+
+  it.each<[...Parameters<typeof speakSmtp>, final: boolean]>([
+    ['greeting', '554 no service', false],
+    ['greeting', '421 too busy', false],
+    ['AUTH', '535 wrong password', false],
+    ['MAIL', '530 authentication required', false],
+    ['RCPT', '450 later', false],
+    ['RCPT', '550 unknown', true],
+    ['DATA', '554 no', true],
+    ['text', '552 too large', true],
+  ])('that answers %s with "%s" fails the attempt, for good: %s', async (moment, answer, final) => {
+    const server = closed(await receiveRaw(speakSmtp(moment, answer)));
+    const error = `The mail server answered ${answer.slice(0, 3)}.`;
+    expect(await deliver(MAIL, mailBy(server.address))).toMatchObject({ ok: false, error, final });
+  });
+
+  it('that drips its answers fails the attempt, and is left', async () => {
+    const server = closed(
+      await receiveRaw((socket) => {
+        socket.write('220 ready\r\n');
+        socket.once('data', () => drip('', '250-still here\r\n')(socket));
+      }),
+    );
+    const error = 'It took longer than 0.3 seconds.';
+    expect(await deliver(MAIL, mailBy(server.address), 300)).toMatchObject({ ok: false, error });
+    await server.left;
+  });
+
+  it('that takes the mail has it', async () => {
+    const server = closed(await receiveMails());
+    const settings = { SMTP_URL: server.url, MAIL_FROM: 'us@example.com' };
+    expect(await deliver(MAIL, settings)).toMatchObject({ ok: true });
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+describe('a setting', () => {
+  it('that is missing fails the attempt', async () => {
+    const error = 'WEBHOOK_URL is not set.';
+    expect(await deliver(HOOK, {})).toMatchObject({ ok: false, error });
+  });
+
+  it.each([
+    [{ WEBHOOK_URL: 'ftp://x', WEBHOOK_SECRET: SECRET }, 'WEBHOOK_URL'],
+    [{ WEBHOOK_URL: 'https://example.com', WEBHOOK_SECRET: 'guess' }, 'WEBHOOK_SECRET'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM'],
+    [{ SMTP_URL: 'localhost:25', MAIL_FROM: 'us@example.com' }, 'SMTP_URL'],
+  ])('that is wrong is refused at the start: %o', (environment, named) => {
+    expect(() => createChannels(environment)).toThrow(named);
+  });
+});
+
+/** Sends the beginning, then a piece every few milliseconds until the other side leaves. */
+function drip(beginning: string, piece: string): (socket: Socket) => void {
+  return (socket) => {
+    socket.write(beginning);
+    const timer = setInterval(() => socket.write(piece), 20);
+    socket.once('close', () => clearInterval(timer));
+  };
+}
