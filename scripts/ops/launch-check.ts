@@ -15,6 +15,10 @@ const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable
 
 The embedded backend's publishable key is sb_publishable_local.`;
 
+const MAIL_TEMPLATES = `LOOK  at a mail of the project (Authentication > Users > Send password recovery)
+      A free project keeps Supabase's templates, whose link leads to a page that takes none, until you set up your own
+      SMTP server: docs/going-live.md, step 2.`;
+
 const [address = '', key = '', ...more] = process.argv.slice(2);
 if (key === '' || more.length > 0) endWithUsage(USAGE, 2);
 if (!/^https?:\/\//u.test(address) || !URL.canParse(address)) {
@@ -32,6 +36,7 @@ try {
   for (const { check, problem } of findings) {
     console.log(problem === undefined ? `ok    ${check}` : `TO DO ${check}\n      ${problem}`);
   }
+  if (!site.isEmbedded) console.log(MAIL_TEMPLATES);
   process.exitCode = findings.some(({ problem }) => problem !== undefined) ? 1 : 0;
 } catch (error) {
   console.error(reasonOf(error));

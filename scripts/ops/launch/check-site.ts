@@ -1,3 +1,4 @@
+import { notifications } from '../../../supabase/functions/deliver-notifications/notifications.generated.ts';
 import { EMBEDDED, TARGET_FILE } from '../../../server/http/build-target.ts';
 import { parseHeadersFile } from '../../../server/http/headers-file.ts';
 import { allowBackend, allowInlineParts } from '../../build/prerender/policy.ts';
@@ -61,7 +62,20 @@ export async function checkSite(
         ? undefined
         : `It answers ${functionStatus}: npx supabase@3 functions deploy generate-favicon.`,
     ),
+    ...(isEmbedded || notifications.length === 0 ? [] : [await checkDelivery(backend)]),
   ];
+}
+
+/** The function of a hosted project sends mails for whom has its secret key, and for nobody else. */
+async function checkDelivery(backend: string): Promise<Finding> {
+  const address = new URL('/functions/v1/deliver-notifications', backend);
+  const status = await statusOf(fetch(address, { method: 'POST' }));
+  return finding(
+    'the function that delivers notifications answers the project alone',
+    status === 401
+      ? undefined
+      : `Without a key it answers ${status}, not 401: npx supabase@3 functions deploy deliver-notifications.`,
+  );
 }
 
 /** The build writes its last day into it: a site that is not built for a year has an expired one. */

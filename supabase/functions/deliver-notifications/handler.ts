@@ -2,6 +2,8 @@
  * The function `deliver-notifications` of a hosted project: delivers what is due whenever pg_cron calls it. The
  * embedded server does the same in its own process.
  */
+import type { Buffer } from 'node:buffer';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { form } from '../../../src/generated/form.ts';
 import { deliverDue, type Channels } from './deliver.ts';
 import { notifications } from './notifications.generated.ts';
@@ -12,12 +14,14 @@ import { sendWebhook } from './send-webhook.ts';
 
 type Environment = (name: string) => string | undefined;
 
-/** @returns a handler that answers with the number of attempts to whom has the project's secret key */
+/** @returns a handler that answers with the number of attempts to whom has a secret key of the project */
 export function createHandler(environment: Environment): (request: Request) => Promise<Response> {
   const setting = (name: string): string => environment(name)?.trim() ?? '';
   return async (request) => {
-    const key = setting('SUPABASE_SERVICE_ROLE_KEY');
-    if (key === '' || request.headers.get('authorization') !== `Bearer ${key}`) {
+    const keys = secretKeys(setting);
+    const given = request.headers.get('apikey') ?? bearerOf(request);
+    const [key] = keys;
+    if (key === undefined || !keys.some((one) => isEqual(one, given))) {
       return Response.json({ error: 'Only the project itself may call this.' }, { status: 401 });
     }
     const outbox = restOutbox(setting('SUPABASE_URL'), key);
@@ -25,6 +29,25 @@ export function createHandler(environment: Environment): (request: Request) => P
     const attempts = await deliverDue(outbox, { form: form.model, notifications, channels });
     return Response.json({ attempts });
   };
+}
+
+/** Returns the project's secret keys, as Supabase gives them to functions: a dictionary, and the legacy key last. */
+function secretKeys(setting: (name: string) => string): readonly string[] {
+  const named: unknown = JSON.parse(setting('SUPABASE_SECRET_KEYS') || '{}');
+  const keys: readonly unknown[] = Object.values(Object(named));
+  return [...keys, setting('SUPABASE_SERVICE_ROLE_KEY')].filter(
+    (key): key is string => typeof key === 'string' && key !== '',
+  );
+}
+
+function bearerOf({ headers }: Request): string {
+  return headers.get('authorization')?.replace(/^Bearer /u, '') ?? '';
+}
+
+/** Takes the same time wherever two keys differ. */
+function isEqual(key: string, given: string): boolean {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(key), digest(given));
 }
 
 /** Mail by a provider's HTTP interface: `{ from, to, subject, text }` with a bearer key, as most of them take it. */

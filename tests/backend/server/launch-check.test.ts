@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { createServer, type Server } from 'node:http';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { checkFiles } from '../../../scripts/ops/launch/check-files.ts';
+import { checkSite } from '../../../scripts/ops/launch/check-site.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
@@ -42,6 +45,43 @@ describe('npm run launch:check', () => {
     const { code, error } = await check('http://nobody.invalid', PUBLISHABLE_KEY);
     const sentence = /^http:\/\/nobody\.invalid can't be reached \(.+\): check the address\.\n$/u;
     expect([code, error]).toEqual([2, expect.stringMatching(sentence)]);
+  });
+});
+
+describe('a site that talks to a hosted project', () => {
+  const servers: Server[] = [];
+
+  afterEach(() => {
+    for (const server of servers.splice(0)) server.close();
+  });
+
+  /** Checks a site and its project, whose function for notifications answers everybody with this status. */
+  async function problemOfDelivery(status: number): Promise<string | undefined> {
+    const server = createServer((request, response) => {
+      const isDelivery = request.url === '/functions/v1/deliver-notifications';
+      const hasKey = request.headers.apikey !== undefined;
+      response.writeHead(isDelivery && !hasKey ? status : 200).end();
+    });
+    servers.push(server);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port = 0 } = Object(server.address());
+    const backend = `http://127.0.0.1:${port}`;
+    const site = { url: new URL(backend), backend, isEmbedded: false };
+    const findings = await checkSite(
+      site,
+      'sb_publishable_x',
+      readFileSync('public/_headers', 'utf8'),
+    );
+    const found = findings.find((one) => one.check.includes('notifications'));
+    if (!found) throw new Error('It was not checked.');
+    return found.problem;
+  }
+
+  it('has deployed the function that delivers, for the project alone', async () => {
+    expect(await problemOfDelivery(401)).toBeUndefined();
+    expect(await problemOfDelivery(404)).toContain('functions deploy deliver-notifications');
+    expect(await problemOfDelivery(200)).toContain('answers 200');
   });
 });
 
