@@ -16,7 +16,9 @@ test('a generated icon becomes the page’s, and the button tells how it goes', 
   await page.route(FUNCTION, (route) => route.fulfill({ json: { data: [{ url: PNG }] } }));
   const answer = await holdBack(page, FUNCTION);
   await page.goto('/');
+  const request = page.waitForRequest(FUNCTION);
   await page.getByRole('button', { name: favicon.generate }).click();
+  expect(await (await request).allHeaders()).not.toHaveProperty('authorization');
   await expect(page.getByRole('button', { name: favicon.generating })).toBeDisabled();
   answer();
   await expect(page.getByText(favicon.success)).toBeVisible();

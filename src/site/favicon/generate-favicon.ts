@@ -12,10 +12,9 @@ const TIME_LIMIT_MS = 70_000;
 export async function generateFavicon(): Promise<string> {
   const { url, publishableKey } = backendAddress();
   const address = new URL('functions/v1/generate-favicon', url);
-  const response = await withTimeLimit(TIME_LIMIT_MS)(address, {
-    method: 'POST',
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
-  });
+  // No bearer: functions take that for a JWT, which the key is not.
+  const headers = { apikey: publishableKey };
+  const response = await withTimeLimit(TIME_LIMIT_MS)(address, { method: 'POST', headers });
   if (!response.ok) throw new Error('Failed to generate image');
   const icon = iconIn(await response.json());
   if (!icon?.startsWith('data:image/')) throw new Error('The answer contains no image.');
