@@ -21,7 +21,7 @@ export async function generate(texts: LoadedTexts): Promise<Generated> {
   const checked = check(texts);
   if (!checked.ok) return checked;
   const model = buildModel(checked.files);
-  const sampleDiagnostics = checkSamples(texts, checked.files.questions);
+  const sampleDiagnostics = checkSamples(texts, checked.files);
   const files = new Map([
     ...(await emit(model, texts.released)),
     ['src/generated/branch-answers.ts', emitBranchAnswers(model, checked.files)],

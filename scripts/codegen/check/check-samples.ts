@@ -1,22 +1,21 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { QuestionsFile } from '../load/declared-files.generated.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
-import { plainAjv } from '../kinds/registry.ts';
+import { kindOf, plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../model/plain-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
-import { pathOf } from '../load/json-pointer.ts';
+import { pathOf, valueAt } from '../load/json-pointer.ts';
 import type { LoadedTexts } from '../load/load.ts';
 import { SAMPLE_FITS } from './rules/rules.ts';
 import { parseSource, type SourceFile } from '../load/source-file.ts';
 
 /** Checks the samples of a sound declaration. */
-export function checkSamples(texts: LoadedTexts, questions: QuestionsFile): readonly Diagnostic[] {
-  const validate = plainAjv().compile(plainSchema(questions));
-  const known = Object.keys(questions.properties);
+export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly Diagnostic[] {
+  const validate = plainAjv().compile(plainSchema(files.questions));
   return [...texts.samples]
     .flatMap(([path, text]) => {
       const { source, diagnostics, broken } = parseSource(path, text);
-      return broken.length > 0 ? diagnostics : diagnosticsOf(source, validate, known);
+      return broken.length > 0 ? diagnostics : diagnosticsOf(source, validate, files);
     })
     .toSorted(compareDiagnostics);
 }
@@ -24,9 +23,9 @@ export function checkSamples(texts: LoadedTexts, questions: QuestionsFile): read
 function diagnosticsOf(
   source: SourceFile,
   validate: ValidateFunction,
-  known: readonly string[],
+  files: DeclaredFiles,
 ): readonly Diagnostic[] {
-  if (validate(source.value)) return [];
+  if (validate(withVersions(source.value, files))) return [];
   // An answer that breaks several limits is reported once.
   const errors = (validate.errors ?? []).filter(
     ({ keyword, instancePath }, index, all) =>
@@ -35,26 +34,51 @@ function diagnosticsOf(
         all.findIndex((error) => error.instancePath === instancePath) === index),
   );
   return errors.map((error) => {
-    const { key, ...words } = sentenceOf(error, known);
+    const { key, ...words } = sentenceOf(error, source.value, files);
     const path = pathOf(source.value, error.instancePath);
     const place = source.place(key === undefined ? path : [...path, key], 'key');
     return { rule: SAMPLE_FITS.id, ...place, ...words };
   });
 }
 
+/** Returns a sample with the version of today's text for each consent that it gives by `true`. */
+function withVersions(sample: unknown, { questions, ui }: DeclaredFiles): unknown {
+  if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample;
+  return Object.fromEntries(
+    Object.entries(sample).map(([name, answer]: [string, unknown]) => {
+      const field = questions.properties[name];
+      return [name, field?.const && answer === true ? exampleOf(name, { questions, ui }) : answer];
+    }),
+  );
+}
+
+/** Returns an answer that the form takes, or `undefined` where none is known. */
+function exampleOf(name: string, { questions, ui }: Pick<DeclaredFiles, 'questions' | 'ui'>) {
+  const field = questions.properties[name];
+  return field && kindOf(field).distinctAnswers(field, ui.fields[name] ?? {}, [])[0];
+}
+
 function sentenceOf(
   { keyword, params, instancePath, message = '' }: ErrorObject,
-  known: readonly string[],
+  sample: unknown,
+  files: DeclaredFiles,
 ): { readonly key?: string; readonly message: string; readonly fix: string } {
   const name = instancePath.split('/')[1] ?? '';
+  const { properties } = files.questions;
   switch (keyword) {
     case 'additionalProperties': {
       const key = String(params['additionalProperty']);
-      return { key, message: `There is no question "${key}".`, fix: didYouMean(key, known) };
+      const fix = didYouMean(key, Object.keys(properties));
+      return { key, message: `There is no question "${key}".`, fix };
     }
     case 'required': {
       const missing = String(params['missingProperty']);
-      return { message: `"${missing}" must be answered.`, fix: 'Add an answer to it.' };
+      const example = properties[missing]?.const ?? exampleOf(missing, files);
+      const fix =
+        example === undefined
+          ? 'Add an answer to it.'
+          : `Add "${missing}": ${JSON.stringify(example)}, or another answer.`;
+      return { message: `"${missing}" must be answered.`, fix };
     }
     case 'false schema':
       return { message: `"${name}" is not asked with these answers.`, fix: 'Remove it.' };
@@ -63,7 +87,18 @@ function sentenceOf(
         return { message: 'A sample is answers by question.', fix: 'Put { … } here.' };
       return {
         message: `The answer to "${name}" does not hold: it ${message}.`,
-        fix: 'Give an answer that the form takes.',
+        fix: validAnswer(
+          String(valueAt(sample, pathOf(sample, instancePath))),
+          properties[name]?.const,
+          params['allowedValues'],
+        ),
       };
   }
+}
+
+function validAnswer(given: string, isConsent: true | undefined, choices: unknown): string {
+  if (isConsent) return 'Write true: it is agreement to the text of today.';
+  return Array.isArray(choices)
+    ? didYouMean(given, choices.map(String))
+    : 'Give an answer that the form takes.';
 }

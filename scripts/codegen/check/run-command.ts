@@ -63,6 +63,6 @@ function summary(diagnostics: readonly Diagnostic[]): string {
 export function allDiagnostics(texts: LoadedTexts): readonly Diagnostic[] {
   const checked = check(texts);
   if (!checked.ok) return checked.diagnostics;
-  const samples = checkSamples(texts, checked.files.questions);
+  const samples = checkSamples(texts, checked.files);
   return [...samples, ...checked.advise()].toSorted(compareDiagnostics);
 }

@@ -34,7 +34,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
   tests: {
     operators: [],
     isValue: () => false,
-    fix: 'Conditions look at choices, lists and texts: ask for yes or no with "oneOf" where more depends on it.',
+    fix: 'Conditions look at choices, lists, texts, numbers and dates: ask for yes or no with "oneOf" where more depends on it.',
   },
   distinctAnswers: (schema) => versionsOf(schema).slice(0, 1),
   column: CHOICE_COLUMN,

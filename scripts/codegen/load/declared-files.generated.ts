@@ -1107,6 +1107,14 @@ readonly pattern: string
  */
 readonly email: string
 /**
+ * No web address. May be left out: then the example is said.
+ */
+readonly uri?: string
+/**
+ * No telephone number. May be left out: then the example is said.
+ */
+readonly tel?: string
+/**
  * No whole number. May be left out: then the example is said.
  */
 readonly integer?: string

@@ -21,13 +21,23 @@ export function samplesOf(
 ): readonly Sample[] {
   const samples = Object.entries(files).map(([path, raw]) => ({
     name: path.replace(/^.*\/|\.json$/gu, ''),
-    answers: evaluate(form, raw).answers,
+    answers: evaluate(form, sampleAnswers(form.model, raw)).answers,
   }));
   const made = branchAnswers.map((raw, index) => ({
     name: `made-${index + 1}`,
     answers: evaluate(form, raw).answers,
   }));
   return [...samples.toSorted((one, other) => size(other) - size(one)), ...made];
+}
+
+/** Returns the answers of a sample's file, in which `true` is consent to the text of today. */
+export function sampleAnswers(model: FormModel, raw: unknown): object {
+  const agreed = Object.values(model.fields).flatMap((field) =>
+    field.kind === 'consent' && Reflect.get(Object(raw), field.name) === true
+      ? [[field.name, field.choices[0]?.value]]
+      : [],
+  );
+  return { ...Object(raw), ...Object.fromEntries(agreed) };
 }
 
 function size({ answers }: Sample): number {

@@ -8,6 +8,7 @@ import { choicesPath, datedNotices, declaredChoices, placesIn } from '../../load
 import type { JsonPath } from '../../load/source-file.ts';
 import { buildCards, buildSections } from '../../model/build-cards.ts';
 import { buildFields } from '../../model/build-fields.ts';
+import { parsePattern } from '../pattern/parse-pattern.ts';
 import type { Rule } from './rule.ts';
 
 /** The most choices that a person reads through with ease. */
@@ -36,6 +37,24 @@ export const ADVICE_RULES: readonly Rule[] = [
           part: 'key',
           message: `"${name}" offers ${offered} choices: so long a list is hard to use.`,
           fix: 'Offer the usual ones and "Other", ask in two steps, or ask for a text.',
+        };
+      }
+    },
+  },
+  {
+    id: 'pattern-is-anchored',
+    sentence: 'A pattern describes the whole answer. This is advice.',
+    *check({ questions }) {
+      for (const [name, field] of Object.entries(questions.properties)) {
+        if (field.pattern === undefined) continue;
+        const parsed = parsePattern(field.pattern);
+        const loose = parsed.ok && parsed.options.find((one) => !one.fromStart || !one.toEnd);
+        if (!loose) continue;
+        yield {
+          in: 'questions',
+          path: ['properties', name, 'pattern'],
+          message: `The pattern of "${name}" takes every answer that has "${loose.raw}" somewhere in it.`,
+          fix: 'Write ^ before it and $ behind it, if the whole answer is meant.',
         };
       }
     },

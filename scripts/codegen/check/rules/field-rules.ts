@@ -68,7 +68,10 @@ export const FIELD_RULES: readonly Rule[] = [
           in: 'ui',
           path: ['fields', name, 'ui:widget'],
           message: `The widget "${widget}" cannot ask for "${name}".`,
-          fix: `Use ${widgets.join(' or ')}.`,
+          fix:
+            widgets.length > 1
+              ? `Use ${widgets.join(' or ')}.`
+              : 'Remove "ui:widget": the question has one widget, which follows from its declaration.',
           relies: [['questions', 'properties', name, '**']],
         };
       }

@@ -20,7 +20,7 @@ const PLACES: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^thankYou\/receipt$/u, ['reference', 'time']],
   [/^thankYou\/earlier$/u, ['time']],
   [/^wizard\/sent/u, ['time']],
-  [/^wizard\/messages\/(?:min|max|formatM)/u, ['title', 'limit']],
+  [/^wizard\/messages\/(?:min|max|multiple|exclusive|formatM)/u, ['title', 'limit']],
   [/^wizard\/messages\//u, ['title']],
   [/^pdf\/date$/u, ['date']],
   [/^wizard\/ombNumber$/u, ['number']],
