@@ -1,7 +1,7 @@
-import { printParseErrorCode, type Node } from 'jsonc-parser';
-import { findSyntaxFix, readTree } from './syntax-fixes.ts';
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { bracketMistake } from './bracket-mistakes.ts';
 
-export interface SyntaxDiagnostic {
+export interface SyntaxMistake {
   readonly offset: number;
   readonly message: string;
   readonly fix: string;
@@ -9,7 +9,7 @@ export interface SyntaxDiagnostic {
 
 export type ParsedJson =
   | { readonly ok: true; readonly root: Node }
-  | { readonly ok: false; readonly diagnostic: SyntaxDiagnostic };
+  | { readonly ok: false; readonly diagnostic: SyntaxMistake };
 
 /** Deeper than any of the formats, and far from the parser's own limit. */
 const DEEPEST = 100;
@@ -36,7 +36,8 @@ export function parseJson(text: string): ParsedJson {
     const fix = 'Save it as "UTF-8", and write the character again.';
     return { ok: false, diagnostic: diagnostic(lost, message, fix) };
   }
-  const { root, errors } = readTree(text);
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
   if (!first && root) return { ok: true, root };
   const code = first ? printParseErrorCode(first.error) : 'ValueExpected';
@@ -101,18 +102,46 @@ const UNKNOWN = ['this is no word of JSON', 'Put " at both ends of a text or a k
 /** Something missing is reported where it belongs: right after the text before. */
 const MISSING = /^(?:Comma|Colon|CloseBrace|CloseBracket)Expected$/u;
 
-function diagnosticAt(text: string, offset: number, code: string): SyntaxDiagnostic {
+/** What the parser says of a mistake that brackets can be the cause of. */
+const OF_BRACKETS =
+  /^(?:Colon|Comma|CloseBrace|CloseBracket|PropertyName|Value|EndOfFile)Expected$/u;
+
+function diagnosticAt(text: string, offset: number, code: string): SyntaxMistake {
   const rest = text.slice(offset, offset + 20);
   const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
   if (foreign) return diagnostic(offset, foreign[1], foreign[2]);
-  const meant = findSyntaxFix(text, offset);
+  const meant =
+    (OF_BRACKETS.test(code) ? bracketMistake(text, offset) : undefined) ??
+    (code === 'ColonExpected' ? undefined : lineMistake(text, offset));
   if (meant) return diagnostic(meant.offset, meant.message, meant.fix);
   const before = text.slice(0, offset).trimEnd().length;
   const [message, fix] = SENTENCES[code] ?? UNKNOWN;
   return diagnostic(MISSING.test(code) && before > 0 ? before : offset, message, fix);
 }
 
-function diagnostic(offset: number, message: string, fix: string): SyntaxDiagnostic {
+/** Finds a mistake that shows in the line of the parser's error. */
+function lineMistake(text: string, offset: number): SyntaxMistake | undefined {
+  const before = text.slice(0, offset).trimEnd();
+  const last = before.length - 1;
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [line = ''] = text.slice(start).split('\n', 1);
+  for (const { 0: number, index } of line.matchAll(/(?<!["\d.])\d{1,3}(?:,\d{3})+(?![\d"])/gu)) {
+    if (offset < start + index || offset > start + index + number.length) continue;
+    const fix = `Write ${number.replaceAll(',', '')}.`;
+    return { offset: start + index, message: 'a number is written without commas', fix };
+  }
+  if (before.endsWith('"') && last >= start && /^[^\s"{}[\],:]/u.test(text.slice(offset))) {
+    const message = 'a quotation mark within a text ends it';
+    return { offset: last, message, fix: 'Write \\" for each quotation mark within the text.' };
+  }
+  if (before.endsWith(',') && /^[}\]]/u.test(text.slice(offset))) {
+    const fix = 'Remove it: there is none after the last entry.';
+    return { offset: last, message: 'a comma too many', fix };
+  }
+  return undefined;
+}
+
+function diagnostic(offset: number, message: string, fix: string): SyntaxMistake {
   return { offset, message: `This is not JSON: ${message}.`, fix };
 }
 

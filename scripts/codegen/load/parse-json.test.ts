@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SOURCE_PATHS } from './load.ts';
+import { parseJson } from './parse-json.ts';
+
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split('\n').length;
+}
+
+/** Returns the offsets of the brackets that are no part of a text. */
+function bracketsOf(text: string): readonly number[] {
+  const tokens = text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gu);
+  return Array.from(tokens).flatMap(({ 0: token, index }) => (token.length > 1 ? [] : index));
+}
+
+describe.each([SOURCE_PATHS.questions, SOURCE_PATHS.ui])(
+  'a bracket that is missing in %s',
+  (path) => {
+    it('is reported at most one line from its place', () => {
+      const text = readFileSync(path, 'utf8');
+      const far = bracketsOf(text).filter((bracket) => {
+        const parsed = parseJson(text.slice(0, bracket) + text.slice(bracket + 1));
+        if (parsed.ok) return true;
+        return Math.abs(lineAt(text, parsed.diagnostic.offset) - lineAt(text, bracket)) > 1;
+      });
+      expect(far.map((bracket) => lineAt(text, bracket))).toEqual([]);
+    });
+  },
+);
