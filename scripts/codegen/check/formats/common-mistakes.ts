@@ -20,6 +20,8 @@ const FILE =
   'The intake takes no files. Ask for a link in a text, or say in "thankYou" of onboarding.ui.json where to send them.';
 const OPTIONAL =
   'Leave that out: a question may stay unanswered unless "required" at the end of the file names it.';
+const DEFAULT =
+  'Take it out: a default is one of the choices, or true or false. A text, a list and a number have none, since nobody could empty it.';
 const CONDITION =
   'Write a condition: "allOf": [{ "if": { "properties": { "a": { "const": "yes" } }, "required": ["a"] }, "then": { "required": ["b"] }, "else": { "properties": { "b": false } } }].';
 const LOOK =
@@ -81,6 +83,7 @@ const MISTAKES: readonly (readonly [SourceName, owner: RegExp, readonly Advice[]
       [/^required=/u, 'Name the question in "required" at the end of the file.'],
       [/^(?:if|then|else|allOf|not|depend\w+|showIf|visibleIf|condition|when)=/u, CONDITION],
       [/^(?:ui:\w+|widget|placeholder|help|hint|autocomplete|rows)=/u, LOOK],
+      [/^default=/u, DEFAULT],
       [/^\$ref=/u, 'Write the question out here: nothing is shared between questions.'],
       [/^(?:readOnly|writeOnly|hidden|disabled)=/u, NO_SUCH_OPTION],
     ],

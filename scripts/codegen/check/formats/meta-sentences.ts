@@ -62,7 +62,7 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
     path: error.propertyName === undefined ? path : [...path, error.propertyName],
     part: error.propertyName === undefined ? 'value' : 'key',
     message: `"${String(error.data)}" is not written as it must be.`,
-    fix: describe(error),
+    fix: [describe(error), exampleOf(error)].filter(Boolean).join(' '),
   }),
   minLength: sentence('too-few', (name) => `${name} is empty.`),
   maxLength: sentence(
@@ -128,6 +128,11 @@ function limit(error: ErrorObject): string {
 
 function describe(error: ErrorObject): string {
   return String(error.parentSchema?.['description'] ?? '');
+}
+
+function exampleOf({ parentSchema }: ErrorObject): string {
+  const examples: readonly unknown[] = parentSchema?.['examples'] ?? [];
+  return examples.length > 0 ? `For example ${JSON.stringify(examples[0])}.` : '';
 }
 
 /** Advice for missing keys that no description explains. */
