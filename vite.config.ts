@@ -13,7 +13,6 @@ import { PDF_LIBRARIES, pdfStubs } from './scripts/build/vite/pdf-stubs.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { siteHead } from './scripts/build/vite/site-head.ts';
 import { pageStubs } from './scripts/build/vite/stubs.ts';
-import { declaredForm, unusedKinds } from './scripts/build/vite/unused-kinds.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
 const LICENSES = 'licenses.md';
@@ -40,14 +39,13 @@ export default defineConfig(({ command }) => {
       tailwindcss(),
       siteHead(),
       command === 'build' && pageStubs(root),
-      unusedKinds(() => declaredForm(root)),
       licenses.inPage,
       browserFloor(floor),
       compileEarly(),
     ],
     worker: {
       format: 'es',
-      plugins: () => [pdfStubs(root), unusedKinds(() => declaredForm(root)), licenses.inWorker()],
+      plugins: () => [pdfStubs(root), licenses.inWorker()],
     },
     optimizeDeps: {
       // The preview takes no other packages, and its example form is in no file that could be searched.

@@ -63,7 +63,7 @@ export function pageStubs(root: string): Plugin {
   const unused = (find: RegExp, file: string): Stub => ({
     find,
     importer: RJSF,
-    file: resolve(root, 'src/wizard/form/stubs', file),
+    file: resolve(root, 'src/wizard/rjsf/stubs', file),
   });
   const stubs = [
     unused(/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'),

@@ -56,12 +56,6 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];
 
-/** The names of all kinds, and of all widgets that some kind can be asked with. */
-export const KIND_NAMES: ReadonlySet<string> = new Set(NAMES);
-export const WIDGET_NAMES: ReadonlySet<string> = new Set(
-  NAMES.flatMap((name): readonly string[] => KINDS[name].widgets),
-);
-
 /** Returns the kind that a property of the schema file declares, to be asked about that property alone. */
 export function kindOf(schema: FieldSchema): DeclaredKind<Kind, FieldSchema> {
   const name = NAMES.find((one) => KINDS[one].declares(schema));

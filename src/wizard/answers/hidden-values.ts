@@ -1,16 +1,13 @@
-/**
- * Reads the answers that nobody is asked for from the page's address (decision 032). A build without such
- * questions holds `undefined` in place of these functions.
- */
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { Field } from '../../form-engine/kinds/registry.ts';
 import { parseAnswer } from '../../form-engine/kinds/registry.ts';
 import { changedAnswers, differing, type AnswersState } from './answers-state.ts';
 
-/** The answers with those of the address, in place of all that an earlier address gave. */
-type WithAddress = (state: AnswersState, now: number) => AnswersState;
-
-export const withHiddenValues: WithAddress | undefined = (state, now) => {
+/**
+ * Returns the answers with those that nobody is asked for, which the page's address gives (decision 032), in place of
+ * all that an earlier address gave.
+ */
+export function withHiddenValues(state: AnswersState, now: number): AnswersState {
   const fields = Object.values(state.form.model.fields).filter(isHidden);
   const given = addresses()
     .map((address) => valuesIn(address, fields))
@@ -20,17 +17,14 @@ export const withHiddenValues: WithAddress | undefined = (state, now) => {
   const { raw, evaluation, changed } = changedAnswers(state, names, given, now);
   const isNew = differing(state.evaluation, evaluation).length > 0;
   return isNew ? { ...state, raw, evaluation, changed } : state;
-};
+}
 
 /** Removes what was read, so that no later address of the wizard shows it. */
-export const dropHiddenValues: ((model: FormModel, params: URLSearchParams) => void) | undefined = (
-  { fields },
-  params,
-) => {
+export function dropHiddenValues({ fields }: FormModel, params: URLSearchParams): void {
   for (const { parameter } of Object.values(fields)) {
     if (parameter !== undefined) params.delete(parameter);
   }
-};
+}
 
 function isHidden(field: Field): boolean {
   return field.parameter !== undefined && !field.deprecated;

@@ -82,7 +82,7 @@ export function createLiveAnswers(
   /** Answers what the page's address answers. */
   function readAddress(): void {
     const before = state;
-    set(withHiddenValues?.(before, now()) ?? before);
+    set(withHiddenValues(before, now()));
     if (state !== before) saveSoon();
   }
 

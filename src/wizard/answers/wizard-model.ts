@@ -3,6 +3,7 @@ import type { Evaluation } from '../../form-engine/evaluate.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { FormModel, QuestionsStep, Step } from '../../form-engine/form-model.ts';
 import type { SubmitFailureReason } from '../../submission/submit-result.ts';
+import type { Widgets } from '../widgets/widget.ts';
 
 export interface ButtonText {
   readonly label: string;
@@ -127,4 +128,5 @@ export type WizardEvaluation = Evaluation<WizardStep>;
 /** The declared form with the wizard's part of the model. */
 export interface WizardForm extends Form<WizardStep> {
   readonly model: WizardModel;
+  readonly widgets: Widgets;
 }

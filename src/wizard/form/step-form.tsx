@@ -5,8 +5,8 @@ import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
 import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { Question, type QuestionProps } from './question.tsx';
-import { stepRegistry } from './step-theme.ts';
+import { Question, type QuestionProps } from '../rjsf/question.tsx';
+import { stepRegistry } from '../rjsf/registry.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface StepFormProps {
@@ -33,7 +33,7 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const { form, evaluation } = state;
   const { wizard, fields } = form.model;
   const visible = step.fields.filter((name) => evaluation.relevant.has(name));
-  const registry = useMemo(() => stepRegistry(form.model, id), [form.model, id]);
+  const registry = useMemo(() => stepRegistry(form, id), [form, id]);
   const data = stepData(state, visible);
   const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const errors = stepErrors(step, evaluation.errors);

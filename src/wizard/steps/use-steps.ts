@@ -88,7 +88,7 @@ export function searchOf(
   card?: Card,
 ): string {
   const next = new URLSearchParams(params);
-  dropHiddenValues?.(model, next);
+  dropHiddenValues(model, next);
   if (step === firstStep(path)) next.delete(STEP);
   else next.set(STEP, step.id);
   if (card) next.set(CHANGE, card.id);
@@ -124,7 +124,7 @@ export function CorrectedAddress({ model, step, heard, isSent }: CorrectedAddres
     if (requested === null || requested === step.id) return;
     params.set(STEP, step.id);
     params.delete(CHANGE);
-    dropHiddenValues?.(model, params);
+    dropHiddenValues(model, params);
     navigate({ search: `?${params.toString()}` }, { replace: true });
   }, [heard, isSent, key, model, navigate, search, step]);
   return null;

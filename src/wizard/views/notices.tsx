@@ -1,18 +1,20 @@
-import { useId, type ComponentType, type JSX } from 'react';
+import { useId, type JSX } from 'react';
 import type { Notice } from '../answers/wizard-model.ts';
 
 interface NoticesProps {
   readonly notices: readonly Notice[];
 }
 
-/** The statements of a step, above its questions. A build without declared notices holds `undefined` here. */
-export const Notices: ComponentType<NoticesProps> | undefined = ({ notices }) => (
-  <div className="mt-6 grid gap-4">
-    {notices.map((notice) => (
-      <NoticeSection key={JSON.stringify(notice)} notice={notice} />
-    ))}
-  </div>
-);
+/** The statements of a step, above its questions. */
+export function Notices({ notices }: NoticesProps): JSX.Element {
+  return (
+    <div className="mt-6 grid gap-4">
+      {notices.map((notice) => (
+        <NoticeSection key={JSON.stringify(notice)} notice={notice} />
+      ))}
+    </div>
+  );
+}
 
 function NoticeSection({ notice: { title, paragraphs, link } }: NoticeSectionProps): JSX.Element {
   const id = useId();

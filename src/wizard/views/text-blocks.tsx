@@ -54,7 +54,7 @@ export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element 
   return (
     <>
       <Paragraphs texts={step.intro} />
-      {Notices && step.notices && <Notices notices={step.notices} />}
+      {step.notices && <Notices notices={step.notices} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { branchAnswers } from '../../model/branch-answers.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { BANNER } from './banner.ts';
+import { emitWidgets } from './widgets.ts';
 
 /** The form engine's part: the model joined with its compiled functions. */
 export function emitForm({ form }: DeclarationModel): string {
@@ -55,7 +56,9 @@ export const download: DownloadTexts = ${json(wizard.download)};
 `;
 }
 
-export function emitWizardForm({ wizard }: DeclarationModel): string {
+export function emitWizardForm(model: DeclarationModel): string {
+  const { wizard } = model;
+  const { imports, widgets } = emitWidgets(model);
   const { language, wizard: ownTexts, steps, summary, thankYou } = wizard;
   const { cards, ...summaryTexts } = summary;
   const titled = steps.map((step) => {
@@ -64,7 +67,7 @@ export function emitWizardForm({ wizard }: DeclarationModel): string {
     return `{ ...${stepReference(step)}, ${json(texts).slice(1)}`;
   });
   return `${BANNER}import type { WizardForm } from '../wizard/answers/wizard-model.ts';
-import { form, steps } from './form.ts';
+${imports}import { form, steps } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 
 export const wizardForm: WizardForm = {
@@ -78,6 +81,7 @@ export const wizardForm: WizardForm = {
     download,
     thankYou: ${json(thankYou)},
   },
+  widgets: ${widgets},
 };
 `;
 }

@@ -1,0 +1,58 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import {
+  createSchemaUtils,
+  type FieldProps,
+  type FieldTemplateProps,
+  type FormContextType,
+  type Registry,
+  type RJSFSchema,
+  type ValidatorType,
+} from '@rjsf/utils';
+import type { WizardForm } from '../answers/wizard-model.ts';
+import { DescriptionTemplate, ErrorTemplate, HelpTemplate } from './note-templates.tsx';
+import { QuestionFrame } from './question-frame.tsx';
+
+/** The context that RJSF passes to our field and templates as `registry.formContext`. */
+interface StepContext extends FormContextType {
+  readonly form: WizardForm;
+}
+
+export type StepRegistry = Registry<unknown, RJSFSchema, StepContext>;
+export type StepFieldProps = FieldProps<unknown, RJSFSchema, StepContext>;
+export type StepTemplateProps = FieldTemplateProps<unknown, RJSFSchema, StepContext>;
+
+/** Is never called: the form engine judges a step, and RJSF shows the errors that it is given. */
+const VALIDATOR: ValidatorType<unknown, RJSFSchema, StepContext> = {
+  validateFormData: refuse,
+  isValid: refuse,
+  rawValidation: refuse,
+};
+
+function refuse(): never {
+  throw new Error("A question's schema is flat: keep oneOf, anyOf and if out of question.tsx.");
+}
+
+/**
+ * Returns the parts that RJSF's field renders with: our templates under RJSF's names.
+ * @param idPrefix of the ids of the step's questions
+ */
+export function stepRegistry(form: WizardForm, idPrefix: string): StepRegistry {
+  const { templates, ...rest } = getDefaultRegistry<unknown, RJSFSchema, StepContext>();
+  return {
+    ...rest,
+    templates: {
+      ...templates,
+      FieldTemplate: QuestionFrame,
+      DescriptionFieldTemplate: DescriptionTemplate,
+      FieldHelpTemplate: HelpTemplate,
+      FieldErrorTemplate: ErrorTemplate,
+    },
+    formContext: { form },
+    schemaUtils: createSchemaUtils(VALIDATOR, {}),
+    globalFormOptions: {
+      ...rest.globalFormOptions,
+      idPrefix,
+      experimental_componentUpdateStrategy: 'shallow',
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { JSX, ReactNode } from 'react';
+import { offeredChoices, type Choice, type FieldBase } from '../../../form-engine/kinds/field.ts';
+import { ChoiceGrid } from './choice-card.tsx';
+
+/** Choices that are offered together. */
+export interface OfferedGroup {
+  /** Absent where they are in no group. */
+  readonly title?: string;
+  readonly choices: readonly Choice<string | boolean>[];
+}
+
+/** Returns the offered choices of a question by their groups; those of no group come last. */
+export function offeredGroups({
+  choices = [],
+  groups = [],
+}: Pick<FieldBase, 'choices' | 'groups'>): readonly OfferedGroup[] {
+  const offered = offeredChoices<string | boolean>(choices);
+  const grouped = new Set<string | boolean>(groups.flatMap((group) => group.choices));
+  const named = groups.map(({ title, choices: values }) => {
+    const own = new Set<string | boolean>(values);
+    return { title, choices: offered.filter(({ value }) => own.has(value)) };
+  });
+  const others = { choices: offered.filter(({ value }) => !grouped.has(value)) };
+  return [...named, others].filter((group) => group.choices.length > 0);
+}
+
+/** Returns the chosen values with one of them added or taken away, in the order of the choices. */
+export function toggled(
+  { choices = [] }: Pick<FieldBase, 'choices'>,
+  chosen: ReadonlySet<unknown>,
+  value: string | boolean,
+): readonly (string | boolean)[] {
+  return offeredChoices<string | boolean>(choices)
+    .map((choice) => choice.value)
+    .filter((one) => chosen.has(one) !== (one === value));
+}
+
+interface ChoiceGroupsProps {
+  readonly field: FieldBase;
+  /** Renders the card of one choice. */
+  readonly children: (choice: Choice<string | boolean>, index: number) => ReactNode;
+}
+
+/** The cards of a question, each group below its title. */
+export function ChoiceGroups({ field, children }: ChoiceGroupsProps): JSX.Element {
+  const groups = offeredGroups(field);
+  const all = groups.flatMap(({ choices }) => choices);
+  return (
+    <>
+      {groups.map(({ title, choices }, at) => {
+        const cards = (
+          <ChoiceGrid key={at} count={all.length}>
+            {choices.map((choice) => children(choice, all.indexOf(choice)))}
+          </ChoiceGrid>
+        );
+        if (title === undefined) return cards;
+        return (
+          <fieldset key={at} className="mt-5 min-w-0">
+            <legend className="font-medium">{title}</legend>
+            {cards}
+          </fieldset>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldBase } from '../../../form-engine/kinds/field.ts';
+import { afterPress } from '../../../lib/later.ts';
+import type { WidgetProps } from '../widget.ts';
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+
+interface TypedText<Control extends TextControl> {
+  readonly ref: RefObject<Control | null>;
+  readonly defaultValue: string;
+  readonly onChange: () => void;
+  readonly onBlur: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A pause in typing: longer than a frame takes to be painted, also on a slow telephone. */
+const PAUSE_MS = 120;
+
+/** The longest wait while somebody types without a pause. */
+const LONGEST_WAIT_MS = 600;
+
+/**
+ * A text control that never waits for the form: it shows a key at once, and hands the text on in a pause, or
+ * before anything that goes by it: Enter, leaving the field, the submission, the end of the step and of the page.
+ * The form's value is taken over where it is not what was handed on.
+ */
+export function useTypedText<Control extends TextControl>({
+  value,
+  onChange,
+  onBlur,
+}: Pick<WidgetProps<FieldBase>, 'value' | 'onChange' | 'onBlur'>): TypedText<Control> {
+  const ref = useRef<Control>(null);
+  const timer = useRef<number>(undefined);
+  const latest = useRef(0);
+  const given = typeof value === 'string' ? value : '';
+  const [defaultValue] = useState(given);
+  useEffect(() => {
+    if (ref.current && timer.current === undefined && ref.current.value !== given) {
+      ref.current.value = given;
+    }
+  }, [given]);
+  const handOn = useLastCall(() => {
+    if (timer.current === undefined || !ref.current) return;
+    window.clearTimeout(timer.current);
+    timer.current = undefined;
+    onChange(ref.current.value);
+  });
+  return {
+    ref,
+    defaultValue,
+    onChange: () => {
+      const now = performance.now();
+      if (timer.current === undefined) latest.current = now + LONGEST_WAIT_MS;
+      window.clearTimeout(timer.current);
+      const wait = Math.min(PAUSE_MS, latest.current - now);
+      timer.current = window.setTimeout(() => afterPress(handOn), wait);
+    },
+    onBlur: () => {
+      afterPress(handOn);
+      onBlur();
+    },
+    onKeyDown: ({ key }) => {
+      if (key === 'Enter') handOn();
+    },
+  };
+}
+
+/** Events before which the text is handed on: ahead of any other listener, since they submit the step and save the draft. */
+const LAST_CALLS = ['submit', 'pagehide', 'visibilitychange'] as const;
+
+/**
+ * Calls the latest version of an action when the component goes, while its elements are still there, and before the
+ * page or the form does. Returns a function that calls it, too. What it changes is rendered before the next listener:
+ * Firefox runs no microtask between two listeners of a press.
+ */
+function useLastCall(action: () => void): () => void {
+  const latest = useRef(action);
+  const [call] = useState(() => () => latest.current());
+  useLayoutEffect(() => {
+    latest.current = action;
+  });
+  useLayoutEffect(() => {
+    const callAtOnce = () => flushSync(call);
+    for (const type of LAST_CALLS) window.addEventListener(type, callAtOnce, { capture: true });
+    return () => {
+      for (const type of LAST_CALLS) {
+        window.removeEventListener(type, callAtOnce, { capture: true });
+      }
+      call();
+    };
+  }, [call]);
+  return call;
+}

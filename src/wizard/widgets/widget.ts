@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import type { FieldBase } from '../../form-engine/kinds/field.ts';
+import type { Field, Kind } from '../../form-engine/kinds/registry.ts';
+
+/** The state of a question, as its widget renders it. */
+export interface WidgetProps<F extends FieldBase = Field> {
+  /** The id of the control, or the prefix of its controls' ids. */
+  readonly id: string;
+  readonly field: F;
+  /** The raw answer; `undefined` where there is none. */
+  readonly value: unknown;
+  readonly required: boolean;
+  readonly isInvalid: boolean;
+  /** The ids of the texts that describe the control. */
+  readonly describedBy: string | undefined;
+  /** The label of the button that takes an optional answer back. */
+  readonly clearLabel: string;
+  readonly onChange: (value: unknown) => void;
+  /** Reports that the person has left the question. */
+  readonly onBlur: () => void;
+}
+
+/**
+ * The elements around a question's controls: a label for one input; a legend that looks like a label for several inputs
+ * that make one answer; a legend for a group of choices, which are radio buttons or others.
+ */
+export type Frame = 'input' | 'inputs' | 'radiogroup' | 'group';
+
+export interface Widget<F extends FieldBase> {
+  readonly frame: Frame;
+  readonly Input: (props: WidgetProps<F>) => JSX.Element;
+}
+
+/** The widgets of a form by kind and name. Codegen emits those that its questions use (decision 056). */
+export type Widgets = {
+  readonly [K in Kind]?: { readonly [W in Field<K>['widget']]?: Widget<Field<K>> };
+};
+
+/**
+ * Returns the widget of a question.
+ * @throws when the form was emitted without it
+ */
+export function widgetOf<K extends Kind>(widgets: Widgets, field: Field<K>): Widget<Field<K>> {
+  const name: Field<K>['widget'] = field.widget;
+  const widget = widgets[field.kind]?.[name];
+  if (!widget) throw new Error(`The form has no widget "${name}": run npm run codegen.`);
+  return widget;
+}
