@@ -5,7 +5,7 @@ import {
   HISTORY_COLUMNS,
   isOfPerson,
   personExport,
-} from '../../../src/form-engine/person-export.ts';
+} from '../../../src/admin/end/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/form.ts';
 import { staffForm } from '../../../src/generated/staff-form.ts';

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import { displayLines, type Card, type DisplayLine } from '../../form-engine/display.ts';
-import { linkOfAnswer } from '../view/link-of-answer.ts';
 import type { StaffForm, StaffModel } from '../view/staff-model.ts';
+import { answerLink } from '../../form-engine/kinds/registry.ts';
 import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
@@ -33,7 +33,7 @@ function linked({ fields }: StaffModel) {
   return (line: DisplayLine) => {
     const field = fields[line.field];
     const [text = ''] = line.texts;
-    return field && line.answered ? { ...line, link: linkOfAnswer(field, text) } : line;
+    return field && line.answered ? { ...line, link: answerLink(field, text) } : line;
   };
 }
 

@@ -1,9 +1,4 @@
-import {
-  emailColumns,
-  emailPattern,
-  HISTORY_COLUMNS,
-  isOfPerson,
-} from '../../form-engine/person-export.ts';
+import { emailColumns, emailPattern, HISTORY_COLUMNS, isOfPerson } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
-import { personExport } from '../../form-engine/person-export.ts';
+import { personExport } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
 import { saveFile } from '../../lib/save-file.ts';

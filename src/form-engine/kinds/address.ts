@@ -1,4 +1,4 @@
-import { isEmailAddress } from '../values/email-address.ts';
+import { emailLink } from '../values/email-address.ts';
 import type { FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
@@ -22,12 +22,12 @@ export const address: KindOf<AddressField> = {
     return field.format === 'tel' ? text?.replace(DASHES, '-').replace(/\s/gu, ' ') : text;
   },
   link: (field, answer) => LINKS[field.format](answer),
+  isEmail: ({ format }) => format === 'email',
 };
 
 /** Rows may be older than the format: only what is safe as a link becomes one. */
 const LINKS: Readonly<Record<AddressFormat, (answer: string) => string | undefined>> = {
-  email: (answer) =>
-    isEmailAddress(answer) ? `mailto:${encodeURIComponent(answer).replace('%40', '@')}` : undefined,
+  email: emailLink,
   uri: (answer) => (/^https?:\/\/[^/?#@\s]+(?:[/?#]\S*)?$/iu.test(answer) ? answer : undefined),
   tel: telephoneLink,
 };

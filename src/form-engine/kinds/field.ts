@@ -85,6 +85,8 @@ export interface KindOf<Field extends FieldBase> {
   readonly isAccepted?: (field: Field, value: AnswerValue) => boolean;
   /** Returns the address that staff follows from an answer, or `undefined` where it is none. */
   readonly link?: (field: Field, answer: string) => string | undefined;
+  /** Tells whether the question asks for an e-mail address; absent where none does. */
+  readonly isEmail?: (field: Field) => boolean;
   /** Absent where staff cannot filter by the kind: texts are searched instead. */
   readonly filter?: ChoiceFilter | RangeFilter<Field>;
 }

@@ -78,6 +78,11 @@ export function answerLink<K extends Kind>(field: Field<K>, answer: string): str
   return KINDS[field.kind].link?.(field, answer);
 }
 
+/** Tells whether the question asks for an e-mail address. */
+export function isEmail<K extends Kind>(field: Field<K>): boolean {
+  return KINDS[field.kind].isEmail?.(field) ?? false;
+}
+
 /** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
   const operator = KINDS[field.kind].filter?.operator;

@@ -1,5 +1,5 @@
 import type { FieldBase, KindOf } from './field.ts';
-import { isEmailAddress } from '../values/email-address.ts';
+import { emailLink, isEmailAddress } from '../values/email-address.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
 export interface TextField extends FieldBase {
@@ -30,4 +30,6 @@ export const text: KindOf<TextField> = {
       ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')
       : undefined,
   isAccepted: (field, value) => typeof value !== 'string' || ACCEPTS[field.widget](value),
+  link: (field, answer) => (field.widget === 'email' ? emailLink(answer) : undefined),
+  isEmail: ({ widget }) => widget === 'email',
 };

@@ -15,6 +15,13 @@ export function isEmailAddress(text: string): boolean {
   return VALID.test(FOREIGN_HOST.test(domain) ? text.slice(0, at) + asciiHost(domain) : text);
 }
 
+/** Returns the link to an e-mail address, or `undefined` for a text that is none. */
+export function emailLink(text: string): string | undefined {
+  return isEmailAddress(text)
+    ? `mailto:${encodeURIComponent(text).replace('%40', '@')}`
+    : undefined;
+}
+
 function asciiHost(host: string): string {
   try {
     return new URL(`http://${host}`).hostname;

@@ -2,12 +2,11 @@ import { Fragment, useContext, type JSX, type ReactNode } from 'react';
 import { valueTexts } from '../../../form-engine/display.ts';
 import type { Answers } from '../../../form-engine/form-model.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
-import type { Field } from '../../../form-engine/kinds/registry.ts';
+import { answerLink, type Field } from '../../../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { linkOfAnswer } from '../../view/link-of-answer.ts';
 import { NotAnswered, SubmittedAt } from '../../view/submitted-at.tsx';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
@@ -163,7 +162,7 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
   const [item] = Array.isArray(value) ? value : [value];
   const shown: ReactNode =
     line.badge === undefined || text.length > LONGEST ? (
-      <AnswerLink href={linkOfAnswer(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
+      <AnswerLink href={answerLink(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
       <Badge
         variant={variantOf(line.badge, item)}

@@ -1,7 +1,8 @@
-import { reference } from '../lib/reference.ts';
-import { valueTexts } from './display.ts';
-import type { FormModel } from './form-model.ts';
-import { rowToAnswers, type Row } from './row.ts';
+import { reference } from '../../lib/reference.ts';
+import { valueTexts } from '../../form-engine/display.ts';
+import type { FormModel } from '../../form-engine/form-model.ts';
+import { isEmail } from '../../form-engine/kinds/registry.ts';
+import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 
 /** Everything that is stored about one person, as a file for that person. */
 export interface PersonExport {
@@ -76,11 +77,9 @@ export function personExport(
 
 /** Returns the columns of a person's own e-mail addresses. */
 export function emailColumns({ fields }: FormModel): readonly string[] {
-  return Object.values(fields).flatMap((field) =>
-    field.widget === 'email' || (field.kind === 'address' && field.format === 'email')
-      ? [field.column]
-      : [],
-  );
+  return Object.values(fields)
+    .filter(isEmail)
+    .map(({ column }) => column);
 }
 
 /** Returns an e-mail address as a pattern of ILIKE; `isOfPerson` says which of the rows found have it. */
