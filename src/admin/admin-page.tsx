@@ -5,7 +5,7 @@
  */
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type JSX, type RefObject } from 'react';
+import { useEffect, useRef, type JSX } from 'react';
 import type { StaffClient } from './session/staff-client.ts';
 import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
@@ -19,6 +19,7 @@ import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff } from './session/local-staff.ts';
 import { forgetOthers } from './data/query-client.ts';
 import { useSession } from './session/use-session.ts';
+import { useFocusFallback } from './view/use-focus-fallback.ts';
 import { useOwnAddress } from './view/use-list-view.ts';
 
 interface AdminPageProps {
@@ -39,7 +40,8 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   const isOwn = useOwnAddress(session?.user.id, left);
   const isUnsettled = session === undefined || (session ? !isOwn : local.pending);
   const view = isUnsettled ? 'wait' : session;
-  const container = useKeptFocus(view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
+  const container = useRef<HTMLDivElement>(null);
+  useFocusFallback(container, view === 'wait' ? undefined : (view?.user.id ?? 'signed-out'));
 
   const leave = (): ReturnType<typeof signOut> => {
     if (session && session.user.email === localStaff?.email) leftLocalStaff.set(true);
@@ -87,20 +89,4 @@ function useForgottenData(session: Session | null | undefined, left: boolean): v
     () => forgetOthers(queries, userId, userId === undefined && !left),
     [queries, userId, left],
   );
-}
-
-/**
- * Moves the focus from a view that is replaced to the container of the new one, rather than back to the
- * top of the page.
- * @param view an id of the view; `undefined` while there is none yet
- */
-function useKeptFocus(view: string | undefined): RefObject<HTMLDivElement | null> {
-  const container = useRef<HTMLDivElement>(null);
-  const before = useRef<string>(undefined);
-  useEffect(() => {
-    const replaced = before.current !== undefined && before.current !== view;
-    if (view !== undefined) before.current = view;
-    if (replaced && document.activeElement === document.body) container.current?.focus();
-  }, [view]);
-  return container;
 }

@@ -14,12 +14,13 @@ interface ErrorNoteProps {
   readonly children: ReactNode;
   /** Cause and next steps, below the announcement. */
   readonly help?: ReactNode;
+  readonly className?: string | undefined;
 }
 
 /** Reports the failure of an action that the person has just asked for. */
-export function ErrorNote({ children, help }: ErrorNoteProps): JSX.Element {
+export function ErrorNote({ children, help, className = '' }: ErrorNoteProps): JSX.Element {
   return (
-    <div className="rounded-control border border-danger bg-danger-soft px-4 py-3">
+    <div className={`rounded-control border border-danger bg-danger-soft px-4 py-3 ${className}`}>
       <p role="alert" className="font-medium text-danger">
         {children}
       </p>

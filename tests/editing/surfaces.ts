@@ -23,7 +23,7 @@ export function wizardText(form: WizardForm, answers: Answers, step: string): st
 
 /** The text of a row in the staff's list: the headings, and the cells below them. */
 export function tableText({ model }: StaffForm, row: Row): string {
-  const cells = submissionCells({ model }, row);
+  const cells = submissionCells(model, row);
   return model.admin.columns
     .map(({ title }, index) => `${title}\n${textOf(cells[index], '/admin')}`)
     .join('\n');

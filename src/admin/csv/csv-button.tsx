@@ -2,6 +2,9 @@ import { Download } from 'lucide-react';
 import type { JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+import { errorSentence } from '../data/load-error.ts';
+import { useSource } from '../data/source-context.ts';
 import type { ListCount } from '../data/load-submissions.ts';
 import { countNumber } from '../list/count-text.ts';
 import type { CsvProgress } from './make-csv.ts';
@@ -33,6 +36,17 @@ export function CsvButton({ state, count, onStart, onCancel }: CsvButtonProps): 
         {busy ? 'Cancel' : `Download${count && !isEmpty ? ` ${countNumber(count)}` : ''} as CSV`}
       </Button>
     </div>
+  );
+}
+
+/** Says why there is no file. */
+export function CsvError({ state }: { readonly state: CsvState }): JSX.Element | null {
+  const { admin } = useSource().model;
+  if (state.kind !== 'failed') return null;
+  return (
+    <ErrorNote className="mt-4">
+      {`The file could not be made: ${errorSentence(admin, state.error)} Nothing was saved. Try again, or filter the list to fewer submissions first.`}
+    </ErrorNote>
   );
 }
 

@@ -32,6 +32,11 @@ export class UnreadableError extends Error {
   }
 }
 
+/** The reason why nothing was done, as a whole sentence for the person. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+}
+
 /** Returns what is wrong: in the words of the backend or the browser, or in ours where they have none. */
 export function errorMessage(
   { unknownError }: Pick<AdminModel, 'unknownError'>,

@@ -3,20 +3,19 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { Link } from '../../ui/link.tsx';
-import type { ListSource } from '../data/list-source.ts';
+import { useSource } from '../data/source-context.ts';
 import { pageQuery, type SubmissionsPage } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 
 interface NeighbourLinksProps {
-  readonly source: ListSource;
   readonly view: ListView;
   readonly id: string;
 }
 
 /** Links to the previous and next submission of the list. */
-export function NeighbourLinks({ source, view, id }: NeighbourLinksProps): JSX.Element {
-  const { previous, next } = useNeighbours(source, view, id);
+export function NeighbourLinks({ view, id }: NeighbourLinksProps): JSX.Element {
+  const { previous, next } = useNeighbours(view, id);
   return (
     <div className="flex gap-2">
       <NeighbourLink to={previous} label="Previous submission">
@@ -58,7 +57,8 @@ interface Neighbours {
 }
 
 /** Returns no neighbours where the submission is no longer on its page of the list. */
-function useNeighbours(source: ListSource, view: ListView, id: string): Neighbours {
+function useNeighbours(view: ListView, id: string): Neighbours {
+  const source = useSource();
   const queries = useQueryClient();
   const own = useQuery(pageQuery(queries, source, view)).data;
   const index = own?.rows.findIndex((row) => row['id'] === id) ?? -1;

@@ -5,20 +5,21 @@ import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
+import { useSource } from '../data/source-context.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { writeView } from '../view/write-view.ts';
 import { loadErasure, loadErasures } from './end-requests.ts';
 
 interface ErasedNoteProps {
-  readonly source: ListSource;
   readonly id: string;
   /** Said of a submission that was not erased. */
   readonly children: ReactNode;
 }
 
 /** Takes the place of a submission that is not there, and says when it was erased. */
-export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Element {
+export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
+  const source = useSource();
   const note = useRef<HTMLOutputElement>(null);
   const { data: time } = useQuery({
     queryKey: erasureKey(source, id),
@@ -46,7 +47,6 @@ export function ErasedNote({ source, id, children }: ErasedNoteProps): JSX.Eleme
 }
 
 interface ErasedHitsProps {
-  readonly source: ListSource;
   /** The ids that are searched for. */
   readonly ids: IdRange;
   /** The filter of the list, to which its address leads back. */
@@ -54,7 +54,8 @@ interface ErasedHitsProps {
 }
 
 /** Says of the submissions that are searched for when they were erased, with links to their addresses. */
-export function ErasedHits({ source, ids, filter }: ErasedHitsProps): JSX.Element {
+export function ErasedHits({ ids, filter }: ErasedHitsProps): JSX.Element {
+  const source = useSource();
   const { data: erasures } = useQuery({
     queryKey: [...submissionsKey(source.userId), 'erasures', ids],
     queryFn: () => loadErasures(source, ids),

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
 import { personExport } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
@@ -7,35 +7,26 @@ import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
-import { ErrorNote } from '../../ui/notes.tsx';
-import { errorMessage } from '../data/load-error.ts';
+import { ActionError, useAction } from '../data/action.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
+import { useSource } from '../data/source-context.ts';
 import { eraseSubmission, loadPerson, loadWholeHistory } from './end-requests.ts';
 import { erasureKey } from './erased-note.tsx';
 
 interface PersonDataProps {
-  readonly source: ListSource;
   readonly id: string;
   readonly row: Row;
 }
 
 /** The rights of the person behind a submission: a copy of what is stored about them, and its erasure. */
-export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
-  const { model } = source;
+export function PersonData({ id, row }: PersonDataProps): JSX.Element {
+  const source = useSource();
   const opener = useRef<HTMLButtonElement>(null);
   const [isAsking, setAsking] = useState(false);
-  const { prefix } = model.reference;
-  const name = reference(prefix, id);
-  const copy = useAction(async () => {
-    const rows = await loadPerson(source, row);
-    const history = await loadWholeHistory(source, rows);
-    await expectRights(source);
-    const person = personExport(model, name, rows, history, new Date());
-    const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
-    saveFile(file, `person-of-${name}.json`);
-  });
+  const name = reference(source.model.reference.prefix, id);
+  const copy = useAction(() => savePerson(source, name, row));
   const keep = (): void => {
     setAsking(false);
     opener.current?.focus();
@@ -48,46 +39,47 @@ export function PersonData({ source, id, row }: PersonDataProps): JSX.Element {
         history. Erasing removes this submission only.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button aria-disabled={copy.isPending} aria-busy={copy.isPending} onClick={copy.start}>
+        <Button
+          aria-disabled={copy.isPending}
+          aria-busy={copy.isPending}
+          onClick={() => copy.start()}
+        >
           Download this person’s data as JSON
         </Button>
         <Button ref={opener} aria-haspopup="dialog" onClick={() => setAsking(true)}>
           Erase this submission
         </Button>
       </div>
-      {copy.error && (
-        <div className="mt-4">
-          <ErrorNote>{`No file could be made: ${errorMessage(model.admin, copy.error)}`}</ErrorNote>
-        </div>
-      )}
-      {isAsking && <EraseDialog source={source} id={id} name={name} onKeep={keep} />}
+      <ActionError action={copy} failed="No file could be made" className="mt-4" />
+      {isAsking && <EraseDialog id={id} name={name} onKeep={keep} />}
     </Card>
   );
 }
 
+/** Hands the browser the file of everything that is stored about a person. */
+async function savePerson(source: ListSource, name: string, row: Row): Promise<void> {
+  const rows = await loadPerson(source, row);
+  const history = await loadWholeHistory(source, rows);
+  await expectRights(source);
+  const person = personExport(source.model, name, rows, history, new Date());
+  const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
+  saveFile(file, `person-of-${name}.json`);
+}
+
 interface EraseDialogProps {
-  readonly source: ListSource;
   readonly id: string;
   readonly name: string;
   readonly onKeep: () => void;
 }
 
-function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Element {
+function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
+  const erase = useErasure(id);
   const title = useId();
   const text = useId();
   const keep = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     keep.current?.focus();
   }, []);
-  const queries = useQueryClient();
-  const erase = useAction(async () => {
-    const time = await eraseSubmission(source, id);
-    const key = submissionsKey(source.userId);
-    queries.setQueryData(erasureKey(source, id), time ?? null);
-    queries.setQueryData([...key, 'submission', id], null);
-    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
-    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
-  });
   return (
     <ModalDialog
       aria-labelledby={title}
@@ -102,16 +94,16 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
         Its answers and any messages about it that are not sent yet are deleted for good. Only a
         note that it was erased remains.
       </p>
-      {erase.error && (
-        <div className="mt-4">
-          <ErrorNote>{`It was not erased: ${errorMessage(source.model.admin, erase.error)}`}</ErrorNote>
-        </div>
-      )}
+      <ActionError action={erase} failed="It was not erased" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button ref={keep} variant="primary" onClick={onKeep}>
           Keep it
         </Button>
-        <Button aria-disabled={erase.isPending} aria-busy={erase.isPending} onClick={erase.start}>
+        <Button
+          aria-disabled={erase.isPending}
+          aria-busy={erase.isPending}
+          onClick={() => erase.start()}
+        >
           Erase {name}
         </Button>
       </div>
@@ -119,8 +111,16 @@ function EraseDialog({ source, id, name, onKeep }: EraseDialogProps): JSX.Elemen
   );
 }
 
-/** An action that is not started twice. */
-function useAction(mutationFn: () => Promise<void>) {
-  const { mutate, isPending, error } = useMutation({ mutationFn });
-  return { isPending, error, start: () => !isPending && mutate() };
+/** Erases a submission, and takes it out of all that is loaded. */
+function useErasure(id: string) {
+  const source = useSource();
+  const queries = useQueryClient();
+  return useAction(async () => {
+    const time = await eraseSubmission(source, id);
+    const key = submissionsKey(source.userId);
+    queries.setQueryData(erasureKey(source, id), time ?? null);
+    queries.setQueryData([...key, 'submission', id], null);
+    queries.removeQueries({ queryKey: [...key, 'list'], type: 'inactive' });
+    void queries.invalidateQueries({ queryKey: [...key, 'list'] });
+  });
 }

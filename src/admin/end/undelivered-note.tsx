@@ -5,22 +5,21 @@ import { reference } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Link } from '../../ui/link.tsx';
-import { ErrorNote } from '../../ui/notes.tsx';
-import { errorMessage } from '../data/load-error.ts';
-import type { ListSource } from '../data/list-source.ts';
+import { ActionError, useAction, type Action } from '../data/action.tsx';
 import { submissionsKey } from '../data/query-client.ts';
+import { useSource } from '../data/source-context.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 import { loadUndelivered, retryUndelivered, type Undelivered } from './end-requests.ts';
 
 interface UndeliveredNoteProps {
-  readonly source: ListSource;
   readonly view: ListView;
 }
 
 /** Says how many messages about submissions could not be delivered, and lists them; nothing where there is none. */
-export function UndeliveredNote({ source, view }: UndeliveredNoteProps): JSX.Element | null {
+export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | null {
+  const source = useSource();
   const { data, refetch } = useQuery({
     queryKey: [...submissionsKey(source.userId), 'undelivered'],
     queryFn: () => loadUndelivered(source),
@@ -28,54 +27,40 @@ export function UndeliveredNote({ source, view }: UndeliveredNoteProps): JSX.Ele
   const list = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [said, setSaid] = useState('');
-  const [failure, setFailure] = useState<Error>();
-  const retry = async (ids: readonly string[] | null, message: string): Promise<void> => {
-    setFailure(undefined);
-    try {
+  const retry = useAction(
+    async ({ ids }: Retry) => {
       await retryUndelivered(source, ids);
       await refetch();
-      // The pressed button may be gone.
-      heading.current?.focus();
-      setSaid(message);
-    } catch (error) {
-      setFailure(error instanceof Error ? error : new Error(String(error)));
-    }
-  };
-  if (!data || (data.count === 0 && said === '')) return null;
+    },
+    () => heading.current?.focus(), // the pressed button may be gone
+  );
+  if (!data || (data.count === 0 && !retry.input)) return null;
   const { count, latest } = data;
   return (
     <Card className="mt-4 border-danger! print:hidden">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {titleOf(count)}
       </h2>
-      <output className={said === '' ? 'sr-only' : 'mt-2 block'}>{said}</output>
-      {failure && (
-        <div className="mt-4">
-          <ErrorNote>{`Nothing is sent again: ${errorMessage(source.model.admin, failure)}`}</ErrorNote>
-        </div>
-      )}
+      <output className={retry.isSuccess ? 'mt-2 block' : 'sr-only'}>
+        {retry.isSuccess && retry.input?.done}
+      </output>
+      <ActionError action={retry} failed="Nothing is sent again" className="mt-4" />
       {count > 0 && (
         <div className="mt-4 flex flex-wrap gap-3">
           <Button aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Hide them' : 'Show them'}
           </Button>
-          <Button onClick={() => void retry(null, 'All of them are being sent again.')}>
+          <Button
+            aria-disabled={retry.isPending}
+            onClick={() => retry.start({ ids: null, done: 'All of them are being sent again.' })}
+          >
             Send all again
           </Button>
         </div>
       )}
       <ul id={list} hidden={!isOpen || count === 0} className="mt-4 divide-y divide-line">
         {latest.map((one) => (
-          <UndeliveredItem
-            key={one.id}
-            one={one}
-            source={source}
-            view={view}
-            onRetry={(name) =>
-              void retry([one.id], `The message about ${name} is being sent again.`)
-            }
-          />
+          <UndeliveredItem key={one.id} one={one} view={view} retry={retry} />
         ))}
       </ul>
     </Card>
@@ -89,13 +74,20 @@ function titleOf(count: number): string {
     : `${formatCount(count)} messages about submissions could not be delivered`;
 }
 
-interface UndeliveredItemProps extends UndeliveredNoteProps {
-  readonly one: Undelivered;
-  readonly onRetry: (name: string) => void;
+interface Retry {
+  /** `null` for all messages. */
+  readonly ids: readonly string[] | null;
+  /** Announced when they are being sent. */
+  readonly done: string;
 }
 
-function UndeliveredItem({ one, source, view, onRetry }: UndeliveredItemProps): JSX.Element {
-  const name = reference(source.model.reference.prefix, one.submission);
+interface UndeliveredItemProps extends UndeliveredNoteProps {
+  readonly one: Undelivered;
+  readonly retry: Action<Retry, void>;
+}
+
+function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Element {
+  const name = reference(useSource().model.reference.prefix, one.submission);
   const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -115,7 +107,10 @@ function UndeliveredItem({ one, source, view, onRetry }: UndeliveredItemProps): 
       </div>
       <Button
         aria-label={`Send again: ${one.notification} about ${name}`}
-        onClick={() => onRetry(name)}
+        aria-disabled={retry.isPending}
+        onClick={() =>
+          retry.start({ ids: [one.id], done: `The message about ${name} is being sent again.` })
+        }
       >
         Send again
       </Button>

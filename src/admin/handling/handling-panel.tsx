@@ -12,7 +12,7 @@ interface HandlingPanelProps extends HandlingFormProps {
 
 /** Staff's work on a submission: its status, who looks after it, notes and history. */
 export function HandlingPanel(props: HandlingPanelProps): JSX.Element {
-  const { source, id } = props;
+  const { id } = props;
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="mt-6">
@@ -23,11 +23,11 @@ export function HandlingPanel(props: HandlingPanelProps): JSX.Element {
         <div className="mt-3 grid gap-8 md:grid-cols-2">
           <div className="flex flex-col gap-8">
             <HandlingForm {...props} />
-            <NoteForm source={source} id={id} />
+            <NoteForm id={id} />
           </div>
           <div>
             <h3 className="font-medium">History</h3>
-            <Timeline source={source} id={id} />
+            <Timeline id={id} />
           </div>
         </div>
       </Card>

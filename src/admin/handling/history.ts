@@ -1,5 +1,5 @@
 import type { Row } from '../../form-engine/row.ts';
-import { LoadError, UnreadableError } from '../data/load-error.ts';
+import { LoadError, Refusal, UnreadableError } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 
@@ -64,20 +64,25 @@ export interface NewNote {
 const CONFLICT = 409;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Adds a note, unless it has been added already. @returns `false` where there is no such submission any more. @throws {LoadError} */
-export async function addNote({ client, model }: ListSource, note: NewNote): Promise<boolean> {
+/**
+ * Adds a note, unless it has been added already.
+ * @throws {Refusal} where there is no such submission any more
+ * @throws {LoadError}
+ */
+export async function addNote({ client, model }: ListSource, note: NewNote): Promise<void> {
   const { history } = model.admin;
   try {
     await requestWithRenewal(client, () => client.from(history).insert(note).retry(false));
   } catch (error) {
     if (!(error instanceof LoadError) || error.status !== CONFLICT) throw error;
-    if (error.code === FOREIGN_KEY_VIOLATION) return false;
+    if (error.code === FOREIGN_KEY_VIOLATION) {
+      throw new Refusal('The note was not saved: there is no such submission any more.');
+    }
     const { data } = await requestWithRenewal(client, () =>
       client.from(history).select('id').eq('id', note.id).retry(false),
     );
     if (readRows(data).length === 0) throw error;
   }
-  return true;
 }
 
 /** Loads the e-mail addresses of the staff accounts. @throws {LoadError} */

@@ -1,9 +1,17 @@
-import { createContext, useRef, type ComponentProps, type JSX } from 'react';
+import {
+  createContext,
+  useRef,
+  useState,
+  type ComponentProps,
+  type JSX,
+  type ReactNode,
+} from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../data/late-component.tsx';
-import type { ListSource } from '../data/list-source.ts';
 import { LoadState, type QueryState } from '../data/load-state.tsx';
+import { useSource } from '../data/source-context.ts';
+import type { ListFilter } from '../view/list-view.ts';
 import { rowName, submissionTitle } from '../view/row-link.ts';
 
 /** Opens the dialog that changes what staff sets of a row; absent where the page has none. */
@@ -22,22 +30,39 @@ const LoadedForm = lateComponent(
   Waiting,
 );
 
-interface WaitingProps {
-  readonly source: ListSource;
-  readonly code: QueryState;
+function Waiting({ code }: { readonly code: QueryState }): JSX.Element {
+  return <LoadState query={code} />;
 }
 
-function Waiting({ source, code }: WaitingProps): JSX.Element {
-  return <LoadState texts={source.model.admin} query={code} />;
+interface HandlingInDialogProps {
+  readonly filter: ListFilter;
+  readonly rows: readonly Row[] | undefined;
+  readonly children: ReactNode;
+}
+
+/** The same for the list below: a dialog with the form alone. */
+export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
+  const { filter, rows, children } = props;
+  const [opened, setOpened] = useState<Row>();
+  // With its values of now, where it is still listed.
+  const row = rows?.find(({ id }) => id === opened?.['id']) ?? opened;
+  return (
+    <OpenHandling value={setOpened}>
+      {children}
+      {opened && row && (
+        <HandlingDialog filter={filter} row={row} onClose={() => setOpened(undefined)} />
+      )}
+    </OpenHandling>
+  );
 }
 
 type DialogProps = ComponentProps<typeof LoadedForm> & { readonly onClose: () => void };
 
-/** The same for the list: a dialog with the form alone. */
-export function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
-  const { source, row } = props;
+function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element {
+  const { row } = props;
+  const { model } = useSource();
   const dialog = useRef<HTMLDivElement>(null);
-  const name = rowName(source.model, row);
+  const name = rowName(model, row);
   return (
     <ModalDialog
       dismissible
@@ -48,7 +73,7 @@ export function HandlingDialog({ onClose, ...props }: DialogProps): JSX.Element 
       <div ref={dialog}>
         <h2 id="handling" className="mb-4 text-lg font-semibold wrap-anywhere">
           {name === undefined ? (
-            submissionTitle(source.model, row)
+            submissionTitle(model, row)
           ) : (
             <>
               Submission of <bdi>{name}</bdi>

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Database } from '../../generated/database.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
+import { Refusal } from '../data/load-error.ts';
 import { checkRights } from '../data/load-submissions.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
@@ -12,12 +13,21 @@ import { loadHistory, type HistoryEntry } from './history.ts';
 /** New values by column; `null` where there is none. */
 export type Changes = Readonly<Database['public']['Tables']['onboarding_submissions']['Update']>;
 
-export type SaveResult =
-  | { readonly kind: 'saved' }
-  /** Somebody else was faster, and nothing was saved. */
-  | { readonly kind: 'conflict'; readonly entries: readonly HistoryEntry[] }
-  /** The submission is no longer there, or this account may not change it. */
-  | { readonly kind: 'gone' };
+/** Somebody else was faster. */
+export class ConflictError extends Refusal {
+  /** Their changes. */
+  readonly entries: readonly HistoryEntry[];
+
+  constructor(entries: readonly HistoryEntry[]) {
+    super(
+      'Somebody else was faster, so nothing was saved. To replace their change with your choice, save again.',
+    );
+    this.entries = entries;
+  }
+}
+
+const GONE =
+  'Nothing was saved: there is no such submission any more, or this account may not change it.';
 
 interface Save {
   readonly source: ListSource;
@@ -32,9 +42,11 @@ interface Save {
 /**
  * Saves changes of a submission where it still has the values that the person sees in these columns, and shows its
  * values of now in all that is loaded.
+ * @throws {ConflictError} where it has others
+ * @throws {Refusal} where the submission is gone, or this account may not change it
  * @throws {LoadError} when the backend returns an error
  */
-export async function saveChanges(save: Save): Promise<SaveResult> {
+export async function saveChanges(save: Save): Promise<void> {
   const { source, queries, filter, row, changes } = save;
   const id = String(row['id']);
   const columns = staffColumns(source);
@@ -48,11 +60,10 @@ export async function saveChanges(save: Save): Promise<SaveResult> {
   });
   const saved = readRows(data)[0];
   const now = saved ?? (await readNow(source, id, columns));
-  if (!now) return { kind: 'gone' };
+  if (!now) throw new Refusal(GONE);
   replaceCached(queries, source, filter, { ...now, id });
   void queries.invalidateQueries({ queryKey: historyKey(source, id) });
-  if (saved) return { kind: 'saved' };
-  return { kind: 'conflict', entries: await latestChanges(source, id, changes) };
+  if (!saved) throw new ConflictError(await latestChanges(source, id, changes));
 }
 
 /** Returns the key of a submission's history in the query cache. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type JSX } from 'react';
 import { valueTexts } from '../../form-engine/display.ts';
 import { Button } from '../../ui/button.tsx';
-import type { ListSource } from '../data/list-source.ts';
 import { LoadState } from '../data/load-state.tsx';
+import { useSource } from '../data/source-context.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import type { StaffModel } from '../view/staff-model.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
@@ -12,14 +12,9 @@ import { historyKey } from './save-changes.ts';
 /** The number of entries that are shown at first, and more of each time. */
 const STEP = 50;
 
-interface TimelineProps {
-  readonly source: ListSource;
-  readonly id: string;
-}
-
 /** The notes and changes of a submission, newest first. */
-export function Timeline({ source, id }: TimelineProps): JSX.Element {
-  const { model } = source;
+export function Timeline({ id }: { readonly id: string }): JSX.Element {
+  const source = useSource();
   const [most, setMost] = useState(STEP);
   const query = useQuery({
     queryKey: [...historyKey(source, id), most],
@@ -29,7 +24,7 @@ export function Timeline({ source, id }: TimelineProps): JSX.Element {
   });
   const { data, error, isFetching } = query;
   if (error || !data) {
-    return <LoadState texts={model.admin} query={query} loading="Loading the history..." />;
+    return <LoadState query={query} loading="Loading the history..." />;
   }
   if (data.length === 0) return <p className="text-muted">No notes and no changes yet.</p>;
   return (
@@ -37,7 +32,7 @@ export function Timeline({ source, id }: TimelineProps): JSX.Element {
       <ol className="flex flex-col divide-y divide-line">
         {data.slice(0, most).map((entry) => (
           <li key={entry.id} className="py-3">
-            <EntryText model={model} entry={entry} />
+            <EntryText entry={entry} />
           </li>
         ))}
       </ol>
@@ -50,13 +45,9 @@ export function Timeline({ source, id }: TimelineProps): JSX.Element {
   );
 }
 
-interface EntryTextProps {
-  readonly model: StaffModel;
-  readonly entry: HistoryEntry;
-}
-
 /** One entry: who did what and when. */
-export function EntryText({ model, entry }: EntryTextProps): JSX.Element {
+export function EntryText({ entry }: { readonly entry: HistoryEntry }): JSX.Element {
+  const { model } = useSource();
   return (
     <>
       <p className="wrap-anywhere">

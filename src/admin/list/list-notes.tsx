@@ -6,19 +6,29 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
-import type { ListSource } from '../data/list-source.ts';
-import type { SubmissionsPage } from '../data/use-submissions.ts';
+import { useSource } from '../data/source-context.ts';
+import { useArrived, type SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
-import { isFiltered, isPeriod, type ListFilter, type Range } from '../view/list-view.ts';
+import {
+  isFiltered,
+  isPeriod,
+  type ListFilter,
+  type ListView,
+  type Range,
+} from '../view/list-view.ts';
+import { useMalformedParts } from '../view/use-list-view.ts';
 import { countText, emptyText, pagePosition } from './count-text.ts';
 
 interface ArrivedNoteProps {
-  readonly count: number;
+  readonly view: ListView;
+  /** The page that is shown, once there is one. */
+  readonly page: SubmissionsPage | undefined;
   readonly onShow: () => void;
 }
 
 /** Announces submissions that came in since the list was loaded. Always mounted, so that a screen reader hears the change. */
-export function ArrivedNote({ count, onShow }: ArrivedNoteProps): JSX.Element {
+export function ArrivedNote({ view, page, onShow }: ArrivedNoteProps): JSX.Element {
+  const count = useArrived(useSource(), view.filter, page);
   const text = count === 1 ? '1 new submission' : `${formatCount(count)} new submissions`;
   return (
     <div className={count > 0 ? 'flex items-center gap-3' : 'sr-only'}>
@@ -29,33 +39,27 @@ export function ArrivedNote({ count, onShow }: ArrivedNoteProps): JSX.Element {
 }
 
 /** Says which parts of the address could not be read, rather than to show another list without a word. */
-export function MalformedNote({
-  parts,
-}: {
-  readonly parts: readonly string[];
-}): JSX.Element | null {
+export function MalformedNote(): JSX.Element | null {
+  const parts = useMalformedParts(useSource().model);
   if (parts.length === 0) return null;
   return (
-    <div className="mt-4">
-      <ErrorNote>
-        {`This address has parts that could not be read, so the list is shown without them: ${parts.map((part) => truncate(part, LONGEST_PART) ?? part).join(', ')}`}
-      </ErrorNote>
-    </div>
+    <ErrorNote className="mt-4">
+      {`This address has parts that could not be read, so the list is shown without them: ${parts.map((part) => truncate(part, MAX_PART) ?? part).join(', ')}`}
+    </ErrorNote>
   );
 }
 
 /** In Unicode code points. */
-const LONGEST_PART = 80;
+const MAX_PART = 80;
 
 interface EmptyListProps {
-  readonly source: ListSource;
   readonly filter: ListFilter;
   readonly onClear: () => void;
 }
 
 /** Stands in for the rows where there are no submissions at all, or none that match. */
-export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Element {
-  const { model } = source;
+export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
+  const { model } = useSource();
   const others = activeFilters(model, filter).length;
   const ids = idRange(model.reference.prefix, filter.search);
   return (
@@ -68,7 +72,7 @@ export function EmptyList({ source, filter, onClear }: EmptyListProps): JSX.Elem
           {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; only the first ${formatCount(LONGEST_SEARCHED)} characters of a submission are searched.`}
         </p>
       )}
-      {ids && <ErasedHits source={source} filter={filter} ids={ids} />}
+      {ids && <ErasedHits filter={filter} ids={ids} />}
       {isFiltered(filter) && (
         <Button className="mt-6" onClick={onClear}>
           Clear all

@@ -50,7 +50,7 @@ interface SampleCellsProps {
 
 function SampleCells({ model, sample, index }: SampleCellsProps): JSX.Element {
   const row = sampleRow(model, sample, index);
-  const cells = submissionCells({ model }, row);
+  const cells = submissionCells(model, row);
   return (
     <tr>
       <th scope="row" className="px-3 py-3 font-medium whitespace-nowrap">

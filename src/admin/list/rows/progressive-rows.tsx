@@ -1,11 +1,9 @@
 import { startTransition, useEffect, useState, type JSX, type ReactNode } from 'react';
-import type { StaffModel } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import type { ListOrder, ListView } from '../../view/list-view.ts';
 
 /** Rows of a page, to be shown as a table or as cards. */
 export interface ListProps {
-  readonly model: StaffModel;
   readonly rows: readonly Row[];
   readonly view: ListView;
   /** The submission that was read before, if any. */

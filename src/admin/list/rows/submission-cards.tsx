@@ -1,5 +1,5 @@
 import { useId, type JSX } from 'react';
-import type { StaffModel } from '../../view/staff-model.ts';
+import { useSource } from '../../data/source-context.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
@@ -9,10 +9,10 @@ import { submissionCells } from './submission-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */
 export function SubmissionCards(props: ListProps): JSX.Element {
-  const { model, rows, view, lastRead, labelledBy, busy, onOrder } = props;
+  const { rows, view, lastRead, labelledBy, busy, onOrder } = props;
   return (
     <>
-      <SortSelect model={model} order={view.order} onOrder={onOrder} />
+      <SortSelect order={view.order} onOrder={onOrder} />
       <ul
         aria-labelledby={labelledBy}
         aria-busy={busy}
@@ -32,11 +32,12 @@ export function SubmissionCards(props: ListProps): JSX.Element {
 
 /** All columns in two, at most half a screen high. */
 function SubmissionCard({ row, ...props }: ListProps & { readonly row: Row }): JSX.Element {
-  const cells = submissionCells(props, row);
+  const { model } = useSource();
+  const cells = submissionCells(model, row, props);
   return (
     <Card className="p-4! text-sm">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-        {props.model.admin.columns.map(({ id, title }, index) => (
+        {model.admin.columns.map(({ id, title }, index) => (
           <div key={id} className="min-w-0">
             <dt className="text-xs text-muted">{title}</dt>
             <dd className="wrap-break-word">{cells[index]}</dd>
@@ -48,15 +49,14 @@ function SubmissionCard({ row, ...props }: ListProps & { readonly row: Row }): J
 }
 
 interface SortSelectProps {
-  readonly model: StaffModel;
   readonly order: ListOrder | undefined;
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
 /** Sorts the list where there are no column headings to press. */
-function SortSelect({ model, order, onOrder }: SortSelectProps): JSX.Element {
+function SortSelect({ order, onOrder }: SortSelectProps): JSX.Element {
   const id = useId();
-  const options = model.admin.columns.flatMap((column) =>
+  const options = useSource().model.admin.columns.flatMap((column) =>
     ([true, false] as const).map((descending) => {
       const direction = descending ? ('descending' as const) : ('ascending' as const);
       return {

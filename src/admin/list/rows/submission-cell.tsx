@@ -33,8 +33,9 @@ interface SubmissionCellProps {
 
 /** Returns the cell of each column for one row, which leads to its submission where a view is given. */
 export function submissionCells(
-  { model, view, since }: Pick<ListProps, 'model'> & Partial<ListProps>,
+  model: StaffModel,
   row: Row,
+  { view, since }: Partial<ListProps> = {},
 ): readonly JSX.Element[] {
   const answers = rowToAnswers(model, row);
   const linked = linkColumn(model);

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { useEffect, useRef, type CSSProperties, type JSX } from 'react';
+import { useSource } from '../../data/source-context.ts';
 import type { AdminColumn } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
 import { linkColumn } from '../../view/row-link.ts';
@@ -12,7 +13,8 @@ import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-
 import { submissionCells } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
-  const { model, rows, view, lastRead, labelledBy, busy, onOrder } = props;
+  const { rows, view, lastRead, labelledBy, busy, onOrder } = props;
+  const { model } = useSource();
   const body = useRef<HTMLTableSectionElement>(null);
   const shown = useRef(rows);
   useEffect(() => {
@@ -96,11 +98,12 @@ interface SubmissionRowProps extends ListProps {
 }
 
 function SubmissionRow({ row, widths, ...props }: SubmissionRowProps): JSX.Element {
-  const cells = submissionCells(props, row);
-  const linked = linkColumn(props.model);
+  const { model } = useSource();
+  const cells = submissionCells(model, row, props);
+  const linked = linkColumn(model);
   return (
     <tr className="align-top not-last:*:border-b not-last:*:border-line">
-      {props.model.admin.columns.map(({ id }, index) => (
+      {model.admin.columns.map(({ id }, index) => (
         // Links are higher than texts: less around them lets all first lines begin at the same height.
         <td
           key={id}

@@ -6,7 +6,7 @@ import {
   type FieldRange,
 } from '../../../form-engine/kinds/registry.ts';
 import { isDay } from '../../../lib/format.ts';
-import type { StaffModel } from '../../view/staff-model.ts';
+import { useSource } from '../../data/source-context.ts';
 import {
   chosenOf,
   rangeOf,
@@ -28,7 +28,6 @@ import { END_LABELS } from '../../view/active-filters.ts';
 import { ChoiceBoxes, retiredLabel } from './choice-boxes.tsx';
 
 export interface FilterGroupsProps {
-  readonly model: StaffModel;
   readonly filter: ListFilter;
   /** Offers the period since the person's last visit. */
   readonly hasVisited: boolean;
@@ -37,7 +36,8 @@ export interface FilterGroupsProps {
 
 /** The days of submission, and every question with choices or an order. */
 export function FilterGroups(props: FilterGroupsProps): JSX.Element {
-  const { model, filter, hasVisited, onFilter } = props;
+  const { filter, hasVisited, onFilter } = props;
+  const { fields } = useSource().model;
   const { from = '', to } = filter;
   const days = { ...(!isPeriod(from) && { from }), ...(to !== undefined && { to }) };
   return (
@@ -64,7 +64,7 @@ export function FilterGroups(props: FilterGroupsProps): JSX.Element {
           onChange={(end, day, how) => onFilter((latest) => withDay(latest, end, day), how)}
         />
       </Group>
-      {Object.values(model.fields).map((field) => (
+      {Object.values(fields).map((field) => (
         <FieldGroup key={field.name} field={field} filter={filter} onFilter={onFilter} />
       ))}
     </>

@@ -2,15 +2,14 @@ import { X } from 'lucide-react';
 import { useRef, type JSX, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useSource } from '../../data/source-context.ts';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
 import type { ChangeFilter } from '../../view/change-filter.ts';
 import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';
-import type { StaffModel } from '../../view/staff-model.ts';
 import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface ListToolsProps {
-  readonly model: StaffModel;
   readonly filter: ListFilter;
   /** Offers the period since the person's last visit. */
   readonly hasVisited: boolean;
@@ -25,7 +24,8 @@ interface ListToolsProps {
 
 /** The tools that narrow the list: the search, the filters behind a button, and a chip for each active one. */
 export function ListTools(props: ListToolsProps): JSX.Element {
-  const { model, filter, hasVisited, firstRow, found, onFilter, children } = props;
+  const { filter, hasVisited, firstRow, found, onFilter, children } = props;
+  const { model } = useSource();
   const toggle = useRef<HTMLButtonElement>(null);
   const active = activeFilters(model, filter);
   /** Keeps the focus among the filters when the pressed button disappears. */
@@ -42,7 +42,6 @@ export function ListTools(props: ListToolsProps): JSX.Element {
         />
         <FilterPopover
           toggle={toggle}
-          model={model}
           filter={filter}
           count={active.length}
           found={found}

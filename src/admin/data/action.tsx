@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import type { JSX, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+import { errorSentence, Refusal } from './load-error.ts';
+import { useSource } from './source-context.ts';
+
+interface ActionState {
+  readonly isPending: boolean;
+  readonly isSuccess: boolean;
+  readonly error: Error | null;
+}
+
+export interface Action<Input, Result> extends ActionState {
+  /** Does nothing while the action runs. */
+  readonly start: (input: Input) => void;
+  /** The input of the last start. */
+  readonly input: Input | undefined;
+  /** The result of the last start, once it has succeeded. */
+  readonly data: Result | undefined;
+  /** Forgets the last start. */
+  readonly reset: () => void;
+}
+
+/** Prepares a request that the person starts, never twice at a time. It fails by throwing. */
+export function useAction<Result, Input = void>(
+  mutationFn: (input: Input) => Promise<Result>,
+  onSuccess?: (result: Result) => void,
+): Action<Input, Result> {
+  const { mutate, variables, ...state } = useMutation({
+    mutationFn,
+    ...(onSuccess && { onSuccess }),
+  });
+  return {
+    ...state,
+    input: variables,
+    start: (input) => {
+      if (!state.isPending) mutate(input);
+    },
+  };
+}
+
+interface ActionErrorProps {
+  readonly action: ActionState;
+  /** What was not done, such as "Nothing was saved". */
+  readonly failed: string;
+  readonly advice?: string;
+  readonly className?: string;
+}
+
+/** Says why an action has failed: a refusal in its own words, anything else as the cause of what was not done. */
+export function ActionError(props: ActionErrorProps): JSX.Element | null {
+  const { action, failed, advice = '', className } = props;
+  const { model } = useSource();
+  const { error } = action;
+  if (!error) return null;
+  const text =
+    error instanceof Refusal
+      ? error.message
+      : `${failed}: ${errorSentence(model.admin, error)} ${advice}`.trimEnd();
+  return <ErrorNote className={className}>{text}</ErrorNote>;
+}
+
+interface SaveRowProps {
+  readonly action: ActionState;
+  readonly label: string;
+  /** Announced when it is saved. */
+  readonly done: string;
+  readonly variant?: 'primary' | 'secondary';
+  /** Further buttons. */
+  readonly children?: ReactNode;
+}
+
+/** The last row of a form: its button, and the announcement that all is saved. */
+export function SaveRow(props: SaveRowProps): JSX.Element {
+  const { action, label, done, variant = 'secondary', children } = props;
+  const { isPending, isSuccess } = action;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button type="submit" variant={variant} aria-disabled={isPending}>
+        {isPending ? 'Saving...' : label}
+      </Button>
+      {children}
+      <output className="text-muted">{isSuccess && done}</output>
+    </div>
+  );
+}
