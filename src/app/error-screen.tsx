@@ -76,10 +76,9 @@ function useKeptDraft(): boolean {
     let stop = (): void => undefined;
     let left = false;
     const follow = async (): Promise<void> => {
-      const { drafts } = await import('./drafts.ts');
+      const { drafts, hasDraft } = await import('./drafts.ts');
       if (left) return;
-      const look = (): void =>
-        setKept(drafts.read().drafts.some(({ answers }) => Object.keys(answers).length > 0));
+      const look = (): void => setKept(hasDraft());
       stop = drafts.subscribe(look);
       look();
     };

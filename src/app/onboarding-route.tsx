@@ -10,12 +10,12 @@ import type { SummaryPdf } from '../pdf/summary-pdf.ts';
 import { createAttempts } from '../submission/attempts.ts';
 import { createPatientFetch } from '../submission/patient-fetch.ts';
 import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
+import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
 import { sameAnswers } from '../wizard/answers/answers-state.ts';
-import { openedAnswers } from '../wizard/answers/draft-merge.ts';
 import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import type { Submit } from '../wizard/submit/use-submission.ts';
 import { Wizard } from '../wizard/wizard.tsx';
-import { drafts } from './drafts.ts';
+import { drafts, hasDraft } from './drafts.ts';
 
 const memory = createSubmissionMemory(STORAGE_NAMESPACE);
 
@@ -23,10 +23,10 @@ export function OnboardingRoute(): JSX.Element {
   // The prerendered page shows no draft: a stored one appears after hydration.
   const hydrated = useHydrated();
   useEffect(() => void prepareSubmission(), []);
-  const [hasDraft] = useState(() => drafts.read().drafts.length > 0);
+  const [isDraft] = useState(hasDraft);
   return (
     <Wizard
-      key={hydrated && hasDraft ? 'draft' : 'fresh'}
+      key={hydrated && isDraft ? 'draft' : 'fresh'}
       form={form}
       {...(hydrated && { draftStore: drafts })}
       submit={submit}

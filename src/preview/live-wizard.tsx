@@ -1,9 +1,8 @@
 import { useMemo, useState, type JSX } from 'react';
 import { createRouter, RouterContext } from '../lib/router.ts';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
-import type { DraftStore } from '../wizard/answers/draft-store.ts';
+import { fixedDraft, type DraftStore } from '../wizard/answers/draft-store.ts';
 import type { Submit } from '../wizard/submit/use-submission.ts';
-import { fixedDraft } from '../wizard/answers/fixed-draft.ts';
 import { STEP } from '../wizard/steps/use-steps.ts';
 import { Wizard } from '../wizard/wizard.tsx';
 import { shownForm } from './forms.ts';

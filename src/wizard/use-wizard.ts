@@ -64,7 +64,7 @@ export function useWizard(props: WizardProps, address: Address): WizardInUse {
     ? ['thank-you', model.thankYou.title]
     : [`step ${steps.step.id} ${generation}`, steps.step.title];
   const pageTitle = `${title} – ${model.wizard.title}`;
-  const moved = useViewChange(view, pageTitle, address.hash, heading);
+  const moved = useViewChange(view, pageTitle, address.hash, heading, answers.isRecovered);
   const latest = useLatestStep(answers, steps.step);
   const startOver = (): void => {
     answers.startOver();

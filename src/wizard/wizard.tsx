@@ -39,7 +39,8 @@ const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtProps): J
     <CorrectedAddress
       model={model}
       step={steps.step}
-      heard={answers.state.heard}
+      remoteChanges={answers.state.remoteChanges}
+      isRecovered={answers.isRecovered}
       isSent={sent.last?.state === 'confirmed'}
     />
   );

@@ -9,7 +9,7 @@ import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
 import { createRouter, RouterContext } from '../../src/lib/router.ts';
-import { fixedDraft } from '../../src/wizard/answers/fixed-draft.ts';
+import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 

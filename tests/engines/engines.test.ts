@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchEmptyServer } from '../../scripts/dev/browser/launch-server.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
+import type { Answers } from '../../src/form-engine/form-model.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { demo, hero, navigation } from '../../src/generated/site.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/browser-storage.ts';
+import { formatDraft, oldestDraft } from '../../src/wizard/answers/draft.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from '../pdf/support/any-script.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
@@ -66,12 +68,12 @@ describe.each(ENGINES)('$name', ({ connect }) => {
   const title = () => driver.run(() => document.title);
 
   /** Opens the summary as one who has given these answers before. */
-  async function openSummary(answers: object): Promise<void> {
+  async function openSummary(answers: Answers): Promise<void> {
     await forget(driver, server.url);
     await driver.run(
       (key: string, draft: string) => localStorage.setItem(key, draft),
-      `${STORAGE_NAMESPACE}:draft:1`,
-      JSON.stringify({ answers }),
+      `${STORAGE_NAMESPACE}:draft:earlier`,
+      formatDraft(oldestDraft(answers), Date.now()),
     );
     await open(`/onboarding?step=${SUMMARY}`);
     await find(driver, 'button', model.download.label);

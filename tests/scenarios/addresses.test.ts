@@ -3,9 +3,8 @@ import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
-import { draftOf, openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
+import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
-import { formatDraft, parseDraft } from '../../src/wizard/answers/draft.ts';
 import { addressAnswers, askAddresses } from '../fixtures/address-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
@@ -55,12 +54,7 @@ describe('an address', () => {
       website: 'example.com',
       phone: 'ask Ann',
     });
-    const kept = parseDraft(formatDraft(draftOf(typed), 0), 0);
-    const opened = openedAnswers(form, {
-      drafts: kept === undefined ? [] : [kept],
-      keys: [],
-      end: undefined,
-    });
+    const opened = openedAnswers(form, [draftOf(typed)]);
     expect(opened.raw).toMatchObject({ website: 'example.com', phone: 'ask Ann' });
     expect(opened.evaluation.errors.get('website')?.missing).toBe(false);
     expect(opened.evaluation.errors.get('phone')?.missing).toBe(false);

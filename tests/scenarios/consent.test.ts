@@ -3,8 +3,8 @@ import { csvCells } from '../../src/admin/csv/csv-columns.ts';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
-import { openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
-import { formatDraft, parseDraft } from '../../src/wizard/answers/draft.ts';
+import { openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
+import { oldestDraft } from '../../src/wizard/answers/draft.ts';
 import {
   askConsent,
   FORMER_VERSION,
@@ -35,15 +35,7 @@ describe('a consent that is required', () => {
   it.each([true, 'yes', FORMER_VERSION, [TERMS_VERSION]])(
     'is asked for again where a draft holds %j: the text was another one',
     (terms) => {
-      const draft = parseDraft(
-        formatDraft({ answers: { ...minimal, terms }, changed: {}, since: 0 }, 0),
-        0,
-      );
-      const opened = openedAnswers(declared.wizardForm, {
-        drafts: draft === undefined ? [] : [draft],
-        keys: [],
-        end: undefined,
-      });
+      const opened = openedAnswers(declared.wizardForm, [oldestDraft({ ...minimal, terms })]);
       expect(Object.keys(opened.evaluation.answers)).not.toContain('terms');
       expect(opened.evaluation.errors.get('terms')?.missing).toBe(true);
     },

@@ -3,9 +3,8 @@ import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
-import { draftOf, openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
+import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
-import { formatDraft, parseDraft } from '../../src/wizard/answers/draft.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { retireField, allOf } from '../fixtures/edits.ts';
 import { addNumbers, numberAnswers } from '../fixtures/number-questions.ts';
@@ -52,12 +51,7 @@ describe('a number', () => {
       seats: 'about 50',
       price: '1,000',
     });
-    const kept = parseDraft(formatDraft(draftOf(typed), 0), 0);
-    const opened = openedAnswers(form, {
-      drafts: kept === undefined ? [] : [kept],
-      keys: [],
-      end: undefined,
-    });
+    const opened = openedAnswers(form, [draftOf(typed)]);
     expect(opened.raw).toMatchObject({ seats: 'about 50', price: '1,000' });
     expect(opened.evaluation.errors.get('seats')?.missing).toBe(false);
     expect(opened.evaluation.errors.get('price')?.missing).toBe(false);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import type { AnswersState } from '../../src/wizard/answers/answers-state.ts';
-import { openedAnswers } from '../../src/wizard/answers/draft-merge.ts';
-import { undatedDraft } from '../../src/wizard/answers/draft.ts';
+import { openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
+import { oldestDraft } from '../../src/wizard/answers/draft.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { renameField } from '../fixtures/edits.ts';
@@ -97,9 +97,5 @@ describe('a restored draft', () => {
 });
 
 function restoredAnswers(under: WizardForm, answers: object): AnswersState {
-  return openedAnswers(under, {
-    drafts: [undatedDraft({ ...answers })],
-    keys: [],
-    end: undefined,
-  });
+  return openedAnswers(under, [oldestDraft({ ...answers })]);
 }

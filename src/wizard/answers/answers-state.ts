@@ -1,7 +1,7 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
-import type { WizardEvaluation, WizardForm } from './wizard-model.ts';
-import type { Changes, DraftEnd } from './draft.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
+import { endOf, type Changes, type DraftEnd } from './draft.ts';
+import type { WizardEvaluation, WizardForm } from './wizard-model.ts';
 
 /** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
@@ -14,13 +14,18 @@ export interface AnswersState {
   /** The source of the answers: none yet, a stored draft, or the person's own change. */
   readonly origin: 'empty' | 'draft' | 'person';
   readonly changed: Changes;
-  /** The end that these answers follow. */
+  /** The latest submission or deletion: what was answered before it is discarded. */
   readonly end: DraftEnd | undefined;
   /** Counts how often these answers were replaced as a whole: a widget's late text belongs to those before. */
   readonly generation: number;
   /** Counts the changes that came from elsewhere. */
-  readonly heard: number;
+  readonly remoteChanges: number;
   readonly notice: AnswersNotice | undefined;
+  /**
+   * The answers are being sent, or were sent with this end and stay until their thanks are shown. Until then
+   * no other tab changes the screen.
+   */
+  readonly sending: 'pending' | DraftEnd | undefined;
 }
 
 /** A change of the answers that the person did not make on this page. */
@@ -31,9 +36,18 @@ export type AnswersNotice =
   | { readonly kind: 'sent-before'; readonly at: number };
 
 export function emptyAnswers(form: WizardForm): AnswersState {
-  const evaluation = evaluate(form, {});
-  const history = { changed: {}, end: undefined, generation: 0, heard: 0, notice: undefined };
-  return { form, raw: {}, evaluation, origin: 'empty', ...history };
+  return {
+    form,
+    raw: {},
+    evaluation: evaluate(form, {}),
+    origin: 'empty',
+    changed: {},
+    end: undefined,
+    generation: 0,
+    remoteChanges: 0,
+    notice: undefined,
+    sending: undefined,
+  };
 }
 
 /**
@@ -66,7 +80,7 @@ export function changedAnswers(
 
 /** The same answers under an edited declaration. */
 export function answersUnder(form: WizardForm, state: AnswersState): AnswersState {
-  return { ...state, form, evaluation: evaluate(form, state.raw) };
+  return form === state.form ? state : { ...state, form, evaluation: evaluate(form, state.raw) };
 }
 
 /** The values that a step's widgets show: the raw value, or the declared default that counts as the answer. */
@@ -76,7 +90,7 @@ export function stepData(state: AnswersState, names: readonly string[]): RawAnsw
 
 /** A time for the next change: now, or right after the latest known one where the clock was set back. */
 export function laterThan(state: Pick<AnswersState, 'changed' | 'end'>, now: number): number {
-  return Math.max(now, 1 + Math.max(state.end?.at ?? 0, ...Object.values(state.changed)));
+  return Math.max(now, 1 + Math.max(endOf(state), ...Object.values(state.changed)));
 }
 
 export function hasAnswers(state: AnswersState): boolean {

@@ -1,161 +1,165 @@
+import { createStore, del, get, set } from 'idb-keyval';
 import {
   createBrowserStorage,
   type NativeStorage,
   type StorageFailure,
 } from '../../lib/browser-storage.ts';
-import { createDraftJournal, type DraftJournal } from './draft-journal.ts';
 import {
+  endOf,
   formatDraft,
-  formatEnd,
-  parseDraft,
-  parseEnd,
   isExpired,
-  redated,
+  isMergedInto,
+  isSwept,
+  oldestDraft,
+  parseDraft,
+  SWEPT_AGE_MS,
   type Draft,
-  type DraftEnd,
-  type Kept,
+  type StoredDraft,
 } from './draft.ts';
 
 /** Keeps unfinished answers in this browser, for all its tabs. None of it ever throws. */
 export interface DraftStore {
-  readonly read: () => Kept;
+  /** Returns the drafts of all tabs that no later end has ended, and the same list as long as the same is stored. */
+  readonly read: () => readonly Draft[];
   /**
-   * Adds a draft beside those that are kept, and removes the replaced ones. Returns why it is not kept, or
-   * `undefined` when it is. A draft that could not be written leaves none of the replaced ones.
-   * @param replaced keys of drafts that this one has taken over; another tab's unread one must not be among them
+   * Stores the draft of this tab, and removes others that it makes up for and that are a day old or ended.
+   * A draft that could not be written leaves none of those.
+   * @returns why it is not stored, or `undefined` when it is
    */
-  readonly write: (draft: Draft, replaced: Kept['keys']) => StorageFailure | undefined;
-  /** Ends the draft in all tabs: deletes it, and keeps that it was sent or deleted, and when. */
-  readonly end: (end: DraftEnd) => void;
-  /** Reads the copy that survives a killed browser; it may be newer than what `read` returns. */
-  readonly recover: () => Promise<Kept>;
-  /** Calls back when another tab, or another user of this store, has written. Returns the way to stop it. */
+  readonly write: (draft: Draft) => StorageFailure | undefined;
+  /** Reads the copy that survives a killed browser, where there can be one; it may be newer than what `read` returns. */
+  readonly recover: (() => Promise<readonly Draft[]>) | undefined;
+  /** Calls back when a draft was written, here or in another tab. Returns the way to stop it. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface Surroundings {
-  readonly journal?: DraftJournal;
+/** A second copy of the draft that was stored last, by whichever tab. */
+interface DraftCopy {
+  readonly read: () => Promise<unknown>;
+  readonly write: (text: string) => void;
+}
+
+interface Dependencies {
+  readonly copy?: DraftCopy | undefined;
   readonly now?: () => number;
-  /** The time of the site's server, NaN where it says none: this computer's clock alone deletes no draft. */
-  readonly serverTime?: () => Promise<number>;
   /** The target of `storage` events: the window. */
   readonly events?: EventTarget;
 }
 
+/** An item in localStorage for each tab (decision 055). */
+interface Item {
+  readonly key: string;
+  readonly draft: StoredDraft | undefined;
+}
+
 /**
- * @param namespace begins the keys, so that no other product on this origin reads or writes the draft
+ * @param namespace begins the keys, so that no other product on this origin reads or writes the drafts
  * @param native throws where the browser blocks storage
  */
 export function createDraftStore(
   namespace: string,
   native?: () => NativeStorage,
-  {
-    journal = createDraftJournal(`${namespace}:draft`),
-    now = Date.now,
-    serverTime = askServer,
-    events,
-  }: Surroundings = {},
+  { copy = createDraftCopy(namespace), now = Date.now, events }: Dependencies = {},
 ): DraftStore {
   const storage = createBrowserStorage(native);
-  const draftKey = `${namespace}:draft:1`;
-  const endKey = `${namespace}:draft-end:1`;
+  const prefix = `${namespace}:draft:`;
+  let own = { key: '', savedAt: 0 };
   const listeners = new Set<() => void>();
-  const remove = (keys: Kept['keys']): void => {
-    for (const key of keys) storage.remove(key);
+  let latest: { readonly text: string; readonly drafts: readonly Draft[] } = NOTHING;
+  const newKey = (): string => prefix + Math.random().toString(36).slice(2);
+  const items = (): readonly Item[] =>
+    storage.keys(prefix).map((key) => ({ key, draft: parseDraft(storage.read(key)) }));
+  const removeWhere = (isRemoved: (draft: StoredDraft) => boolean): void => {
+    for (const { key, draft } of items()) if (!draft || isRemoved(draft)) storage.remove(key);
   };
-  const expiredKeys = (time: number): Kept['keys'] =>
-    storage.keys(draftKey).filter((key) => isExpired(storage.read(key), time));
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
-  const onStorage = (event: Event): void => {
-    if (!(event instanceof StorageEvent)) return;
-    if (event.key === endKey || event.key?.startsWith(draftKey)) tell();
-  };
-  let latest: { readonly text: string; readonly kept: Kept } | undefined;
-  /** Returns the same object as long as the same is kept. */
-  const read = (): Kept => {
-    const keys = storage.keys(draftKey);
-    const texts = keys.map(storage.read);
-    const end = storage.read(endKey);
-    const text = [...keys, ...texts, end].join('\n');
-    if (latest?.text !== text) latest = { text, kept: keptOf(keys, texts, end, now()) };
-    return latest.kept;
-  };
   return {
-    read,
-    write: (draft, replaced) => {
-      const text = formatDraft(draft, now());
-      const key = `${draftKey}:${Math.random().toString(36).slice(2)}`;
-      const isWritten = storage.write(key, text) === undefined;
-      remove(replaced);
+    read: () => {
+      const texts = storage.keys(prefix).map(storage.read);
+      const text = texts.join('\n');
+      if (latest.text !== text) {
+        latest = { text, drafts: liveDrafts(texts, now()) };
+      }
+      return latest.drafts;
+    },
+    write: (draft) => {
+      const savedAt = now();
+      // An item that other tabs may remove is not written again.
+      const isOld = Math.abs(savedAt - own.savedAt) > MAX_ITEM_AGE_MS;
+      own = { key: isOld ? newKey() : own.key, savedAt };
+      const text = formatDraft(draft, savedAt);
+      let failure = storage.write(own.key, text);
+      removeWhere((stored) => (failure ? isMergedInto : isSwept)(draft, stored, savedAt));
       // Where there was no room, those have made some.
-      const failure = isWritten ? undefined : storage.write(key, text);
-      // Pages of an earlier release read only this one.
-      if (!failure) storage.write(draftKey, text);
-      if (failure !== 'blocked') journal.write({ draft: text, end: storage.read(endKey) });
+      if (failure) failure = storage.write(own.key, text);
+      if (failure !== 'blocked') copy?.write(text);
+      notify();
       return failure;
     },
-    end: (end) => {
-      const text = formatEnd(end);
-      // Frees room for the record that the draft has ended.
-      remove(storage.keys(draftKey));
-      if (storage.write(endKey, text) !== 'blocked') journal.write({ draft: null, end: text });
-      tell();
-    },
-    recover: async () => {
-      const entry = await journal.read();
-      const copy = keptOf([], [textIn(entry, 'draft')], textIn(entry, 'end'), now());
-      if (copy.end && copy.end.at > (read().end?.at ?? 0)) {
-        storage.write(endKey, formatEnd(copy.end));
-      }
-      return copy;
-    },
+    recover: copy && (async () => liveDrafts([await copy.read()], now())),
     subscribe: (listener) => {
-      listeners.add(listener);
       const target = events ?? window;
-      if (listeners.size === 1) target.addEventListener('storage', onStorage);
-      for (const key of storage.keys(draftKey)) {
-        const text = redated(storage.read(key), now());
-        if (text !== undefined) storage.write(key, text);
-      }
-      if (expiredKeys(now()).length > 0) {
-        void serverTime().then(
-          (time) => remove(expiredKeys(time)),
-          () => undefined,
-        );
-      }
+      const onStorage = (event: Event): void => {
+        if (event instanceof StorageEvent && event.key?.startsWith(prefix)) listener();
+      };
+      listeners.add(listener);
+      target.addEventListener('storage', onStorage);
+      removeWhere((draft) => isExpired(draft, now()));
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) target.removeEventListener('storage', onStorage);
+        target.removeEventListener('storage', onStorage);
       };
     },
   };
 }
 
-async function askServer(): Promise<number> {
-  const { headers } = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' });
-  return Date.parse(headers.get('date') ?? '');
+/** Leaves out what is too old, or from before the latest submission or deletion. */
+function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
+  const stored = texts.flatMap((text) => parseDraft(text) ?? []);
+  const drafts = stored.filter((draft) => !isExpired(draft, now));
+  const latestEnd = Math.max(0, ...drafts.map(endOf));
+  return drafts.filter((draft) => endOf(draft) === latestEnd);
 }
 
-/** Parses what is kept. A draft from before the end is none. One that seems too old stays until the server agrees. */
-function keptOf(
-  keys: Kept['keys'],
-  texts: readonly (string | null)[],
-  endText: string | null,
-  now: number,
-): Kept {
-  const end = parseEnd(endText);
-  const ended = end?.at ?? 0;
-  const drafts = [...new Set(texts)].flatMap((text) => {
-    const draft = parseDraft(text, now);
-    return draft && (draft.since ?? ended) >= ended ? [draft] : [];
-  });
-  return { drafts, keys: keys.filter((_, index) => !isExpired(texts[index] ?? null, now)), end };
+/** Half the age at which another tab may remove an item that it has merged. */
+const MAX_ITEM_AGE_MS = SWEPT_AGE_MS / 2;
+
+const NOTHING = { text: '', drafts: [] };
+
+/**
+ * Keeps the copy in IndexedDB, which hands each transaction to the operating system at once. Chromium writes
+ * localStorage to the disk every few seconds, and up to a minute apart while it changes steadily.
+ */
+function createDraftCopy(namespace: string): DraftCopy | undefined {
+  if (typeof indexedDB === 'undefined') return undefined;
+  const database = createStore(`${namespace}:draft`, 'drafts');
+  const key = 'latest';
+  return {
+    read: () => quietly(() => get<unknown>(key, database)),
+    write: (text) => {
+      // Where it can't be written, no older one is left behind.
+      void quietly(() => set(key, text, database).catch(() => del(key, database)));
+    },
+  };
 }
 
-function textIn(entry: unknown, name: string): string | null {
-  const text: unknown =
-    typeof entry === 'object' && entry !== null ? Reflect.get(entry, name) : null;
-  return typeof text === 'string' ? text : null;
+async function quietly<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await action();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Offers these answers as the draft to begin with, and keeps nothing. */
+export function fixedDraft(answers: Draft['answers'] | undefined): DraftStore {
+  const drafts = answers ? [oldestDraft(answers)] : [];
+  return {
+    read: () => drafts,
+    write: () => undefined,
+    recover: undefined,
+    subscribe: () => () => undefined,
+  };
 }

@@ -101,7 +101,9 @@ interface CorrectedAddressProps {
   /** The step that is shown. */
   readonly step: WizardStep;
   /** Counts the changes of answers that came from elsewhere, which may put the step out of reach. */
-  readonly heard: number;
+  readonly remoteChanges: number;
+  /** All answers that this browser has kept are read. */
+  readonly isRecovered: boolean;
   /** The answers were sent: the thank-you view is about to take the address. */
   readonly isSent: boolean;
 }
@@ -111,14 +113,16 @@ interface CorrectedAddressProps {
  * from elsewhere, so that it never undoes a move that is under way. A component, so that what the address
  * alone changes renders nothing else.
  */
-export function CorrectedAddress({ model, step, heard, isSent }: CorrectedAddressProps): null {
+export function CorrectedAddress(props: CorrectedAddressProps): null {
+  const { model, step, remoteChanges, isRecovered, isSent } = props;
   const { key, search } = usePlace();
   const { navigate } = useRouter();
-  const seen = useRef({ key: '', heard: 0 });
+  const seen = useRef({ key: '', remoteChanges: 0 });
   useEffect(() => {
+    if (!isRecovered) return;
     const before = seen.current;
-    seen.current = { key, heard };
-    if (before.key === key && (before.heard === heard || isSent)) return;
+    seen.current = { key, remoteChanges };
+    if (before.key === key && (before.remoteChanges === remoteChanges || isSent)) return;
     const params = new URLSearchParams(search);
     const requested = params.get(STEP);
     if (requested === null || requested === step.id) return;
@@ -126,6 +130,6 @@ export function CorrectedAddress({ model, step, heard, isSent }: CorrectedAddres
     params.delete(CHANGE);
     dropHiddenValues(model, params);
     navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [heard, isSent, key, model, navigate, search, step]);
+  }, [isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
   return null;
 }

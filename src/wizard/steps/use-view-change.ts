@@ -9,6 +9,7 @@ import { focusQuestion } from '../form/focus-question.ts';
  * speech or a screen reader, which press no key: what is typed next belongs there.
  * The first view leaves both as the browser has them.
  * @param hash of the address
+ * @param isRecovered all kept answers are read: until then the view is not yet the one to begin with
  * @returns whether the view has changed yet
  */
 export function useViewChange(
@@ -16,10 +17,12 @@ export function useViewChange(
   title: string,
   hash: string,
   heading: RefObject<HTMLHeadingElement | null>,
+  isRecovered: boolean,
 ): boolean {
-  const [first] = useState(view);
+  const [first, setFirst] = useState({ view, isRecovered });
   const [changed, setChanged] = useState(false);
-  if (view !== first && !changed) setChanged(true);
+  if (!first.isRecovered && (view !== first.view || isRecovered)) setFirst({ view, isRecovered });
+  else if (view !== first.view && !changed) setChanged(true);
   const above = useRef(view);
   const focused = useRef<Element>(null);
   useLayoutEffect(() => {

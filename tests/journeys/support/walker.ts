@@ -6,12 +6,13 @@ import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../../src/form-engine/form-model.ts';
 import { wizardForm as declared } from '../../../src/generated/wizard-form.ts';
 import { expect } from './page-test.ts';
+import { formatDraft, oldestDraft } from '../../../src/wizard/answers/draft.ts';
 import type { WizardForm } from '../../../src/wizard/answers/wizard-model.ts';
 import type { WizardStep } from '../../../src/wizard/answers/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '../../../src/lib/browser-storage.ts';
 
-/** The key of a draft of an earlier release, which is only its answers; the keys of newer ones begin alike. */
-export const DRAFT_KEY = `${STORAGE_NAMESPACE}:draft:1`;
+/** The beginning of the keys of drafts: each tab has one. */
+export const DRAFTS = `${STORAGE_NAMESPACE}:draft:`;
 
 /** The heading of the step that is open. */
 export function stepHeading(page: Page, step: WizardStep): Locator {
@@ -50,7 +51,7 @@ export async function submitSummary(page: Page, { model }: WizardForm = declared
 
 /** Opens the intake at a step as one who comes back to these answers, in one page load. */
 export async function openAt(page: Page, answers: Answers, stepId?: string): Promise<void> {
-  const kept = [[DRAFT_KEY, JSON.stringify({ answers })]] as const;
+  const kept = [[`${DRAFTS}earlier`, formatDraft(oldestDraft(answers), Date.now())]] as const;
   await page.addInitScript((entries) => {
     // Once a tab: the answers are the page's own from then on.
     if (window.sessionStorage.getItem('opened')) return;

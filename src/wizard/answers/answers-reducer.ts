@@ -1,0 +1,224 @@
+/**
+ * Applies events to the answers. The newer change of a field counts, so that all tabs reach the same answers in any
+ * order of events (decision 055).
+ */
+import { evaluate } from '../../form-engine/evaluate.ts';
+import type { Answers } from '../../form-engine/form-model.ts';
+import { underCurrentNames } from '../../form-engine/under-current-names.ts';
+import {
+  answersUnder,
+  changedAnswers,
+  differing,
+  emptyAnswers,
+  hasAnswers,
+  isAsked,
+  laterThan,
+  pick,
+  without,
+  type AnswersState,
+  type RawAnswers,
+} from './answers-state.ts';
+import { endOf, timeOf, type Changes, type Draft, type DraftEnd } from './draft.ts';
+import type { WizardForm } from './wizard-model.ts';
+
+export type AnswersEvent =
+  | {
+      readonly type: 'changed';
+      readonly names: readonly string[];
+      readonly data: RawAnswers;
+      /** The answers that were changed: a change of earlier ones comes too late. */
+      readonly generation: number;
+      readonly now: number;
+    }
+  /** Other tabs have stored these drafts. */
+  | { readonly type: 'synced'; readonly drafts: readonly Draft[] }
+  /** A killed browser has left these. */
+  | { readonly type: 'recovered'; readonly drafts: readonly Draft[] }
+  | { readonly type: 'sending' }
+  | { readonly type: 'not-sent' }
+  | {
+      readonly type: 'sent';
+      readonly answers: Answers;
+      readonly drafts: readonly Draft[];
+      readonly now: number;
+    }
+  /** The thanks are shown: the sent answers may leave the screen. */
+  | { readonly type: 'thanked' }
+  /** By "Start over". */
+  | { readonly type: 'deleted'; readonly now: number }
+  /** By "Undo". */
+  | { readonly type: 'restored'; readonly now: number }
+  | { readonly type: 'redeclared'; readonly form: WizardForm };
+
+export function reduceAnswers(state: AnswersState, event: AnswersEvent): AnswersState {
+  switch (event.type) {
+    case 'changed': {
+      const before = afterThanks(state);
+      if (event.generation !== before.generation) return before;
+      return changedAnswers(before, event.names, event.data, event.now);
+    }
+    case 'synced':
+      return state.sending ? state : withDrafts(withLatestEnd(state, event.drafts), event.drafts);
+    case 'recovered': {
+      const next = reduceAnswers(state, { type: 'synced', drafts: event.drafts });
+      // Nobody has seen the answers from before.
+      return state.origin === 'person' || next === state ? next : { ...next, notice: state.notice };
+    }
+    case 'sending':
+      return { ...state, sending: 'pending' };
+    case 'not-sent':
+      return { ...state, sending: undefined };
+    case 'sent': {
+      const merged = withDrafts(state, event.drafts);
+      return { ...merged, sending: endBySending(merged, event.answers, event.now) };
+    }
+    case 'thanked':
+      return afterThanks(state);
+    case 'deleted': {
+      const { changed } = state;
+      return afterEnd(state, { how: 'deleted', at: laterThan(state, event.now), changed }, false);
+    }
+    case 'restored':
+      return broughtBack(state, event.now);
+    case 'redeclared':
+      return answersUnder(event.form, state);
+  }
+}
+
+/** The answers that a page begins with. */
+export function openedAnswers(form: WizardForm, drafts: readonly Draft[]): AnswersState {
+  const opened = reduceAnswers(emptyAnswers(form), { type: 'synced', drafts });
+  return { ...opened, remoteChanges: 0, notice: undefined };
+}
+
+/** The draft that this tab stores: of sent answers only what was changed and not sent. */
+export function draftOf(state: AnswersState): Draft {
+  const { evaluation, changed, end } = afterThanks(state);
+  return { answers: evaluation.answers, changed, end };
+}
+
+/** Drops sent answers that were still on the screen. */
+function afterThanks(state: AnswersState): AnswersState {
+  if (typeof state.sending !== 'object') return state;
+  return afterEnd({ ...state, sending: undefined }, state.sending, false);
+}
+
+function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersState {
+  const ends = drafts.flatMap(({ end }) => end ?? []);
+  const latest = ends.toSorted((one, other) => other.at - one.at)[0];
+  return latest && latest.at > endOf(state) ? afterEnd(state, latest, true) : state;
+}
+
+/** The end of a draft whose answers were sent: changes of what was not sent are none of it. */
+function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
+  const later = new Set(differing(state.evaluation, { answers: sent }));
+  const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));
+  return { how: 'sent', at: laterThan(state, now), changed: Object.fromEntries(changed) };
+}
+
+/** Answers that were sent or deleted are gone; what was changed and not sent stays, and so does all around it. */
+function afterEnd(state: AnswersState, end: DraftEnd, elsewhere: boolean): AnswersState {
+  const remoteChanges = state.remoteChanges + Number(elsewhere);
+  if (!hasAnswers(state)) return { ...state, changed: {}, end, remoteChanges };
+  const unsent = end.how === 'sent' ? unsentChanges(state, end) : [];
+  if (unsent.length > 0) {
+    const changed = carriedOver(state.changed, unsent, end.at);
+    const notice = { kind: 'sent-before', at: end.at } as const;
+    return { ...state, changed, end, remoteChanges, origin: 'person', notice };
+  }
+  const generation = state.generation + 1;
+  const empty = { ...emptyAnswers(state.form), end, remoteChanges, generation };
+  if (end.how === 'deleted') {
+    return { ...empty, notice: { kind: 'deleted', elsewhere, held: state } };
+  }
+  return elsewhere ? { ...empty, notice: { kind: 'sent', at: end.at } } : empty;
+}
+
+/** Deleted answers again, as the newest there are. */
+function broughtBack(state: AnswersState, now: number): AnswersState {
+  if (state.notice?.kind !== 'deleted') return state;
+  const { held } = state.notice;
+  const time = laterThan(state, now);
+  const names = [...Object.keys(held.evaluation.answers), ...Object.keys(held.changed)];
+  return {
+    ...held,
+    changed: { ...state.changed, ...Object.fromEntries(names.map((name) => [name, time])) },
+    end: state.end,
+    origin: 'person',
+    generation: state.generation + 1,
+    remoteChanges: state.remoteChanges,
+    notice: undefined,
+  };
+}
+
+function withDrafts(state: AnswersState, drafts: readonly Draft[]): AnswersState {
+  return drafts.reduce(
+    (merged, draft) => (endOf(draft) === endOf(merged) ? withDraft(merged, draft) : merged),
+    state,
+  );
+}
+
+function withDraft(state: AnswersState, draft: Draft): AnswersState {
+  const { form, evaluation: before } = state;
+  const theirs = underTodaysNames(form, draft);
+  const newer = Object.keys(form.model.fields).filter((name) => isNewer(theirs, state, name));
+  if (newer.length === 0) return state;
+  const { answers } = evaluate(form, theirs.answers);
+  const raw = { ...without(state.raw, new Set(newer)), ...pick(answers, newer) };
+  const evaluation = evaluate(form, raw);
+  const times = newer.map((name) => [name, timeOf(theirs, name)]);
+  const changed = { ...state.changed, ...Object.fromEntries(times) };
+  const different = differing(before, evaluation);
+  const isKnown = newer.every((name) => timeOf(theirs, name) === timeOf(state, name));
+  if (different.length === 0) return isKnown ? state : { ...state, changed };
+  if (!different.some((name) => isAsked(form, name))) {
+    // Not the defaults beside them: nobody has answered anything.
+    const own = without(state.raw, new Set(different));
+    return {
+      ...state,
+      raw: { ...own, ...pick(evaluation.answers, different) },
+      evaluation,
+      changed,
+    };
+  }
+  return {
+    ...state,
+    raw: pick(raw, [...evaluation.relevant]),
+    evaluation,
+    changed,
+    origin: state.origin === 'empty' ? 'draft' : state.origin,
+    remoteChanges: state.remoteChanges + 1,
+    notice: { kind: 'changed-elsewhere' },
+  };
+}
+
+function underTodaysNames({ model }: WizardForm, draft: Draft): Draft {
+  const answers = underCurrentNames(model, draft.answers);
+  return { ...draft, answers, changed: underCurrentNames(model, draft.changed) };
+}
+
+/** Compares two changes of a field; those of the same moment alike in all tabs. */
+function isNewer(theirs: Draft, mine: AnswersState, name: string): boolean {
+  const [time, known] = [timeOf(theirs, name), timeOf(mine, name)];
+  if (time !== known || time === 0) return time > known;
+  return textOf(theirs.answers[name]) > textOf(mine.evaluation.answers[name]);
+}
+
+function unsentChanges({ form, changed }: AnswersState, end: DraftEnd): readonly string[] {
+  return Object.keys(changed).filter(
+    (name) => isAsked(form, name) && timeOf({ changed }, name) > timeOf(end, name),
+  );
+}
+
+/** Dates changes after an end: what was not sent is newer than what was. */
+function carriedOver(changed: Changes, unsent: readonly string[], end: number): Changes {
+  const carried = Object.entries(changed).map(([name, time]) => [
+    name,
+    unsent.includes(name) ? Math.max(time, end + 2) : end + 1,
+  ]);
+  return Object.fromEntries(carried);
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value) ?? '';
+}

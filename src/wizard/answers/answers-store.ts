@@ -1,0 +1,187 @@
+import type { Answers } from '../../form-engine/form-model.ts';
+import type { StorageFailure } from '../../lib/browser-storage.ts';
+import { draftOf, openedAnswers, reduceAnswers, type AnswersEvent } from './answers-reducer.ts';
+import type { AnswersState, RawAnswers } from './answers-state.ts';
+import type { DraftStore } from './draft-store.ts';
+import { endOf, type Draft } from './draft.ts';
+import { withHiddenValues } from './hidden-values.ts';
+import type { WizardForm } from './wizard-model.ts';
+
+/** With the wait of a text widget (at most 600 ms), less than a second of typing is ever at risk. */
+const SAVE_DELAY_MS = 300;
+
+/** The answers of an open wizard, and what is known of their draft. */
+export interface AnswersSnapshot {
+  readonly state: AnswersState;
+  /** The reason why this browser does not keep the answers, once that is known. */
+  readonly failure: StorageFailure | undefined;
+  /** All that this browser has kept is read. */
+  readonly isRecovered: boolean;
+}
+
+/** Holds the answers of an open wizard, and keeps them alike in this browser and in all its tabs. */
+export interface AnswersStore {
+  readonly snapshot: () => AnswersSnapshot;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Follows other tabs, and saves when the page goes away. Returns the way to stop it. */
+  readonly open: (store: DraftStore | undefined) => () => void;
+  /** @param generation the answers that were changed: a change of earlier ones comes too late */
+  readonly change: (generation: number, names: readonly string[], data: RawAnswers) => void;
+  /** Continues under an edited declaration. */
+  readonly adopt: (form: WizardForm) => void;
+  /** Saves what is not saved yet. */
+  readonly flush: () => void;
+  readonly startOver: () => void;
+  /** Brings back what starting over has deleted. */
+  readonly undo: () => void;
+  /** Shows nothing from other tabs until `endSending` or `recordSent`. */
+  readonly startSending: () => void;
+  readonly endSending: () => void;
+  /** Ends the draft of answers that were sent, in all tabs. Here they stay until `forgetSent`. */
+  readonly recordSent: (sent: Answers) => void;
+  readonly forgetSent: () => void;
+}
+
+export function createAnswersStore(
+  form: WizardForm,
+  initialStore: DraftStore | undefined,
+  now: () => number = Date.now,
+): AnswersStore {
+  let store = initialStore;
+  let synced: readonly Draft[] = store?.read() ?? [];
+  let snapshot: AnswersSnapshot = {
+    state: openedAnswers(form, synced),
+    failure: undefined,
+    isRecovered: !store?.recover,
+  };
+  let timer: number | undefined;
+  const listeners = new Set<() => void>();
+
+  function set(changes: Partial<AnswersSnapshot>): void {
+    const next = { ...snapshot, ...changes };
+    const { state, failure, isRecovered } = snapshot;
+    if (state === next.state && failure === next.failure && isRecovered === next.isRecovered)
+      return;
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
+  function dispatch(event: AnswersEvent): void {
+    set({ state: reduceAnswers(snapshot.state, event) });
+  }
+
+  /** Merges the drafts that other tabs have stored since the last time. */
+  function sync(): void {
+    const drafts = store?.read();
+    const { state } = snapshot;
+    if (!drafts || drafts === synced || state.sending) return;
+    synced = drafts;
+    dispatch({ type: 'synced', drafts });
+    // The draft of this tab has ended, too.
+    if (endOf(snapshot.state) > endOf(state)) saveSoon();
+  }
+
+  /** Answers what the page's address answers. */
+  function readAddress(): void {
+    const { state } = snapshot;
+    const next = withHiddenValues(state, now());
+    if (next !== state) saveSoon();
+    set({ state: next });
+  }
+
+  function saveSoon(): void {
+    timer ??= window.setTimeout(save, SAVE_DELAY_MS);
+  }
+
+  function flush(): void {
+    if (timer !== undefined) save();
+  }
+
+  function save(): void {
+    sync();
+    window.clearTimeout(timer);
+    timer = undefined;
+    if (store) set({ failure: store.write(draftOf(snapshot.state)) });
+  }
+
+  /** A killed browser may have left a newer draft than the one that the page began with. */
+  async function recover(from: DraftStore): Promise<void> {
+    const drafts = await from.recover?.();
+    if (store !== from || listeners.size === 0) return;
+    sync();
+    const { state } = snapshot;
+    dispatch({ type: 'recovered', drafts: drafts ?? [] });
+    if (snapshot.state !== state) saveSoon();
+    set({ isRecovered: true });
+  }
+
+  function open(opened: DraftStore | undefined): () => void {
+    store = opened;
+    sync();
+    readAddress();
+    if (!opened) return () => undefined;
+    void recover(opened);
+    const onVisibility = (): void => (document.hidden ? flush() : sync());
+    const stop = opened.subscribe(sync);
+    const events = [
+      [window, 'pagehide', flush],
+      [window, 'pageshow', sync],
+      [window, 'focus', sync],
+      [document, 'visibilitychange', onVisibility],
+    ] as const;
+    for (const [target, type, action] of events) target.addEventListener(type, action);
+    return () => {
+      flush();
+      stop();
+      for (const [target, type, action] of events) target.removeEventListener(type, action);
+    };
+  }
+
+  function forgetSent(): void {
+    if (typeof snapshot.state.sending !== 'object') return;
+    dispatch({ type: 'thanked' });
+    sync();
+    readAddress();
+  }
+
+  return {
+    snapshot: () => snapshot,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    open,
+    change: (generation, names, data) => {
+      forgetSent();
+      sync();
+      dispatch({ type: 'changed', generation, names, data, now: now() });
+      saveSoon();
+    },
+    adopt: (edited) => dispatch({ type: 'redeclared', form: edited }),
+    flush,
+    startOver: () => {
+      sync();
+      dispatch({ type: 'deleted', now: now() });
+      save();
+      readAddress();
+    },
+    undo: () => {
+      sync();
+      dispatch({ type: 'restored', now: now() });
+      save();
+    },
+    startSending: () => {
+      flush();
+      dispatch({ type: 'sending' });
+    },
+    endSending: () => {
+      dispatch({ type: 'not-sent' });
+      sync();
+    },
+    recordSent: (sent) => {
+      dispatch({ type: 'sent', answers: sent, drafts: store?.read() ?? [], now: now() });
+      save();
+    },
+    forgetSent,
+  };
+}
