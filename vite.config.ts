@@ -2,8 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
-import { readFloor, targetsOf } from './scripts/build/floor/support.ts';
-import { browserFloor } from './scripts/build/vite/browser-floor.ts';
+import { buildTargets } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
 import { compileEarly } from './scripts/build/vite/compile-early.ts';
 import { exampleForm } from './scripts/build/vite/example-form.ts';
@@ -22,7 +21,6 @@ const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)
 
 export default defineConfig(({ command }) => {
   const root = import.meta.dirname;
-  const floor = readFloor(root);
   const licenses = moreLicenses(LICENSES, [
     { name: 'Public Sans', license: 'src/ui/fonts/LICENSE-public-sans.txt' },
     { name: 'Noto (fonts of the PDF)', license: 'public/fonts/pdf/OFL.txt' },
@@ -40,7 +38,6 @@ export default defineConfig(({ command }) => {
       siteHead(),
       command === 'build' && pageStubs(root),
       licenses.inPage,
-      browserFloor(floor),
       compileEarly(),
     ],
     worker: {
@@ -59,7 +56,7 @@ export default defineConfig(({ command }) => {
       rolldownOptions: { plugins: [pdfStubs(root)] },
     },
     build: {
-      target: targetsOf(floor),
+      target: buildTargets(root),
       manifest: true,
       cssCodeSplit: false,
       modulePreload: { polyfill: false },

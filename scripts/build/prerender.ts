@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { routeChunks } from './bytes/route-bytes.ts';
 import { fill } from '../../src/lib/fill.ts';
-import { readFloor, textOf } from './floor/support.ts';
+import { browserNames } from './browsers.ts';
 import { escapeHtml } from './prerender/escape-html.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { inlineParts } from './prerender/inline.ts';
@@ -22,7 +22,7 @@ process.env['NODE_ENV'] = 'production';
 const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
 const { pages, ...site } = await import('../../src/generated/site.ts');
 const { asked, security } = await import('../../src/generated/site-trust.ts');
-const browsers = textOf(readFloor('.'));
+const browsers = browserNames('.');
 const { template, tags } = await inlineParts(
   await readFile(join('dist', 'index.html'), 'utf8'),
   'dist',

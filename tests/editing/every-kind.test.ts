@@ -34,8 +34,9 @@ async function projectWithExample(): Promise<string> {
   return root;
 }
 
-it('a form with every kind of question is built', async () => {
+it('a form with every kind of question is built, for every supported browser', async () => {
   const root = await projectWithExample();
   const { stdout } = await run('npm', ['run', 'build'], { cwd: root });
   expect(stdout).toContain('built in');
+  await run('npm', ['run', 'test:browsers'], { cwd: root });
 });
