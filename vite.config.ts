@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { buildTargets } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
-import { compileEarly } from './scripts/build/vite/compile-early.ts';
 import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { notFound } from './scripts/build/vite/not-found.ts';
@@ -38,7 +37,6 @@ export default defineConfig(({ command }) => {
       siteHead(),
       command === 'build' && pageStubs(root),
       licenses.inPage,
-      compileEarly(),
     ],
     worker: {
       format: 'es',
