@@ -15,20 +15,10 @@ export function useReview(
   const isReview = step.kind === 'summary';
   const isNext = !isReview && neighbour(path, step, 1).kind === 'summary';
   const announce = useEffectEvent(() => onReview?.(answers));
-  useEffect(() => (isNext ? whenIdle(announce) : undefined), [isNext]);
-  useEffect(
-    () => (isReview ? whenIdle(() => onReview?.(answers)) : undefined),
-    [isReview, onReview, answers],
-  );
-}
-
-/** Runs an action when the browser is idle. @returns a function that cancels it */
-function whenIdle(action: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(action);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(action, { timeout: 2000 });
-  return () => cancelIdleCallback(handle);
+  useEffect(() => {
+    if (isNext) announce();
+  }, [isNext]);
+  useEffect(() => {
+    if (isReview) onReview?.(answers);
+  }, [isReview, onReview, answers]);
 }
