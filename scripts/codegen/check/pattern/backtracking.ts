@@ -1,178 +1,84 @@
-import type { PatternNode, PatternOption } from './parse-pattern.ts';
+import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
+import { getFirstConsumedChar, isPotentiallyZeroLength } from 'regexp-ast-analysis';
+import { analyse } from 'scslre';
 import type { Refusal } from './portability.ts';
-import { EVERY_CHARACTER, intersection, overlap, type CharacterRanges } from './ranges.ts';
 
-/** Most ways in which one text may be divided among the parts of a pattern. */
-const MOST_WAYS = 100;
+/** Most optional parts that are taken as they are: two ways each. */
+const MAX_OPTIONAL_PARTS = 10;
 
 const FIX = 'Put a character between repeats that none of them takes, or join them to one.';
+const FLAGS = new RegExpParser().parseFlags('u');
+const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /**
- * Says why some text would make JavaScript backtrack catastrophically, if so. A text of any length may be
- * typed or sent, so a pattern is accepted only if each text can be divided among its parts in a bounded
- * number of ways: its position automaton (Glushkov) is ambiguous neither exponentially nor polynomially
- * (Weber and Seidl 1991: no state comes back to itself in two ways on one word, and no word loops in two
- * places and leads from one to the other). Where this is not exact, it refuses too much.
+ * Says why some text would make JavaScript backtrack catastrophically, if so. A text of any length may be typed or
+ * sent, so what may be repeated more than once counts as repeated without end; where that is not exact, it refuses
+ * too much.
  */
-export function backtrackingRefusal({ fromStart, node }: PatternOption): Refusal | undefined {
-  const search: PatternNode = { ...ANYTHING, max: Infinity };
-  const automaton: Automaton = { ranges: [], follow: [], loops: [], unclear: [] };
-  const { first } = addPart(automaton, {
-    kind: 'sequence',
-    items: fromStart ? [node] : [search, node],
-  });
-  const unclear = automaton.unclear[0] ?? unclearLoop(automaton)?.raw;
+export function backtrackingRefusal(source: string): Refusal | undefined {
+  const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
+  const unclear = widen(pattern);
   if (unclear !== undefined) return refusal(`"${unclear}" can divide a text in many ways.`);
-  return chainRefusal(automaton) ?? wayRefusal(automaton, first);
-}
-
-const ANYTHING = {
-  kind: 'repeat',
-  item: { kind: 'character', ranges: EVERY_CHARACTER },
-  min: 0,
-  raw: '',
-} as const;
-
-/** A repeat: its positions, each reachable from each, are those from `from` to before `to`. */
-interface Loop {
-  readonly from: number;
-  readonly to: number;
-  readonly raw: string;
-}
-
-/** The positions of a pattern's characters, in order, and which can follow which. */
-interface Automaton {
-  readonly ranges: CharacterRanges[];
-  readonly follow: number[][];
-  /** Outermost ones only. */
-  loops: readonly Loop[];
-  /** Repeats of what can be empty or repeats itself: one text, two ways to divide it. */
-  readonly unclear: string[];
-}
-
-/** The positions with which a part of a pattern can begin and end. */
-interface Part {
-  readonly canBeEmpty: boolean;
-  readonly first: readonly number[];
-  readonly last: readonly number[];
-}
-
-const NOTHING: Part = { canBeEmpty: true, first: [], last: [] };
-
-function addPart(automaton: Automaton, node: PatternNode): Part {
-  switch (node.kind) {
-    case 'character': {
-      const position = automaton.ranges.push(node.ranges) - 1;
-      automaton.follow.push([]);
-      return { canBeEmpty: false, first: [position], last: [position] };
-    }
-    case 'sequence':
-      return node.items.reduce(
-        (before: Part, item) => join(automaton, before, addPart(automaton, item)),
-        NOTHING,
+  const { reports } = analyse({ pattern, flags: FLAGS }, { assumeRejectingSuffix: true });
+  const [report] = reports;
+  switch (report?.type) {
+    case 'Trade':
+      return refusal(
+        `"${report.startQuant.raw}" and "${report.endQuant.raw}" can take the same text.`,
       );
-    case 'choice': {
-      const parts = node.options.map((option) => addPart(automaton, option));
-      const empty = parts.filter(({ canBeEmpty }) => canBeEmpty);
-      if (empty.length > 1) automaton.unclear.push(node.raw);
-      return {
-        canBeEmpty: empty.length > 0,
-        first: parts.flatMap(({ first }) => first),
-        last: parts.flatMap(({ last }) => last),
-      };
-    }
-    case 'repeat':
-      return addRepeat(automaton, node);
+    case 'Self':
+      return refusal(`"${report.parentQuant.raw}" can divide a text in many ways.`);
+    case 'Move':
+      return refusal(
+        `"${report.quant.raw}" can begin anywhere in a text.`,
+        'Begin the pattern with ^.',
+      );
+    case undefined:
+      return undefined;
   }
 }
 
-/** Writes out the copies that must be there; what may come after them counts as unbounded. */
-function addRepeat(
-  automaton: Automaton,
-  { item, min, max, raw }: Extract<PatternNode, { kind: 'repeat' }>,
-): Part {
-  const isLoop = max - min > 1;
-  const copies = Array.from({ length: isLoop ? Math.max(0, min - 1) : min }, () => item);
-  const whole = addPart(automaton, { kind: 'sequence', items: copies });
-  if (max === min) return whole;
-  const from = automaton.ranges.length;
-  const one = addPart(automaton, item);
-  if (one.canBeEmpty) automaton.unclear.push(raw);
-  if (isLoop) {
-    connect(automaton, one, one, raw);
-    const outer = automaton.loops.filter((loop) => loop.from < from);
-    automaton.loops = [...outer, { from, to: automaton.ranges.length, raw }];
-  }
-  return join(automaton, whole, isLoop && min > 0 ? one : { ...one, canBeEmpty: true });
-}
-
-function join(automaton: Automaton, before: Part, after: Part): Part {
-  connect(automaton, before, after, '');
-  return {
-    canBeEmpty: before.canBeEmpty && after.canBeEmpty,
-    first: before.canBeEmpty ? [...before.first, ...after.first] : before.first,
-    last: after.canBeEmpty ? [...before.last, ...after.last] : after.last,
-  };
-}
-
-function connect({ follow, unclear }: Automaton, { last }: Part, { first }: Part, raw: string) {
-  for (const position of last) {
-    const followers = follow[position] ?? [];
-    // An inner repeat goes on from here to there already.
-    if (first.some((next) => followers.includes(next))) unclear.push(raw);
-    followers.push(...first);
-  }
-}
-
-/** Finds a repeat in which some character can go on in two ways. */
-function unclearLoop({ loops, follow, ranges }: Automaton): Loop | undefined {
-  return loops.find(({ from, to }) =>
-    follow.slice(from, to).some((followers) => {
-      const inside = followers.filter((next) => from <= next && next < to);
-      return mostAlike(inside, ranges) > 1;
-    }),
-  );
-}
-
-/** Finds two repeats that can take one text, as can what leads from the first to the second. */
-function chainRefusal({ loops, follow, ranges }: Automaton): Refusal | undefined {
-  for (const [index, one] of loops.entries()) {
-    for (const other of loops.slice(index + 1)) {
-      const [some, more] = [one, other].map(({ from, to }) => ranges.slice(from, to).flat());
-      const shared = intersection(some ?? [], more ?? []);
-      const reached = Array.from({ length: one.to - one.from }, (_, at) => one.from + at);
-      for (const position of reached) {
-        const next = (follow[position] ?? []).filter((at) => overlap(ranges[at] ?? [], shared));
-        reached.push(...new Set(next.filter((at) => !reached.includes(at))));
-      }
-      if (!reached.some((position) => other.from <= position && position < other.to)) continue;
-      return one.raw === ''
-        ? refusal(`"${other.raw}" can begin anywhere in a text.`, 'Begin the pattern with ^.')
-        : refusal(`"${one.raw}" and "${other.raw}" can take the same text.`);
-    }
-  }
-  return undefined;
-}
-
-/** Small choices multiply, even without a repeat. */
-function wayRefusal({ follow, ranges }: Automaton, first: readonly number[]): Refusal | undefined {
-  let ways = 1;
-  for (const next of [first, ...follow]) {
-    ways *= mostAlike(next, ranges);
-    if (ways > MOST_WAYS) {
-      return refusal('Too many of its parts can take the same text.', 'Use fewer optional parts.');
-    }
-  }
-  return undefined;
-}
-
-/** Returns how many of these positions take the same character as one of them; at least 1. */
-function mostAlike(positions: readonly number[], ranges: readonly CharacterRanges[]): number {
-  const alike = positions.map((position) => {
-    const own = ranges[position] ?? [];
-    return positions.filter((other) => overlap(own, ranges[other] ?? [])).length;
+/**
+ * Makes a pattern such that the analysis sees every ambiguity: repeats lose their bounds, and so do optional parts
+ * within them. Returns the first part that it would still miss: a repeat of what can be empty, and a choice within a
+ * repeat whose options can begin alike.
+ */
+function widen(pattern: AST.Pattern): string | undefined {
+  const optional: AST.Quantifier[] = [];
+  const unclear: string[] = [];
+  visitRegExpAST(pattern, {
+    onQuantifierEnter: (quantifier) => {
+      const { min, max, element, raw } = quantifier;
+      if (max > 1 && isPotentiallyZeroLength(element, FLAGS)) unclear.push(raw);
+      if (max === 1 && !isRepeated(quantifier)) optional.push(quantifier);
+      else if (max > min) quantifier.max = Infinity;
+    },
+    onGroupEnter: (group) => {
+      if (isRepeated(group) && beginAlike(group)) unclear.push(group.raw);
+    },
+    onCapturingGroupEnter: (group) => {
+      if (isRepeated(group) && beginAlike(group)) unclear.push(group.raw);
+    },
   });
-  return Math.max(1, ...alike);
+  if (optional.length > MAX_OPTIONAL_PARTS) {
+    for (const quantifier of optional) quantifier.max = Infinity;
+  }
+  return unclear[0];
+}
+
+function isRepeated({ parent }: AST.Node): boolean {
+  if (parent === null) return false;
+  return (parent.type === 'Quantifier' && parent.max > 1) || isRepeated(parent);
+}
+
+/** Tells whether two options of a choice can begin with one character, or one of several is empty. */
+function beginAlike({ alternatives }: AST.Group | AST.CapturingGroup): boolean {
+  const firsts = alternatives.map((option) => getFirstConsumedChar(option, 'ltr', FLAGS));
+  return firsts.some(
+    ({ char, empty }, index) =>
+      alternatives.length > 1 &&
+      (empty || firsts.slice(index + 1).some((other) => !char.isDisjointWith(other.char))),
+  );
 }
 
 function refusal(what: string, fix = FIX): Refusal {

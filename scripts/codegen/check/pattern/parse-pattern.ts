@@ -1,31 +1,12 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { portabilityRefusals, type Refusal } from './portability.ts';
-import { complement, type CharacterRanges } from './ranges.ts';
-
-/** A pattern of the part that JavaScript and PostgreSQL read alike. */
-export type PatternNode =
-  | { readonly kind: 'character'; readonly ranges: CharacterRanges }
-  | { readonly kind: 'sequence'; readonly items: readonly PatternNode[] }
-  | {
-      readonly kind: 'choice';
-      readonly options: readonly PatternNode[];
-      /** As it is written, for messages. */
-      readonly raw: string;
-    }
-  | {
-      readonly kind: 'repeat';
-      readonly item: PatternNode;
-      readonly min: number;
-      /** `Infinity` where there is no bound. */
-      readonly max: number;
-      readonly raw: string;
-    };
 
 /** One alternative of a pattern, with its anchors at ^ and $. */
 export interface PatternOption {
   readonly fromStart: boolean;
   readonly toEnd: boolean;
-  readonly node: PatternNode;
+  /** Without its anchors. */
+  readonly inner: string;
   /** As it is written, for messages. */
   readonly raw: string;
 }
@@ -39,7 +20,7 @@ export type ParsedPattern =
     };
 
 /** Characters in a row; PostgreSQL refuses patterns a few times as large. */
-const LARGEST = 1000;
+const MAX_SIZE = 1000;
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
@@ -55,8 +36,7 @@ export function parsePattern(pattern: string): ParsedPattern {
   const alternatives = topAlternatives(root);
   const anchors = misplacedAnchors(root, alternatives);
   if (anchors.length > 0) return { ok: false, rule: 'pattern-matches', refusals: anchors };
-  const options = alternatives.map(optionOf);
-  if (options.every(({ node }) => sizeOf(node) <= LARGEST)) return { ok: true, options };
+  if (sizeOf(root) <= MAX_SIZE) return { ok: true, options: alternatives.map(optionOf) };
   const message = 'Its repeats within repeats are too large for PostgreSQL.';
   const refusals = [{ message, fix: 'Use smaller bounds.' }];
   return { ok: false, rule: 'pattern-portable', refusals };
@@ -138,45 +118,19 @@ function optionOf({ elements, raw }: AST.Alternative): PatternOption {
   const fromStart = elements.slice(0, 1).some(isAnchor('start'));
   const toEnd = elements.slice(-1).some(isAnchor('end'));
   const inner = elements.slice(fromStart ? 1 : 0, toEnd ? -1 : undefined);
-  return { fromStart, toEnd, node: { kind: 'sequence', items: inner.map(nodeOf) }, raw };
-}
-
-function nodeOf(element: AST.Element): PatternNode {
-  if (element.type === 'Group' || element.type === 'CapturingGroup') {
-    const options = element.alternatives.map(({ elements }): PatternNode => ({
-      kind: 'sequence',
-      items: elements.map(nodeOf),
-    }));
-    const [only] = options;
-    return only && options.length === 1 ? only : { kind: 'choice', options, raw: element.raw };
-  }
-  if (element.type === 'Quantifier') {
-    const { min, max, raw } = element;
-    return { kind: 'repeat', item: nodeOf(element.element), min, max, raw };
-  }
-  return { kind: 'character', ranges: rangesOf(element) };
-}
-
-function rangesOf(element: AST.Element | AST.CharacterClassElement): CharacterRanges {
-  if (element.type === 'Character') return [[element.value, element.value]];
-  if (element.type === 'CharacterClassRange') return [[element.min.value, element.max.value]];
-  if (element.type !== 'CharacterClass') {
-    throw new Error(`"${element.raw}" is read although it was to be refused.`);
-  }
-  const ranges = element.elements.flatMap(rangesOf);
-  return element.negate ? complement(ranges) : ranges;
+  return { fromStart, toEnd, inner: inner.map((element) => element.raw).join(''), raw };
 }
 
 /** Returns the number of characters once each bounded repeat is written out. */
-function sizeOf(node: PatternNode): number {
-  switch (node.kind) {
-    case 'repeat':
-      return sizeOf(node.item) * Math.max(1, node.max === Infinity ? node.min : node.max);
-    case 'sequence':
-      return node.items.reduce((sum, item) => sum + sizeOf(item), 0);
-    case 'choice':
-      return node.options.reduce((sum, option) => sum + sizeOf(option), 0);
-    case 'character':
-      return 1;
+function sizeOf(node: AST.Pattern | AST.Alternative | AST.Element): number {
+  if (node.type === 'Assertion') return 0;
+  if (node.type === 'Quantifier') {
+    return sizeOf(node.element) * Math.max(1, node.max === Infinity ? node.min : node.max);
   }
+  if (node.type === 'Alternative') return sumOf(node.elements);
+  return 'alternatives' in node ? sumOf(node.alternatives) : 1;
+}
+
+function sumOf(parts: readonly (AST.Alternative | AST.Element)[]): number {
+  return parts.reduce((sum, part) => sum + sizeOf(part), 0);
 }

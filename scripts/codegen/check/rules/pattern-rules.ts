@@ -1,7 +1,7 @@
 import type { DeclaredFiles, TextSchema } from '../../load/declared-files.ts';
 import { backtrackingRefusal } from '../pattern/backtracking.ts';
 import { parsePattern, type PatternOption } from '../pattern/parse-pattern.ts';
-import { answerLengths, type Lengths } from '../pattern/pattern-answers.ts';
+import { answerLengths } from '../pattern/answer-lengths.ts';
 import type { Refusal } from '../pattern/portability.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
@@ -39,7 +39,7 @@ function* patternDiagnostics({
       for (const refusal of parsed.refusals) yield { rule: parsed.rule, ...place, ...refusal };
       continue;
     }
-    const slow = parsed.options.map(backtrackingRefusal).find((refusal) => refusal !== undefined);
+    const slow = backtrackingRefusal(field.pattern);
     if (slow) yield { rule: 'pattern-fast', ...place, ...slow };
     const unmatched = matchRefusal(field, parsed.options, lines);
     if (unmatched) yield { rule: 'pattern-matches', ...place, ...unmatched };
@@ -51,31 +51,20 @@ function matchRefusal(
   options: readonly PatternOption[],
   lines: 'one' | 'many',
 ): Refusal | undefined {
-  const lengths = options
-    .flatMap((option) => answerLengths(option, lines))
-    .filter(([, most]) => most > 0);
-  if (lengths.length === 0) {
+  const lengths = answerLengths(options, lines);
+  if (lengths.isEmpty) {
     return {
       message: 'No answer matches this pattern.',
       fix: 'Answers are trimmed, never empty, and without control characters: ask for something else.',
     };
   }
-  const fits = lengths.some(([least, most]) => least <= maxLength && minLength <= most);
-  if (fits || minLength > maxLength) return undefined;
+  if (minLength > maxLength || lengths.hasWithin(minLength, maxLength)) return undefined;
   const limits = [
     ...(minLength > 1 ? [`"minLength": ${minLength}`] : []),
     ...(maxLength < Infinity ? [`"maxLength": ${maxLength}`] : []),
   ];
   return {
-    message: `No answer matches this pattern and keeps ${limits.join(' and ')}: it takes ${lengthWords(lengths)} characters.`,
+    message: `No answer matches this pattern and keeps ${limits.join(' and ')}: it takes ${lengths.words} characters.`,
     fix: 'Change the limits or the pattern.',
   };
-}
-
-function lengthWords(lengths: readonly Lengths[]): string {
-  const words = lengths.map(([least, most]) => {
-    if (most === Infinity) return `at least ${least}`;
-    return least === most ? `${least}` : `${least} to ${most}`;
-  });
-  return [...new Set(words)].join(' or ');
 }
