@@ -25,35 +25,36 @@ function rulesBroken(edits: readonly (readonly [SourceName, string, string])[]) 
 const { questions: QUESTIONS, ui: UI, site: SITE } = SOURCE_PATHS;
 
 describe('an error in the format', () => {
-  it('hides no diagnostic of another part of the same file', () => {
-    const diagnostics = rulesBroken([
-      ['questions', '"const": "aws", "title": "AWS"', '"const": "aws"'],
-      ['questions', '"frontend": { "const": "custom" }', '"frontend": { "const": "costum" }'],
-    ]);
-    expect(diagnostics).toEqual([
-      [QUESTIONS, 'missing-key'],
-      [QUESTIONS, 'known-choice'],
-    ]);
-  });
-
-  it('hides no diagnostic of another file, even where a file is no JSON', () => {
+  it('hides no error in the format of another part, nor of another file', () => {
     const diagnostics = rulesBroken([
       ['site', '"product"', 'product'],
-      ['ui', '"fields": ["name", "email"', '"fields": ["name", "emial", "email"'],
+      ['ui', '"kind": "questions"', '"kind": "question"'],
       ['questions', '"title": "Full Name"', '"titel": "Full Name"'],
+      ['questions', '"const": "aws", "title": "AWS"', '"const": "aws"'],
     ]);
     expect(diagnostics).toEqual([
       [QUESTIONS, 'unknown-key'],
-      [UI, 'unknown-field'],
+      [QUESTIONS, 'missing-key'],
+      [UI, 'wrong-value'],
       [SITE, 'json-syntax'],
     ]);
+  });
+
+  it('is reported before any rule is checked', () => {
+    const title = ['questions', '"const": "aws", "title": "AWS"', '"const": "aws"'] as const;
+    const name = [
+      'ui',
+      '"fields": ["name", "email"',
+      '"fields": ["name", "emial", "email"',
+    ] as const;
+    expect(rulesBroken([title, name])).toEqual([[QUESTIONS, 'missing-key']]);
+    expect(rulesBroken([name])).toEqual([[UI, 'unknown-field']]);
   });
 
   it('brings no diagnostics that only follow from it', () => {
     expect(rulesBroken([['ui', '"steps": [', '"stepps": [']])).toEqual([[UI, 'unknown-key']]);
     expect(rulesBroken([['ui', '"steps": [', 'steps: [']])).toEqual([[UI, 'json-syntax']]);
     expect(rulesBroken([['questions', '"properties": {', '"properties": [],"x": {']])).toEqual([
-      [QUESTIONS, 'wrong-type'],
       [QUESTIONS, 'unknown-key'],
     ]);
     expect(rulesBroken([['ui', '"kind": "questions"', '"kind": "question"']])).toEqual([

@@ -14,8 +14,8 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
   const validate = plainAjv().compile(plainSchema(files.questions));
   return [...texts.samples]
     .flatMap(([path, text]) => {
-      const { source, diagnostics, broken } = parseSource(path, text);
-      return broken.length > 0 ? diagnostics : diagnosticsOf(source, validate, files);
+      const { source, diagnostics } = parseSource(path, text);
+      return diagnostics.length > 0 ? diagnostics : diagnosticsOf(source, validate, files);
     })
     .toSorted(compareDiagnostics);
 }

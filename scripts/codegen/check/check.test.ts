@@ -89,14 +89,14 @@ describe('the rules', () => {
     const diagnostics = breakExample(texts, [
       ['ui', '"fields": ["urgent", "topics"]', '"fields": ["urgnt", "topics"]'],
       ['questions', '"minItems": 1', '"minItems": 3'],
-      ['questions', '"title": "Basic"', '"title": "Basic", "colour": "red"'],
+      ['questions', '"title": "Basic"', '"title": "Custom"'],
     ]);
     expect(
       diagnostics.map((diagnostic) =>
         formatDiagnostic(diagnostic).split(' ').slice(0, 2).join(' '),
       ),
     ).toEqual([
-      'schema/onboarding.schema.json:11:47 unknown-key:',
+      'schema/onboarding.schema.json:12:39 distinct-titles:',
       'schema/onboarding.schema.json:35:19 limits-agree:',
       'schema/onboarding.ui.json:16:18 unknown-field:',
     ]);

@@ -1,6 +1,6 @@
 import type { Released } from '../sql/database-model.ts';
 import { fill } from '../../../src/lib/fill.ts';
-import { checkMeta } from './formats/check-meta.ts';
+import { checkFormat } from './formats/check-format.ts';
 import {
   bySource,
   type DeclaredFiles,
@@ -11,9 +11,9 @@ import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { SOURCE_PATHS, type LoadedTexts } from '../load/load.ts';
 import { RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
-import type { Reliance, RuleDiagnostic, Rule } from './rules/rule.ts';
+import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
-import { parseSource, type JsonPath } from '../load/source-file.ts';
+import { parseSource, type ParsedSource } from '../load/source-file.ts';
 
 export type Checked =
   | {
@@ -26,46 +26,40 @@ export type Checked =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Checks that each file is JSON of its format, and that the files agree. A part that breaks its format hides no
- * diagnostic of another part: the rules judge the rest.
+ * Checks that each file is JSON, then of its format, then that the files agree: what comes later can be judged only
+ * where all before it is sound.
  */
 export function check(texts: LoadedTexts): Checked {
-  const read = bySource((name) => readSource(name, texts));
-  const sources: Sources = bySource((name) => read[name].source);
-  const broken = bySource((name) => read[name].broken);
-  // The meta-schemas describe these types, and what did not fit them is replaced.
-  const files = withSiteFacts(bySource((name) => read[name].value) as DeclaredFiles);
-  const diagnostics = [
-    ...Object.values(read).flatMap((file) => file.diagnostics),
-    ...checkRules(RULES, files, texts.released, sources, broken),
-  ];
-  if (diagnostics.length > 0)
+  const parsed = bySource((name) => parse(name, texts));
+  const sources: Sources = bySource((name) => parsed[name].source);
+  const formatDiagnostics = bySource((name) =>
+    parsed[name].diagnostics.length > 0
+      ? parsed[name].diagnostics
+      : checkFormat(name, sources[name], texts.metas[name]),
+  );
+  const unsound = Object.values(formatDiagnostics).flat();
+  if (unsound.length > 0) return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
+  // The meta-schemas describe these types.
+  const files = withSiteFacts(bySource((name) => sources[name].value) as DeclaredFiles);
+  const diagnostics = checkRules(RULES, files, texts.released, sources);
+  if (diagnostics.length > 0) {
     return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
+  }
   return {
     ok: true,
     files,
     sources,
     advise: () =>
-      checkRules(ADVICE_RULES, files, texts.released, sources, broken).map((one) => ({
+      checkRules(ADVICE_RULES, files, texts.released, sources).map((one) => ({
         ...one,
         severity: 'advice',
       })),
   };
 }
 
-function readSource(name: SourceName, { sources, metas, choices }: LoadedTexts) {
+function parse(name: SourceName, { sources, choices }: LoadedTexts): ParsedSource {
   const parsed = parseSource(SOURCE_PATHS[name], sources[name]);
-  const { source, diagnostics, broken } =
-    name === 'questions' ? withChoiceFiles(parsed, choices) : parsed;
-  const checked = checkMeta(name, source, metas[name]);
-  // A file that isn't JSON at all has no other diagnostic.
-  const whole = broken.every((path) => path.length > 0);
-  return {
-    source,
-    value: checked.value,
-    diagnostics: [...diagnostics, ...(whole ? checked.diagnostics : [])],
-    broken: [...broken, ...checked.broken],
-  };
+  return name === 'questions' ? withChoiceFiles(parsed, choices) : parsed;
 }
 
 function checkRules(
@@ -73,40 +67,14 @@ function checkRules(
   files: DeclaredFiles,
   released: Released | undefined,
   sources: Sources,
-  broken: BrokenParts,
 ): readonly Diagnostic[] {
   return rules.flatMap((rule) =>
-    [...rule.check(files, released)]
-      .filter((diagnostic) => canBeJudged(diagnostic, broken))
-      .map((diagnostic) => ({
-        rule: rule.id,
-        ...sources[diagnostic.in].place(diagnostic.path, diagnostic.part),
-        message: diagnostic.message,
-        ...(diagnostic.fix ? { fix: diagnostic.fix } : {}),
-      })),
-  );
-}
-
-/** The parts of each file that break its format, so that nothing can be concluded from them. */
-type BrokenParts = Readonly<Record<SourceName, readonly JsonPath[]>>;
-
-function canBeJudged(
-  { in: file, path, relies = [] }: RuleDiagnostic,
-  broken: BrokenParts,
-): boolean {
-  const isInside = broken[file].some((part) => part.every((key, index) => key === path[index]));
-  return !isInside && !relies.some((part) => isBroken(broken, part));
-}
-
-function isBroken(broken: BrokenParts, [file, ...path]: Reliance): boolean {
-  const isDeep = path.at(-1) === '**';
-  const keys = isDeep ? path.slice(0, -1) : path;
-  return broken[file].some(
-    (part) =>
-      (isDeep || part.length <= keys.length) &&
-      keys.every(
-        (key, index) => index >= part.length || key === '*' || String(key) === String(part[index]),
-      ),
+    Array.from(rule.check(files, released), ({ in: file, path, part, message, fix }) => ({
+      rule: rule.id,
+      ...sources[file].place(path, part),
+      message,
+      ...(fix ? { fix } : {}),
+    })),
   );
 }
 
@@ -114,7 +82,6 @@ function isBroken(broken: BrokenParts, [file, ...path]: Reliance): boolean {
 function withSiteFacts(files: DeclaredFiles): DeclaredFiles {
   const { product, footer, security } = files.site;
   const [contact] = footer.contacts;
-  // A broken site file has its own diagnostics: the gap that it leaves has none.
   const facts = { product, mail: contact?.email ?? '', security: security.contact };
   return JSON.parse(JSON.stringify(files), (_key, value: unknown) =>
     typeof value === 'string' ? fill(value, facts) : value,

@@ -16,9 +16,9 @@ dev server and \`npm run check\`. Each diagnostic has its place, its rule and wh
 file:line:column rule: what is wrong. What to do.
 \`\`\`
 
-\`npm run schema:check -- --json\` gives the same to tools. A part that breaks its format hides no
-diagnostic of another part; diagnostics that only follow from it are left out. The samples are checked once all
-else is valid. Rules marked (advice) may be broken.
+\`npm run schema:check -- --json\` gives the same to tools. The files are checked in
+three steps, each once the one before finds nothing: what is no JSON or breaks its format, one mistake of an object at a
+time; what the other rules say; the samples, and advice. Rules marked (advice) may be broken.
 
 The examples are edits of a small declaration, and a test tries each of them:
 \`tests/fixtures/examples/\`.

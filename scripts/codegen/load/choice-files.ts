@@ -1,9 +1,7 @@
 import { didYouMean } from './did-you-mean.ts';
 import { valueAt } from './json-pointer.ts';
-import { parseSource, type JsonPath, type ParsedSource } from './source-file.ts';
-
-/** Stands in for choices that cannot be read, so that the rest of the declaration can be judged. */
-const UNKNOWN_CHOICES = [{ const: 'unknown', title: 'Unknown' }];
+import type { Diagnostic } from './diagnostic.ts';
+import { parseSource, type JsonPath, type ParsedSource, type SourceFile } from './source-file.ts';
 
 /** The choices of one question that a file holds. */
 interface Mount {
@@ -26,9 +24,9 @@ export function withChoiceFiles(
   if (mounts.length === 0) return questions;
   const parsed = new Map([...files].map(([path, text]) => [path, parseSource(path, text)]));
   const value: unknown = structuredClone(source.value);
-  const found = mounts.map((mount) => readMount(mount, questions, parsed));
-  for (const { path, choices } of found) {
-    Reflect.set(Object(valueAt(value, path.slice(0, -1))), 'oneOf', choices);
+  for (const { path, ref } of mounts) {
+    const choices = parsed.get(`schema/${ref}`)?.source.value;
+    Reflect.set(Object(valueAt(value, path.slice(0, -1))), 'oneOf', structuredClone(choices));
   }
   const named = new Set(mounts.map(({ ref }) => `schema/${ref}`));
   return {
@@ -47,9 +45,8 @@ export function withChoiceFiles(
     diagnostics: [
       ...questions.diagnostics,
       ...[...parsed].flatMap(([path, file]) => (named.has(path) ? file.diagnostics : [])),
-      ...found.flatMap(({ diagnostics }) => diagnostics),
+      ...mounts.flatMap((mount) => mountDiagnostics(mount, source, parsed)),
     ],
-    broken: [...questions.broken, ...found.flatMap(({ broken }) => broken)],
   };
 }
 
@@ -63,35 +60,22 @@ function* mountsOf(questions: unknown): Generator<Mount> {
   }
 }
 
-interface FoundChoices extends Pick<ParsedSource, 'diagnostics' | 'broken'> {
-  readonly path: JsonPath;
-  readonly choices: unknown;
-}
-
-function readMount(
+function mountDiagnostics(
   { path, ref }: Mount,
-  { source }: ParsedSource,
+  source: SourceFile,
   parsed: ReadonlyMap<string, ParsedSource>,
-): FoundChoices {
+): readonly Diagnostic[] {
   const file = parsed.get(`schema/${ref}`);
-  const wrong = (message: string, fix: string): FoundChoices => ({
-    path,
-    choices: UNKNOWN_CHOICES,
-    diagnostics: [{ rule: 'choices-file', ...source.place([...path, '$ref']), message, fix }],
-    broken: [path],
-  });
+  const wrong = (message: string, fix: string) => [
+    { rule: 'choices-file', ...source.place([...path, '$ref']), message, fix },
+  ];
   if (!file) {
     const known = [...parsed.keys()].map((one) => one.replace('schema/', ''));
     const fix = known.length > 0 ? didYouMean(ref, known) : 'Create it in schema/choices.';
     return wrong(`There is no file "schema/${ref}".`, fix);
   }
-  const broken = file.broken.map((part) => [...path, ...part]);
-  if (broken.some((part) => part.length === path.length)) {
-    return { path, choices: UNKNOWN_CHOICES, diagnostics: [], broken };
-  }
-  const { value } = file.source;
-  return Array.isArray(value)
-    ? { path, choices: structuredClone(value), diagnostics: [], broken }
+  return file.diagnostics.length > 0 || Array.isArray(file.source.value)
+    ? []
     : wrong(
         `The file "schema/${ref}" is no list of choices.`,
         'Write a list in it: [{ "const": "gsa", "title": "General Services" }, …].',

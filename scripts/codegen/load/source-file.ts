@@ -1,4 +1,4 @@
-import { findNodeAtLocation, getNodePath, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, type Node } from 'jsonc-parser';
 import type { Diagnostic, Place } from './diagnostic.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -20,8 +20,6 @@ export interface SourceFile {
 export interface ParsedSource {
   readonly source: SourceFile;
   readonly diagnostics: readonly Diagnostic[];
-  /** The parts that can't be judged; the whole file when it is not JSON. */
-  readonly broken: readonly JsonPath[];
 }
 
 /**
@@ -34,11 +32,7 @@ export function parseSource(path: string, text: string): ParsedSource {
     const { offset, message, fix } = parsed.diagnostic;
     const start = { file: path, ...placeOf(text, offset) };
     const diagnostic = { rule: 'json-syntax', ...start, message, fix };
-    return {
-      source: { path, value: {}, place: () => start },
-      diagnostics: [diagnostic],
-      broken: [[]],
-    };
+    return { source: { path, value: {}, place: () => start }, diagnostics: [diagnostic] };
   }
   const { root } = parsed;
   const twice = [...duplicateKeys(root)];
@@ -55,7 +49,6 @@ export function parseSource(path: string, text: string): ParsedSource {
       message: `The key "${String(key.value)}" appears twice in the same object.`,
       fix: 'Remove or rename one of them.',
     })),
-    broken: twice.map((key) => getNodePath(key).slice(0, -1)),
   };
 }
 

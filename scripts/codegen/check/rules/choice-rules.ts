@@ -29,7 +29,6 @@ export const CHOICE_RULES: readonly Rule[] = [
           ...(part ? { part } : {}),
           message: `"${value}" is not a choice of "${field}".`,
           fix: didYouMean(value, known),
-          relies: [['questions', 'properties', field, '**']],
         };
       }
     },
@@ -90,7 +89,6 @@ export const CHOICE_RULES: readonly Rule[] = [
           path: ['fields', name, 'ui:widget'],
           message: `A select shows no descriptions, and choices of "${name}" have some.`,
           fix: 'Use radio or combobox, or remove the descriptions.',
-          relies: [['questions', 'properties', name, '**']],
         };
       }
     },
@@ -109,7 +107,6 @@ export const CHOICE_RULES: readonly Rule[] = [
           part: 'key',
           message: `"${name}" has no choices with ids that could be grouped.`,
           fix: 'Remove it, or ask for one or several of its choices: "oneOf".',
-          relies: [['questions', 'properties', name, '**']],
         };
       }
       const seen = new Set<string>();

@@ -44,8 +44,7 @@ export const CONDITION_RULES: readonly Rule[] = [
           if (!field || answerTests(test).every((one) => fitsTest(field, one))) continue;
           const path = [...place, 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
-          const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: file, path, message, fix: kindOf(field).tests.fix, relies };
+          yield { in: file, path, message, fix: kindOf(field).tests.fix };
         }
       }
     },

@@ -49,7 +49,6 @@ export const FIELD_RULES: readonly Rule[] = [
           fix: isMissing
             ? 'Declare it, with "deprecated": true if it is asked no more, or remove it from all of them.'
             : didYouMean(name, known),
-          relies: [['questions', 'properties']],
         };
       }
     },
@@ -72,7 +71,6 @@ export const FIELD_RULES: readonly Rule[] = [
             widgets.length > 1
               ? `Use ${widgets.join(' or ')}.`
               : 'Remove "ui:widget": the question has one widget, which follows from its declaration.',
-          relies: [['questions', 'properties', name, '**']],
         };
       }
     },
@@ -90,12 +88,10 @@ export const FIELD_RULES: readonly Rule[] = [
             path: ['properties', name, key],
             message: `No answer to "${name}" can reach ${low}.`,
             fix: `Use ${high} or less.`,
-            relies: [['questions', 'properties', name, '**']],
           };
         }
         for (const { key, message, fix } of dayProblems(name, field)) {
-          const relies = [['questions', 'properties', name, '**']] as const;
-          yield { in: 'questions', path: ['properties', name, key], message, fix, relies };
+          yield { in: 'questions', path: ['properties', name, key], message, fix };
         }
       }
     },
@@ -125,7 +121,6 @@ export const FIELD_RULES: readonly Rule[] = [
           path: ['fields', name, 'ui:unit'],
           message: `The answers to "${name}" are no numbers.`,
           fix: 'Remove it, or ask for a number: "type": "integer".',
-          relies: [['questions', 'properties', name, '**']],
         };
       }
     },

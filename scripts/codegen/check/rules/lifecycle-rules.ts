@@ -27,11 +27,6 @@ export const LIFECYCLE_RULES: readonly Rule[] = [
           path: ['notifications', 'mails', index, 'to'],
           message: `The mail "${id}" would reach nobody: "${to}" is not one e-mail address.`,
           fix: 'Write an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}. A second recipient takes a second mail.',
-          relies: [
-            ['questions', 'properties', '**'],
-            ['ui', 'fields', '**'],
-            ['site', 'footer', '**'],
-          ],
         };
       }
     },
@@ -65,7 +60,6 @@ export const LIFECYCLE_RULES: readonly Rule[] = [
         path: ['retention', 'after', 'status'],
         message: `"${status}" is no status of submissions, so that none would ever be erased.`,
         fix: didYouMean(status, known) || 'Declare it in admin.status.',
-        relies: [['ui', 'admin', 'status', '**']],
       };
     },
   },

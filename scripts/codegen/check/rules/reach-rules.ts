@@ -18,7 +18,7 @@ import {
   type VisitedGroup,
   type Assignment,
 } from '../reachability/visit-assignments.ts';
-import type { Reliance, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** Rules about what answers can lead to: they go through all answers that conditions tell apart. */
 export const REACH_RULES: readonly Rule[] = [
@@ -38,7 +38,6 @@ export const REACH_RULES: readonly Rule[] = [
               part: 'key',
               message: `No answers lead to this "${branch}"${why}.`,
               fix: 'Change what the `if` looks for, or remove the branch.',
-              relies: RELIES,
             };
           }
         }
@@ -56,7 +55,6 @@ export const REACH_RULES: readonly Rule[] = [
           part: 'key',
           message: `No answers lead to the question "${name}".`,
           fix: 'Change the conditions that decide on it, or retire it with "deprecated": true.',
-          relies: RELIES,
         };
       }
     },
@@ -78,7 +76,6 @@ export const REACH_RULES: readonly Rule[] = [
               path: ['allOf', requiring.index, requiring.branch, 'required', place],
               message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment, conditions)}.`,
               fix: 'Nobody could go on then: change one of the two.',
-              relies: RELIES,
             };
           }
         }
@@ -88,13 +85,6 @@ export const REACH_RULES: readonly Rule[] = [
 ];
 
 const BRANCHES = ['then', 'else'] as const;
-
-const RELIES: readonly Reliance[] = [
-  ['questions', 'allOf', '**'],
-  ['questions', 'required', '**'],
-  ['questions', 'properties', '*'],
-  ['ui', 'steps', '*', 'fields', '*'],
-];
 
 function groupsOf(files: DeclaredFiles): readonly VisitedGroup[] {
   const before = known.get(files);

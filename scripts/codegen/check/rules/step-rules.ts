@@ -31,7 +31,6 @@ export const STEP_RULES: readonly Rule[] = [
             part: 'key',
             message: `The field "${name}" is in no step, so nobody is asked.`,
             fix: 'Add it to the "fields" of a step in onboarding.ui.json, or retire it with "deprecated": true.',
-            relies: [['ui', 'steps', '*', 'fields', '*']],
           };
         }
         if (second) {
@@ -66,7 +65,6 @@ export const STEP_RULES: readonly Rule[] = [
             ...place,
             message: `Nobody is asked for "${name}": it comes from the page's address, and only staff sees it.`,
             fix: 'Take it out here, or remove "parameter" from the question.',
-            relies: [['questions', 'properties', name, '**']],
           };
         }
         if (!WIZARD_PARAMETERS.includes(parameter)) continue;
@@ -104,7 +102,6 @@ export const STEP_RULES: readonly Rule[] = [
               path: [...path, index, 'steps', place],
               message: `There is no step "${id}" with questions.`,
               fix: didYouMean(id, known),
-              relies: [['ui', 'steps', '*', '**']],
             };
           }
         }

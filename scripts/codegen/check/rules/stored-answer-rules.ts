@@ -45,7 +45,6 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
             path,
             message: `"${id}" is no longer a choice of "${name}", and submissions may hold it.`,
             fix: `Put it back, and ${RETIRE}: an id keeps its meaning for ever. ${UNDO}`,
-            relies: [[file, ...path.slice(0, 2), '**']],
           };
         }
       }
@@ -65,7 +64,6 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
           path: ['properties', name, 'type'],
           message: `The answers to "${name}" are ${change.now} now, and stored ones are ${change.stored}.`,
           fix: change.fix,
-          relies: [['questions', 'properties', name, '**']],
         };
       }
     },
@@ -124,7 +122,6 @@ function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {
     part: 'key',
     message: `"${column.field}" is no longer declared, and submissions may hold answers to it.`,
     fix: `Put it back, and ${RETIRE}.${rename} ${UNDO}`,
-    relies: [['questions', 'properties']],
   };
 }
 
@@ -140,6 +137,5 @@ function askedBeside(column: Column, [heir]: NamedField): RuleDiagnostic {
     path: ['properties', heir, 'renamedFrom'],
     message: `"${heir}" was asked beside "${column.field}", so submissions may hold answers to both.`,
     fix: `Take "renamedFrom" out, put "${column.field}" back, and ${RETIRE}.`,
-    relies: [['questions', 'properties']],
   };
 }

@@ -60,7 +60,6 @@ export const TEXT_RULES: readonly Rule[] = [
             path,
             message: `Nothing is filled in for ${place} here.`,
             fix: didYouMean(name, [...(known ?? []), 'product', 'mail']),
-            ...(isOfMail(path) && { relies: [['questions', 'properties']] }),
           };
         }
       }

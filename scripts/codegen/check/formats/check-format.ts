@@ -1,0 +1,105 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { SourceName } from '../../load/declared-files.ts';
+import type { Diagnostic } from '../../load/diagnostic.ts';
+import { pathOf } from '../../load/json-pointer.ts';
+import { placeName } from '../../load/place-names.ts';
+import type { JsonPath, SourceFile } from '../../load/source-file.ts';
+import { adviceFor } from './common-mistakes.ts';
+import { SENTENCES } from './meta-sentences.ts';
+
+/**
+ * Checks a source file against the JSON Schema of its format. An error often brings others beside it, so that one is
+ * reported of each object.
+ */
+export function checkFormat(
+  file: SourceName,
+  source: SourceFile,
+  meta: string,
+): readonly Diagnostic[] {
+  const validate = compiled(meta);
+  if (validate(source.value)) return [];
+  const errors = (validate.errors ?? [])
+    .filter((error, _index, all) => isWorded(error) && !isOfOtherShape(error, all))
+    .map((error) => placed(error, source.value))
+    .toSorted((one, other) => rankOf(one.error) - rankOf(other.error));
+  return errors
+    .filter(({ owner }, index) => errors.findIndex((one) => one.owner === owner) === index)
+    .map((one) => diagnosticOf(one, file, source));
+}
+
+/** Checking the meta-schemas and optimizing code that runs once would take longer than the run itself. */
+const ajv = new Ajv({
+  allErrors: true,
+  verbose: true,
+  strictTypes: false,
+  strictRequired: false,
+  validateSchema: false,
+  code: { optimize: false },
+});
+
+const known = new Map<string, ValidateFunction>();
+
+function compiled(meta: string): ValidateFunction {
+  const before = known.get(meta);
+  if (before) return before;
+  const validate = ajv.compile(JSON.parse(meta));
+  known.set(meta, validate);
+  return validate;
+}
+
+function isWorded({ keyword }: ErrorObject): boolean {
+  return Object.hasOwn(SENTENCES, keyword);
+}
+
+/** Tells whether an error is about another of several shapes than the one that the value is near to. */
+function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  const { keyword, schemaPath, instancePath, schema, data } = error;
+  if (keyword === 'required') return /\/(?:anyOf|oneOf)\/\d+\/required$/u.test(schemaPath);
+  if (keyword === 'anyOf') {
+    return ![schema].flat().every((shape) => Object.hasOwn(Object(shape), 'required'));
+  }
+  const hasShapes = all.some((one) => one.keyword === 'anyOf' && one.instancePath === instancePath);
+  return hasShapes && typeof data === 'object' && (keyword === 'type' || keyword === 'enum');
+}
+
+/** The causes before what follows from them: a wrong kind, a key of another name, one of another kind. */
+const CAUSES = ['enum', 'additionalProperties', 'false schema'];
+const CONSEQUENCES = ['required', 'anyOf', 'oneOf'];
+
+function rankOf({ keyword }: ErrorObject): number {
+  const cause = CAUSES.indexOf(keyword);
+  return cause < 0 ? CAUSES.length + CONSEQUENCES.indexOf(keyword) + 1 : cause;
+}
+
+interface PlacedError {
+  readonly error: ErrorObject;
+  /** Path of the value, or of the object that has a key too many or too few. */
+  readonly path: JsonPath;
+  /** The object in which something is to be changed, as its path. */
+  readonly owner: string;
+}
+
+function placed(error: ErrorObject, root: unknown): PlacedError {
+  const path = pathOf(root, error.instancePath);
+  const isOfObject = ['additionalProperties', 'required', 'anyOf', 'oneOf'].includes(error.keyword);
+  const owner = isOfObject ? path : path.slice(0, -1);
+  return { error, path, owner: owner.map((key) => `/${key}`).join('') };
+}
+
+function diagnosticOf(
+  { error, path: at }: PlacedError,
+  file: SourceName,
+  source: SourceFile,
+): Diagnostic {
+  const sentence = SENTENCES[error.keyword];
+  if (!sentence) throw new Error(`Give "${error.keyword}" a sentence in meta-sentences.ts.`);
+  const name = placeName(source.value, at);
+  const { rule, path, part, message, fix } = sentence({ path: at, name }, error);
+  const extra: unknown = error.params['additionalProperty'];
+  const written = typeof extra === 'string' ? [...at, extra] : at;
+  const value: unknown =
+    typeof extra === 'string' ? Reflect.get(Object(error.data), extra) : error.data;
+  const advice = error.keyword === 'required' ? undefined : adviceFor(file, written, value);
+  const help = advice ?? fix;
+  return { rule, ...source.place(path, part), message, ...(help ? { fix: help } : {}) };
+}
