@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { product } from '../../src/generated/site.ts';
+import { staffForm } from '../../src/generated/staff-form.ts';
+import { reference } from '../../src/lib/reference.ts';
 import { addAccount, STAFF } from '../backend/support/clients/clients.ts';
 import type { TestServer } from '../backend/support/clients/test-server.ts';
 import { expectAccessible } from './support/expect-accessible.ts';
@@ -99,4 +102,16 @@ test('the second of two people is told who was faster, and overwrites nothing', 
   await expect(page.getByText('Saved.')).toBeVisible();
   await expect(page.getByText(/changed the status from Contacted to Closed/u)).toBeVisible();
   await other.close();
+});
+
+test('the title of a page names a submission by its reference, never by its person', async ({
+  page,
+}) => {
+  const { admin, reference: declared } = staffForm.model;
+  const id = await submitRow(site.url, { name: 'Grace Hopper' });
+  await openAs(page, `/admin?submission=${id}`, ANN);
+  await expect(page.getByRole('heading', { name: 'Submission of Grace Hopper' })).toBeVisible();
+  await expect(page).toHaveTitle(`Submission ${reference(declared.prefix, id)} – ${product}`);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).toHaveTitle(`${admin.title} – ${product}`);
 });
