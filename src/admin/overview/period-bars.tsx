@@ -2,7 +2,7 @@ import { useId, type JSX } from 'react';
 import { formatCount } from '../../lib/format.ts';
 import { Link } from '../../ui/link.tsx';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { INTERVALS, type ListView, type OverviewView } from '../view/list-view.ts';
+import { INTERVALS, type Interval, type ListView, type OverviewView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 import { PANEL } from './answer-bars.tsx';
 import type { Overview } from './load-overview.ts';
@@ -19,6 +19,7 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
   const headingId = useId();
   const period = view.overview === 'auto' ? fittingPeriod(days) : view.overview;
   const periods = countPeriods(days, period);
+  const title = `Submissions per ${period}`;
   const shown = periods.reduce((sum, { count }) => sum + count, 0);
   const linkOf = (one: PeriodCount): ListView => ({
     filter: withPeriod(view.filter, one),
@@ -28,21 +29,9 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
     <section aria-labelledby={headingId} className={PANEL}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id={headingId} className="font-semibold">
-          {`Submissions per ${period}`}
+          {title}
         </h2>
-        <ul aria-label="Interval" className="flex gap-1 print:hidden">
-          {INTERVALS.map((one) => (
-            <li key={one}>
-              <Link
-                to={writeView({ ...view, overview: one })}
-                aria-current={one === period ? 'true' : undefined}
-                className={SEGMENT}
-              >
-                {LABELS[one]}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <IntervalLinks view={view} current={period} />
       </div>
       {shown < total && (
         <p className="mt-1 text-sm text-muted">
@@ -51,39 +40,32 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
       )}
       <div className="mt-3 gap-8 md:grid md:grid-cols-[2fr_1fr] print:mt-1 print:block">
         <Chart periods={periods} linkOf={linkOf} />
-        <ScrollRegion
-          aria-label={`Submissions per ${period}, as a table`}
-          className="mt-4 max-h-56 overflow-y-auto md:mt-0 print:mt-1 print:max-h-none print:columns-5 print:gap-4 print:text-[9px] print:leading-tight"
-        >
-          <table aria-labelledby={headingId} className="w-full">
-            <thead className="sr-only">
-              <tr>
-                <th scope="col">Time</th>
-                <th scope="col">Submissions</th>
-              </tr>
-            </thead>
-            <tbody>
-              {periods.toReversed().map((one) => (
-                <tr key={one.from} className="border-b border-line last:border-0">
-                  <th scope="row" className="py-1 pr-3 text-left font-normal print:py-0">
-                    {one.count === 0 ? (
-                      <span className="text-muted">{one.label}</span>
-                    ) : (
-                      <Link to={writeView(linkOf(one))} className={LINK}>
-                        {one.label}
-                      </Link>
-                    )}
-                  </th>
-                  <td className="py-1 text-right tabular-nums print:py-0">
-                    {formatCount(one.count)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollRegion>
+        <CountsTable title={title} labelledBy={headingId} periods={periods} linkOf={linkOf} />
       </div>
     </section>
+  );
+}
+
+interface IntervalLinksProps {
+  readonly view: OverviewView;
+  readonly current: Interval;
+}
+
+function IntervalLinks({ view, current }: IntervalLinksProps): JSX.Element {
+  return (
+    <ul aria-label="Interval" className="flex gap-1 print:hidden">
+      {INTERVALS.map((one) => (
+        <li key={one}>
+          <Link
+            to={writeView({ ...view, overview: one })}
+            aria-current={one === current ? 'true' : undefined}
+            className={SEGMENT}
+          >
+            {LABELS[one]}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -91,16 +73,57 @@ const LABELS = { day: 'Day', week: 'Week', month: 'Month' } as const;
 
 const LINK = 'text-ink underline decoration-line underline-offset-4 hover:decoration-accent';
 
-interface ChartProps {
+interface PeriodsProps {
   readonly periods: readonly PeriodCount[];
   readonly linkOf: (period: PeriodCount) => ListView;
+}
+
+interface CountsTableProps extends PeriodsProps {
+  readonly title: string;
+  /** Id of the heading. */
+  readonly labelledBy: string;
+}
+
+/** The counts, newest first. */
+function CountsTable({ title, labelledBy, periods, linkOf }: CountsTableProps): JSX.Element {
+  return (
+    <ScrollRegion
+      aria-label={`${title}, as a table`}
+      className="mt-4 max-h-56 overflow-y-auto md:mt-0 print:mt-1 print:max-h-none print:columns-5 print:gap-4 print:text-[9px] print:leading-tight"
+    >
+      <table aria-labelledby={labelledBy} className="w-full">
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Submissions</th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.toReversed().map((one) => (
+            <tr key={one.from} className="border-b border-line last:border-0">
+              <th scope="row" className="py-1 pr-3 text-left font-normal print:py-0">
+                {one.count === 0 ? (
+                  <span className="text-muted">{one.label}</span>
+                ) : (
+                  <Link to={writeView(linkOf(one))} className={LINK}>
+                    {one.label}
+                  </Link>
+                )}
+              </th>
+              <td className="py-1 text-right tabular-nums print:py-0">{formatCount(one.count)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
 }
 
 /**
  * The bars, each a link for the pointer. The table's links are those for the keyboard and for screen readers, so
  * that nobody comes across sixty of them twice.
  */
-function Chart({ periods, linkOf }: ChartProps): JSX.Element {
+function Chart({ periods, linkOf }: PeriodsProps): JSX.Element {
   const most = Math.max(1, ...periods.map(({ count }) => count));
   const [first, last] = [periods[0], periods.at(-1)];
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useAction } from '../data/action.tsx';
 import { type Credentials, type SignInFailure, signIn, type SignInResult } from './sign-in.ts';
 import { leftLocalStaff } from './signed-out.ts';
 import type { StaffClient } from './staff-client.ts';
@@ -9,7 +9,7 @@ export interface LocalStaffSignIn {
   /** Signing in as local staff is under way. */
   readonly pending: boolean;
   readonly failure: SignInFailure | undefined;
-  readonly signIn: () => Promise<void>;
+  readonly signIn: () => void;
 }
 
 /**
@@ -31,17 +31,20 @@ export function useLocalStaff(
   account: Credentials | undefined,
   first: SignInFailure | undefined,
 ): LocalStaffSignIn {
-  const [pending, setPending] = useState(false);
-  const [failure, setFailure] = useState(first);
-
-  const start = async (): Promise<void> => {
-    if (!account) return;
-    setPending(true);
-    const result = await signInAsLocalStaff(client, account);
-    setFailure(result.ok ? undefined : result.reason);
-    setPending(false);
+  const {
+    start,
+    data: result,
+    isPending,
+  } = useAction((credentials: Credentials) => signInAsLocalStaff(client, credentials));
+  return {
+    pending: isPending,
+    failure: result ? failureOf(result) : first,
+    signIn: () => account && start(account),
   };
-  return { pending, failure, signIn: start };
+}
+
+function failureOf(result: SignInResult): SignInFailure | undefined {
+  return result.ok ? undefined : result.reason;
 }
 
 /** Signs in with the account that this computer's own server injects. */

@@ -1,7 +1,8 @@
-import { useId, useState, type ComponentProps, type JSX, type SubmitEvent } from 'react';
+import { useId, useState, type ComponentProps, type JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
+import { useAction } from '../data/action.tsx';
 import type { LocalStaffSignIn } from './local-staff.ts';
 import { signIn, type Credentials, type SignInFailure } from './sign-in.ts';
 import type { StaffClient } from './staff-client.ts';
@@ -40,21 +41,15 @@ export function SignInView({ client, ended, local }: SignInViewProps): JSX.Eleme
 
 function SignInForm({ client }: { readonly client: StaffClient }): JSX.Element {
   const [credentials, setCredentials] = useState<Credentials>({ email: '', password: '' });
-  const [failure, setFailure] = useState<SignInFailure>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    const result = await signIn(client, credentials);
-    if (!result.ok) setFailure(result.reason);
-    setBusy(false);
-  };
-
+  const { start, data: result, isPending } = useAction(() => signIn(client, credentials));
   return (
-    <form onSubmit={(event) => void submit(event)} className="mt-6 flex flex-col gap-5">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+      className="mt-6 flex flex-col gap-5"
+    >
       <LabelledInput
         label="Email address"
         type="email"
@@ -69,9 +64,9 @@ function SignInForm({ client }: { readonly client: StaffClient }): JSX.Element {
         value={credentials.password}
         onChange={(event) => setCredentials({ ...credentials, password: event.target.value })}
       />
-      {failure && <ErrorNote>{SIGN_IN_FAILURES[failure]}</ErrorNote>}
-      <Button type="submit" variant="primary" aria-disabled={busy}>
-        {busy ? SIGNING_IN : 'Sign in'}
+      {result?.ok === false && <ErrorNote>{SIGN_IN_FAILURES[result.reason]}</ErrorNote>}
+      <Button type="submit" variant="primary" aria-disabled={isPending}>
+        {isPending ? SIGNING_IN : 'Sign in'}
       </Button>
     </form>
   );
@@ -111,7 +106,7 @@ function LocalStaffOffer({ local }: { readonly local: LocalStaffSignIn }): JSX.E
           {local.failure === 'wrong' ? OUTDATED : SIGN_IN_FAILURES[local.failure]}
         </ErrorNote>
       )}
-      <Button onClick={() => void local.signIn()}>Sign in as local staff</Button>
+      <Button onClick={local.signIn}>Sign in as local staff</Button>
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useState, type JSX } from 'react';
+import type { JSX } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
+import { useAction } from '../data/action.tsx';
 
 interface StaffBarProps {
   readonly email: string;
@@ -11,8 +12,7 @@ interface StaffBarProps {
 }
 
 export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Element {
-  const [failed, setFailed] = useState(false);
-  const signOut = async (): Promise<void> => setFailed(!(await onSignOut()).ok);
+  const { start, data: result } = useAction(onSignOut);
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -28,12 +28,12 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
         <Button
           variant="ghost"
           className="-mr-4 -ml-4.25 px-4! forced-colors:mx-0"
-          onClick={() => void signOut()}
+          onClick={() => start()}
         >
           Sign out
         </Button>
       </div>
-      {failed && (
+      {result?.ok === false && (
         <ErrorNote>The server cannot be reached, so you are still signed in. Try again.</ErrorNote>
       )}
     </div>

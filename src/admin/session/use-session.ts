@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { flushSync } from 'react-dom';
 import type { StaffClient } from './staff-client.ts';
 import { onSignedOutOnPurpose, signedOutOnPurpose } from './signed-out.ts';
@@ -49,8 +49,27 @@ export function useSession(client: StaffClient, first: Session | null): SessionS
     [],
   );
 
+  useBackForwardCache(client, setKnown);
+
+  const signOut = async (): Promise<{ readonly ok: boolean }> => {
+    leaving.current = true;
+    signedOutOnPurpose.set(true);
+    const { error } = await client.auth.signOut({ scope: 'local' });
+    leaving.current = false;
+    if (error) signedOutOnPurpose.set(false);
+    return { ok: !error };
+  };
+
+  const { session, ended, left, cached } = known;
+  return { session: cached ? undefined : session, ended, left, signOut };
+}
+
+/** A page in the back/forward cache misses a sign-out: so it is cached empty, and reads the session again. */
+function useBackForwardCache(
+  client: StaffClient,
+  setKnown: Dispatch<SetStateAction<KnownSession>>,
+): void {
   useEffect(() => {
-    // A page in the back/forward cache misses a sign-out: so it is cached empty, and reads the session again.
     const enterCache = (event: PageTransitionEvent): void => {
       if (event.persisted) flushSync(() => setKnown((before) => ({ ...before, cached: true })));
     };
@@ -66,19 +85,7 @@ export function useSession(client: StaffClient, first: Session | null): SessionS
       window.removeEventListener('pagehide', enterCache);
       window.removeEventListener('pageshow', show);
     };
-  }, [client]);
-
-  const signOut = async (): Promise<{ readonly ok: boolean }> => {
-    leaving.current = true;
-    signedOutOnPurpose.set(true);
-    const { error } = await client.auth.signOut({ scope: 'local' });
-    leaving.current = false;
-    if (error) signedOutOnPurpose.set(false);
-    return { ok: !error };
-  };
-
-  const { session, ended, left, cached } = known;
-  return { session: cached ? undefined : session, ended, left, signOut };
+  }, [client, setKnown]);
 }
 
 function changed(

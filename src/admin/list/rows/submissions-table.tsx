@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import { useEffect, useRef, type CSSProperties, type JSX } from 'react';
+import { useEffect, useRef, type CSSProperties, type JSX, type RefObject } from 'react';
 import { useSource } from '../../data/source-context.ts';
 import type { AdminColumn } from '../../view/staff-model.ts';
 import type { Row } from '../../../form-engine/row.ts';
@@ -15,14 +15,7 @@ import { submissionCells } from './submission-cell.tsx';
 export function SubmissionsTable(props: ListProps): JSX.Element {
   const { rows, view, lastRead, labelledBy, busy, onOrder } = props;
   const { model } = useSource();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const shown = useRef(rows);
-  useEffect(() => {
-    if (shown.current === rows) return;
-    shown.current = rows;
-    const region = body.current?.closest('section');
-    if (region) region.scrollTop = 0; // other rows are read from the first one on
-  }, [rows]);
+  const body = useScrollReset(rows);
   const widths = model.admin.columns.map((column) => columnWidth(model, column));
   const least = sum(widths);
   const pinnedWidth = sum(widths.slice(0, PINNED));
@@ -75,6 +68,19 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
       </ScrollRegion>
     </>
   );
+}
+
+/** Scrolls up when other rows are shown, which are read from the first one on. */
+function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement | null> {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const shown = useRef(rows);
+  useEffect(() => {
+    if (shown.current === rows) return;
+    shown.current = rows;
+    const region = body.current?.closest('section');
+    if (region) region.scrollTop = 0;
+  }, [rows]);
+  return body;
 }
 
 /** The page's margins, borders and scroll bars beside the table, in rem. */

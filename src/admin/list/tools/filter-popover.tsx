@@ -1,5 +1,5 @@
 import { ListFilter as FilterIcon } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef, useState, type JSX, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type JSX, type RefObject } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FilterGroups, type FilterGroupsProps } from './filter-groups.tsx';
 
@@ -25,29 +25,25 @@ export function FilterPopover({
   const id = useId();
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const close = useCallback(() => {
+  const close = (): void => {
     setOpen(false);
     toggle.current?.focus();
-  }, [toggle]);
+  };
   useEffect(() => {
-    const { current } = root;
-    if (!open || !current) return undefined;
-    current.querySelector<HTMLElement>('fieldset button')?.focus();
-    const closeOnEscape = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') close();
-    };
-    const closeOnLeave = ({ relatedTarget }: FocusEvent): void => {
-      if (relatedTarget instanceof Node && !current.contains(relatedTarget)) setOpen(false);
-    };
-    current.addEventListener('keydown', closeOnEscape);
-    current.addEventListener('focusout', closeOnLeave);
-    return () => {
-      current.removeEventListener('keydown', closeOnEscape);
-      current.removeEventListener('focusout', closeOnLeave);
-    };
-  }, [open, close]);
+    if (open) root.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+  }, [open]);
   return (
-    <div ref={root} className="lg:relative">
+    <div
+      ref={root}
+      role="presentation"
+      onKeyDown={({ key }) => {
+        if (open && key === 'Escape') close();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+      className="lg:relative"
+    >
       <Button
         ref={toggle}
         aria-expanded={open}
