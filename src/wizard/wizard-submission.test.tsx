@@ -260,13 +260,18 @@ describe('answers that were sent', () => {
     expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toContain('Ada');
   });
 
-  it('leave a fresh wizard after a reload where this tab’s storage is blocked', async () => {
-    const blocked = () => {
-      throw new Error('blocked');
-    };
-    await send({ memory: createSubmissionMemory('test', blocked) });
-    reload({ memory: createSubmissionMemory('test', blocked) });
+  it('are thanked for after a reload, and forgotten by a new start, also where this tab’s storage is blocked', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await send();
+    reload();
+    expect(heading()).toBe('Thank You!');
+    await press('Start anew');
+    reload();
+    vi.restoreAllMocks();
     expect(heading()).toBe('Welcome');
+    expect(JSON.stringify(window.history.state)).not.toContain('Ada');
   });
 
   it.each([

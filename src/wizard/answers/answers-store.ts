@@ -15,8 +15,8 @@ export interface AnswersSnapshot {
   readonly state: AnswersState;
   /** The reason why this browser does not keep the answers, once that is known. */
   readonly failure: StorageFailure | undefined;
-  /** All that this browser has kept is read. */
-  readonly isRecovered: boolean;
+  /** The drafts that are read completely, with what a killed browser has left. */
+  readonly recovered: DraftStore | undefined;
 }
 
 /** Holds the answers of an open wizard, and keeps them alike in this browser and in all its tabs. */
@@ -52,16 +52,15 @@ export function createAnswersStore(
   let snapshot: AnswersSnapshot = {
     state: openedAnswers(form, synced),
     failure: undefined,
-    isRecovered: !store?.recover,
+    recovered: store?.recover ? undefined : store,
   };
   let timer: number | undefined;
   const listeners = new Set<() => void>();
 
   function set(changes: Partial<AnswersSnapshot>): void {
     const next = { ...snapshot, ...changes };
-    const { state, failure, isRecovered } = snapshot;
-    if (state === next.state && failure === next.failure && isRecovered === next.isRecovered)
-      return;
+    const { state, failure, recovered } = snapshot;
+    if (state === next.state && failure === next.failure && recovered === next.recovered) return;
     snapshot = next;
     for (const listener of listeners) listener();
   }
@@ -106,13 +105,13 @@ export function createAnswersStore(
 
   /** A killed browser may have left a newer draft than the one that the page began with. */
   async function recover(from: DraftStore): Promise<void> {
-    const drafts = await from.recover?.();
+    const drafts = from.recover ? await from.recover() : [];
     if (store !== from || listeners.size === 0) return;
     sync();
     const { state } = snapshot;
-    dispatch({ type: 'recovered', drafts: drafts ?? [] });
+    dispatch({ type: 'recovered', drafts });
     if (snapshot.state !== state) saveSoon();
-    set({ isRecovered: true });
+    set({ recovered: from });
   }
 
   function open(opened: DraftStore | undefined): () => void {

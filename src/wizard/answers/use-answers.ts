@@ -13,7 +13,9 @@ import type { WizardForm } from './wizard-model.ts';
 
 type Actions = Omit<AnswersStore, 'snapshot' | 'subscribe' | 'open' | 'adopt' | 'change'>;
 
-export interface AnswersInUse extends AnswersSnapshot, Actions {
+export interface AnswersInUse extends Omit<AnswersSnapshot, 'recovered'>, Actions {
+  /** All answers that this browser has kept are read. */
+  readonly isRecovered: boolean;
   readonly change: (names: readonly string[], data: RawAnswers) => void;
 }
 
@@ -29,5 +31,6 @@ export function useAnswers(form: WizardForm, drafts: DraftStore | undefined): An
     (names: readonly string[], data: RawAnswers) => store.change(generation, names, data),
     [store, generation],
   );
-  return { ...store, ...snapshot, state, change };
+  const { failure, recovered } = snapshot;
+  return { ...store, state, failure, isRecovered: recovered === drafts, change };
 }

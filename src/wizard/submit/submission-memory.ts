@@ -1,6 +1,8 @@
 import { isAnswerValue } from '../../form-engine/kinds/field.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
-import { createBrowserStorage, type NativeStorage } from '../../lib/browser-storage.ts';
+import { createBrowserStorage, type BrowserStorage } from '../../lib/browser-storage.ts';
+
+type TabStorage = Pick<BrowserStorage, 'read' | 'write' | 'remove'>;
 
 /** The latest submission of this tab: pending, with an unknown result, or stored. */
 export interface LastSubmission {
@@ -14,8 +16,8 @@ export interface LastSubmission {
 }
 
 /**
- * Remembers the latest submission for as long as this tab is open, also across a reload. It never throws:
- * where storage is blocked it lasts as long as the page.
+ * Remembers the latest submission for as long as this tab is open, also across a reload. It never throws.
+ * Where the tab's storage is blocked, the history entry that is open remembers it.
  */
 export interface SubmissionMemory {
   readonly get: () => LastSubmission | undefined;
@@ -26,23 +28,23 @@ export interface SubmissionMemory {
 
 /**
  * @param namespace begins the key, so that no other product on this origin reads or writes it
- * @param storage throws where the browser blocks it
+ * @param storages keep it across a reload: the first one that works
  * @param isNewVisit tells a new visit from a reload: opening the address again should show the form, and
  * the browser may restore the history entry of the thanks; so the submission gets another id
  */
 export function createSubmissionMemory(
   namespace: string,
-  storage: () => NativeStorage = () => window.sessionStorage,
+  storages: readonly TabStorage[] = [createBrowserStorage(() => window.sessionStorage), ENTRY],
   isNewVisit = isNavigation,
 ): SubmissionMemory {
   const key = `${namespace}:submission:1`;
-  const kept = createBrowserStorage(storage);
   const listeners = new Set<() => void>();
-  let last = quietly(() => parseSubmission(kept.read(key)));
+  const stored = storages.map((storage) => storage.read(key)).find((text) => text !== null);
+  let last = quietly(() => parseSubmission(stored ?? null));
   const keep = (next: LastSubmission | undefined): void => {
     last = next;
-    if (next) kept.write(key, JSON.stringify(next));
-    else kept.remove(key);
+    for (const storage of storages) storage.remove(key);
+    if (next) storages.find((storage) => !storage.write(key, JSON.stringify(next)));
   };
   if (last && quietly(isNewVisit)) keep({ ...last, id: `${last.id} again` });
   return {
@@ -56,6 +58,32 @@ export function createSubmissionMemory(
       return () => listeners.delete(onChange);
     },
   };
+}
+
+/** The history entry that is open: it goes with the tab, and no setting of a browser blocks it. */
+const ENTRY: TabStorage = {
+  read: (key) => {
+    const text: unknown = quietly(entryState)?.[key];
+    return typeof text === 'string' ? text : null;
+  },
+  write: (key, text) => {
+    const isWritten = quietly(() => replaceEntry({ ...entryState(), [key]: text }));
+    return isWritten ? undefined : 'full';
+  },
+  remove: (key) => {
+    const { [key]: stored, ...others } = quietly(entryState) ?? {};
+    if (stored !== undefined) replaceEntry(others);
+  },
+};
+
+function replaceEntry(state: Readonly<Record<string, unknown>>): true {
+  window.history.replaceState(state, '');
+  return true;
+}
+
+function entryState(): Readonly<Record<string, unknown>> {
+  const state: unknown = window.history.state;
+  return isObject(state) ? state : {};
 }
 
 function isNavigation(): boolean {

@@ -36,7 +36,7 @@ export function useSent(
   current: Answers,
   { sentId, leave }: Address,
 ): Sent {
-  const [own] = useState(() => given ?? createSubmissionMemory('', noStorage));
+  const [own] = useState(() => given ?? createSubmissionMemory('', []));
   const memory = given ?? own;
   const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
   const last = useMemo(
@@ -58,6 +58,8 @@ export function useSent(
     start: (answers) => memory.set({ state: 'pending', id: '', at: Date.now(), answers }),
     confirm: (answers, row, open) => {
       const id = `${Date.now()}-${Math.random()}`;
+      if (open) leave(id, true);
+      // After that: the history entry of the thanks may have to remember it.
       memory.set({
         state: 'confirmed',
         id,
@@ -66,7 +68,6 @@ export function useSent(
         ...(row !== undefined && { row }),
       });
       seen.current = { stored: memory.get(), current };
-      if (open) leave(id, true);
     },
     forget: () => memory.set(undefined),
     show: () => {
@@ -77,8 +78,4 @@ export function useSent(
       leave(undefined, true);
     },
   };
-}
-
-function noStorage(): never {
-  throw new Error('This wizard was given no memory: it lasts as long as the page.');
 }
