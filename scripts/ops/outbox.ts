@@ -1,5 +1,5 @@
 /**
- * `npm run outbox`: lists the notifications that could not be delivered, and lets them be tried again. It never shows
+ * `npm run outbox`: lists the notifications that have not been delivered, and lets them be tried again. It never shows
  * an answer. Works where `npm run staff` does.
  */
 import { StartupError } from '../../server/backend/database/startup-error.ts';
@@ -9,7 +9,7 @@ import { runWithAdmin, type RestAccess } from './staff/open-admin.ts';
 import { endWithUsage } from './usage.ts';
 
 const USAGE = `Usage:
-  npm run outbox                 lists the notifications that could not be delivered
+  npm run outbox                 lists the notifications that have not been delivered
   npm run outbox -- retry <id>   tries one again, for three days
   npm run outbox -- retry all
 
@@ -20,9 +20,9 @@ async function list(rest: RestAccess): Promise<void> {
   console.log(`Undelivered: ${count}`);
   for (const one of latest) {
     const name = reference(form.model.reference.prefix, one.submission_id);
-    const failed = one.failed_at.slice(0, 16).replace('T', ' ');
+    const since = one.since.slice(0, 16).replace('T', ' ');
     console.log(
-      `${one.id}  ${name}  ${one.notification}  ${failed}  attempts: ${one.attempts}  ${one.last_error}`,
+      `${one.id}  ${name}  ${one.notification}  since ${since}  attempts: ${one.attempts}  ${one.last_error}`,
     );
   }
 }
@@ -37,7 +37,7 @@ interface Undelivered {
     readonly notification: string;
     readonly attempts: number;
     readonly last_error: string;
-    readonly failed_at: string;
+    readonly since: string;
   }[];
 }
 

@@ -19,6 +19,7 @@ import { createApp } from './gateway/create-app.ts';
 import type { ClientInfo } from './gateway/client-info.ts';
 import { createHealthCheck, type FailingPart } from './storage/health.ts';
 import { PUBLISHABLE_KEY } from './storage/keys.ts';
+import { databaseOutbox } from '../notifications/database-outbox.ts';
 import { startDelivery } from '../notifications/start-delivery.ts';
 import { loadSchemaCache } from './rest/query/schema-cache.ts';
 
@@ -110,7 +111,13 @@ async function openBackend(
     onFailure: onFailure('Housekeeping'),
   });
   const running =
-    delivery && startDelivery(database, delivery, { isPossible, onFailure: onFailure('Delivery') });
+    delivery &&
+    startDelivery(databaseOutbox(database), delivery, {
+      isPossible,
+      onFailure: onFailure('Delivery'),
+      now,
+    });
+  const storageHealth = createHealthCheck(storage);
   return {
     async fetch(request, client) {
       const response = await app.fetch(request, { client });
@@ -121,7 +128,10 @@ async function openBackend(
     secretKey: keys.secretKey,
     localStaff,
     announce,
-    health: createHealthCheck(storage),
+    health: async () => [
+      ...(await storageHealth()),
+      ...(running?.isStuck() === true ? ['delivery' as const] : []),
+    ],
     async migrate() {
       const applied = await bringUpToDate(database, migrationsDir);
       schema = await database.asSuperuser(loadSchemaCache);

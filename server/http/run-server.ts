@@ -146,7 +146,7 @@ function isHealthRequest(request: Request): boolean {
   return new URL(request.url).pathname === '/healthz';
 }
 
-/** Answers for load balancers and supervisors: 200 when a submission could be stored, else 503 and why. */
+/** Answers for load balancers and supervisors: 200 when all works, else 503 and what does not. */
 async function answerHealth(check: HealthCheck): Promise<Response> {
   const failing = await check();
   const isWell = failing.length === 0;

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  deliverDue,
+  createRounds,
+  MAX_AT_ONCE,
   type Delivery,
+  type Round,
 } from '../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Claimed, Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
-import type { Database } from '../backend/database/database.ts';
+import type { Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
 
 /** Milliseconds between two looks at what is due. */
 const INTERVAL = 5000;
@@ -15,9 +16,13 @@ const GATHERING = 200;
 /** Milliseconds that attempts get to end when the server stops; a later one is made again after the next start. */
 const STOP_LIMIT = 5000;
 
+/** Milliseconds after which a round is stuck: its attempts end much earlier by themselves. */
+const MAX_ROUND_MS = 600_000;
+
 interface RunningDelivery {
   /** Looks now: something has been submitted. */
   nudge(): void;
+  isStuck(): boolean;
   /** To be awaited before the database closes. */
   stop(): Promise<void>;
 }
@@ -26,61 +31,81 @@ interface Options {
   /** Recording an attempt writes: nothing is attempted while a disk is full. */
   readonly isPossible: () => boolean;
   readonly onFailure: (error: unknown) => void;
+  readonly now: () => number;
 }
 
-/** Delivers what is due, again and again; one round at a time. */
+/** Delivers what is due, again and again. The channels wait neither for each other nor for planning. */
 export function startDelivery(
-  database: Database,
+  outbox: Outbox,
   delivery: Delivery,
-  { isPossible, onFailure }: Options,
+  options: Options,
 ): RunningDelivery {
-  const outbox = databaseOutbox(database);
-  let round: Promise<void> | undefined;
-  let isWanted = false;
   const stopping = new AbortController();
-  const stopped = stopping.signal;
-  const gather = async (): Promise<void> => setTimeout(GATHERING, undefined, { ref: false });
-  const run = async (): Promise<void> => {
-    while (isWanted && !stopped.aborted && isPossible()) {
-      await gather();
-      isWanted = false;
-      await deliverDue(outbox, delivery, { stopped, gather });
-    }
+  const { plan, channels } = createRounds(outbox, delivery);
+  const lanes = channels.map((round) => createLane(round, options, stopping.signal));
+  const planAndNudge = async (): Promise<number> => {
+    const planned = await plan();
+    if (planned > 0) for (const lane of lanes) lane.nudge();
+    return planned;
   };
-  const nudge = (): void => {
-    isWanted = true;
-    round ??= run()
-      .catch(onFailure)
-      .finally(() => (round = undefined));
-  };
-  const timer = setInterval(nudge, INTERVAL);
+  const planning = createLane(planAndNudge, options, stopping.signal);
+  const all = [planning, ...lanes];
+  const nudgeAll = (): void => all.forEach((lane) => lane.nudge());
+  const timer = setInterval(nudgeAll, INTERVAL);
   timer.unref();
-  nudge();
+  nudgeAll();
   return {
-    nudge,
+    nudge: () => planning.nudge(),
+    isStuck: () => all.some((lane) => lane.isStuck()),
     async stop() {
       stopping.abort();
       clearInterval(timer);
-      await Promise.race([round, setTimeout(STOP_LIMIT, undefined, { ref: false })]);
+      const ends = all.map((lane) => lane.ended());
+      await Promise.race([Promise.all(ends), setTimeout(STOP_LIMIT, undefined, { ref: false })]);
     },
   };
 }
 
-/** The outbox of the embedded database. */
-export function databaseOutbox(database: Database): Outbox {
-  const call = <T>(text: string, value: string): Promise<readonly T[]> =>
-    database.asSuperuser((sql) => sql.query<T>(text, [value]));
+interface Lane {
+  nudge(): void;
+  isStuck(): boolean;
+  ended(): Promise<void>;
+}
+
+/** Makes one round at a time, for as long as there is something to do. */
+function createLane(
+  round: Round,
+  { isPossible, onFailure, now }: Options,
+  stopped: AbortSignal,
+): Lane {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let since = Infinity;
+  const gather = async (): Promise<void> => setTimeout(GATHERING, undefined, { ref: false });
+  const run = async (): Promise<void> => {
+    await gather();
+    while (isWanted && !stopped.aborted && isPossible()) {
+      isWanted = false;
+      since = now();
+      const count = await round();
+      isWanted ||= count > 0;
+      if (count < MAX_AT_ONCE) await gather();
+    }
+  };
   return {
-    claim: async (most) =>
-      call<Claimed>(
-        'select id, notification, submission from public.claim_notifications($1)',
-        String(most),
-      ),
-    async plan(plans) {
-      await call('select public.plan_notifications($1)', JSON.stringify(plans));
+    nudge() {
+      isWanted = true;
+      running ??= run()
+        .catch((error: unknown) => {
+          // An attempt may outlast the database; it is made again after the next start.
+          if (!stopped.aborted) onFailure(error);
+        })
+        .finally(() => {
+          running = undefined;
+          since = Infinity;
+        });
     },
-    async settle(outcomes) {
-      await call('select public.settle_notifications($1)', JSON.stringify(outcomes));
-    },
+    isStuck: () => now() - since > MAX_ROUND_MS,
+    ended: async () => running,
   };
 }

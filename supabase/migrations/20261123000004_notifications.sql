@@ -20,7 +20,7 @@ create table private.outbox (
 comment on table private.outbox is
   'What is to be delivered about submissions, and what came of it. It holds no answers.';
 create index outbox_due on private.outbox (due_at) where state = 'waiting';
-create index outbox_failed on private.outbox (due_at) where state = 'failed';
+create index outbox_undelivered on private.outbox (created_at) where state <> 'sent';
 alter table private.outbox enable row level security;
 revoke all on table private.outbox from public, anon, authenticated, service_role;
 
@@ -51,9 +51,10 @@ revoke all on function private.notification_applies(text, public.onboarding_subm
 
 -- The worker's functions. They are in `public` because only that is exposed to its key.
 
--- Takes what is due, for the time of one attempt. Two workers never take the same.
-create function public.claim_notifications(most integer, lease interval default interval '2 minutes')
-  returns table (id uuid, notification text, attempts integer, submission jsonb)
+-- Takes what is due of these notifications, or of all others: new submissions, and what is no longer declared. Each is
+-- leased for two minutes, longer than an attempt lasts. Two workers never take the same.
+create function public.claim_notifications(most integer, names text[], others boolean default false)
+  returns table (id uuid, notification text, submission jsonb)
   language sql
   security definer
   set search_path = ''
@@ -61,23 +62,23 @@ as $$
   with due as (
     select outbox.id
     from private.outbox
-    where state = 'waiting' and due_at <= now()
+    where state = 'waiting' and due_at <= now() and coalesce(outbox.notification = any (names), false) <> others
     order by due_at
     limit most
     for update skip locked
   ), claimed as (
     update private.outbox
-    set attempts = outbox.attempts + 1, due_at = now() + lease
+    set attempts = outbox.attempts + 1, due_at = now() + interval '2 minutes'
     from due
     where outbox.id = due.id
-    returning outbox.id, outbox.submission_id, outbox.notification, outbox.attempts
+    returning outbox.id, outbox.submission_id, outbox.notification
   )
-  select claimed.id, claimed.notification, claimed.attempts, to_jsonb(submission)
+  select claimed.id, claimed.notification, to_jsonb(submission)
   from claimed
   join public.onboarding_submissions as submission on submission.id = claimed.submission_id
 $$;
-revoke all on function public.claim_notifications(integer, interval) from public, anon, authenticated, service_role;
-grant execute on function public.claim_notifications(integer, interval) to service_role;
+revoke all on function public.claim_notifications(integer, text[], boolean) from public, anon, authenticated, service_role;
+grant execute on function public.claim_notifications(integer, text[], boolean) to service_role;
 
 -- Replaces the rows that submissions have made with one for each notification that applies: takes
 -- [{"id": …, "notifications": [ids]}].
@@ -108,8 +109,7 @@ grant execute on function public.plan_notifications(jsonb) to service_role;
 
 -- Records the ends of attempts: takes [{"id": …, "error"?: …, "final"?: …, "retryAfter"?: seconds}]. A failed one is
 -- made again after 30 seconds, a minute, two and so on up to six hours, each half shorter to half longer so that
--- they do not come in waves; after three days it stays failed. `due_at` of a failed one is the time of its last attempt,
--- which staff sees.
+-- they do not come in waves; after three days it stays failed.
 create function public.settle_notifications(outcomes jsonb)
   returns void
   language sql
@@ -118,23 +118,19 @@ create function public.settle_notifications(outcomes jsonb)
 as $$
   update private.outbox
   set
-    state = settled.state,
-    due_at = case when settled.state = 'failed' then now() else now() + greatest(
-      make_interval(secs => coalesce(settled."retryAfter", 0)),
-      least(interval '30 seconds' * power(2, least(attempts - 1, 20)), interval '6 hours') * (0.5 + random())
-    ) end,
-    last_error = left(settled.error, 300)
-  from (
-    select outcome.*, case
+    state = case
       when outcome.error is null then 'sent'
-      when outcome.final or waiting.created_at < now() - interval '3 days' then 'failed'
+      when outcome.final or created_at < now() - interval '3 days' then 'failed'
       else 'waiting'
-    end as state
-    from jsonb_to_recordset(outcomes)
-      as outcome (id uuid, error text, final boolean, "retryAfter" double precision)
-    join private.outbox as waiting on waiting.id = outcome.id
-  ) as settled
-  where outbox.id = settled.id and outbox.state = 'waiting'
+    end,
+    due_at = now() + greatest(
+      make_interval(secs => coalesce(outcome."retryAfter", 0)),
+      least(interval '30 seconds' * power(2, least(attempts - 1, 20)), interval '6 hours') * (0.5 + random())
+    ),
+    last_error = left(outcome.error, 300)
+  from jsonb_to_recordset(outcomes)
+    as outcome (id uuid, error text, final boolean, "retryAfter" double precision)
+  where outbox.id = outcome.id and state = 'waiting'
 $$;
 revoke all on function public.settle_notifications(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.settle_notifications(jsonb) to service_role;
@@ -164,7 +160,14 @@ end
 $$;
 revoke all on function private.require_manager() from public, anon, authenticated, service_role;
 
--- Returns the notifications that could not be delivered: how many, and the latest 200, without any answer.
+-- What has failed for good, and what has waited for an hour, whether it was tried or nothing calls the worker.
+create view private.undelivered as
+  select id, submission_id, notification, attempts, last_error, created_at
+  from private.outbox
+  where state <> 'sent' and (state = 'failed' or created_at < now() - interval '1 hour');
+revoke all on table private.undelivered from public, anon, authenticated, service_role;
+
+-- Returns the notifications that were not delivered: how many, and the latest 200, without any answer.
 create function public.undelivered_notifications() returns jsonb
   language plpgsql stable
   security definer
@@ -173,16 +176,17 @@ as $$
 begin
   perform private.require_manager();
   return jsonb_build_object(
-    'count', (select count(*) from private.outbox where state = 'failed'),
+    'count', (select count(*) from private.undelivered),
     'latest', (
-      select coalesce(jsonb_agg(to_jsonb(failed) order by failed.failed_at desc), '[]')
+      select coalesce(jsonb_agg(to_jsonb(latest) order by latest.since desc), '[]')
       from (
-        select id, submission_id, notification, attempts, last_error, due_at as failed_at
-        from private.outbox
-        where state = 'failed'
-        order by due_at desc
+        select
+          id, submission_id, coalesce(notification, 'a new submission') as notification, attempts,
+          coalesce(last_error, 'Nothing has tried it yet.') as last_error, created_at as since
+        from private.undelivered
+        order by created_at desc
         limit 200
-      ) as failed
+      ) as latest
     )
   );
 end
@@ -190,7 +194,7 @@ $$;
 revoke all on function public.undelivered_notifications() from public, anon, authenticated, service_role;
 grant execute on function public.undelivered_notifications() to authenticated, service_role;
 
--- Lets failed notifications be tried again for three days; null means all of them. Returns how many there are.
+-- Lets undelivered notifications be tried again for three days; null means all of them. Returns how many there are.
 create function public.retry_notifications(ids uuid[]) returns jsonb
   language plpgsql
   security definer
@@ -202,7 +206,7 @@ begin
   perform private.require_manager();
   update private.outbox
   set state = 'waiting', attempts = 0, created_at = now(), due_at = now()
-  where state = 'failed' and (ids is null or id = any (ids));
+  where id in (select undelivered.id from private.undelivered) and (ids is null or id = any (ids));
   get diagnostics retried = row_count;
   return to_jsonb(retried);
 end

@@ -56,7 +56,7 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
   const row = page.getByRole('link', { name: 'Ada Byron' });
   await expect(row).toBeVisible();
   const title = page.getByRole('heading', {
-    name: '1 message about a submission could not be delivered',
+    name: '1 message about a submission has not been delivered',
   });
   await expect(async () => {
     await page.reload();

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from './open-storage.ts';
 
 /** The parts that don't work now; none when all is well. */
-export type FailingPart = 'database' | 'disk';
+export type FailingPart = 'database' | 'disk' | 'delivery';
 
 /** Turns of half a second that a part may take to show that it works. */
 const PATIENCE = 10;

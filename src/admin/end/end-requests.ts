@@ -96,7 +96,7 @@ export async function loadWholeHistory(
   return historyOf;
 }
 
-/** A message about a submission that could not be delivered in three days, or was refused for good. */
+/** A message about a submission that was refused for good, or has waited for an hour. */
 export interface Undelivered {
   readonly id: string;
   readonly submission: string;
@@ -104,8 +104,8 @@ export interface Undelivered {
   readonly notification: string;
   readonly attempts: number;
   readonly error: string;
-  /** The time of its last attempt. */
-  readonly failedAt: string;
+  /** The time from which it is tried. */
+  readonly since: string;
 }
 
 export interface UndeliveredList {
@@ -136,7 +136,7 @@ function readUndelivered(value: unknown): Undelivered {
     notification: text('notification'),
     attempts: Number(one['attempts']),
     error: text('last_error'),
-    failedAt: text('failed_at'),
+    since: text('since'),
   };
 }
 

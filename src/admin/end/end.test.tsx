@@ -156,28 +156,28 @@ describe('the data of a person', () => {
   });
 });
 
-describe('messages that could not be delivered', () => {
+describe('messages that have not been delivered', () => {
   const failed = (number: number) => ({
     id: `00000000-0000-4000-9000-00000000000${number}`,
     submission_id: submission(number),
     notification: 'sales-mail',
     attempts: 12,
     last_error: 'The mail server answered 550.',
-    failed_at: NOON,
+    since: NOON,
   });
 
   it('are counted above the list, named by reference, and sent again, one or all', async () => {
     backend.rows = visits(3);
     backend.undelivered = [failed(1), failed(2), failed(3)];
     await showAsStaff();
-    await heading('3 messages about submissions could not be delivered');
+    await heading('3 messages about submissions have not been delivered');
     press('Show them');
     expect(screen.getByRole('link', { name: named(1) })).toBeTruthy();
     expect(screen.getAllByText(/The mail server answered 550. 12 attempts/u)).toHaveLength(3);
     press(`Send again: sales-mail about ${named(1)}`);
     await screen.findByText(`The message about ${named(1)} is being sent again.`);
     expect(document.activeElement).toBe(
-      await heading('2 messages about submissions could not be delivered'),
+      await heading('2 messages about submissions have not been delivered'),
     );
     press('Send all again');
     await screen.findByText('All of them are being sent again.');
@@ -191,6 +191,6 @@ describe('messages that could not be delivered', () => {
     backend.rows = visits(1);
     await showAsStaff();
     await heading('Announced Visits (1)');
-    expect(screen.queryByText(/could not be delivered/u)).toBeNull();
+    expect(screen.queryByText(/not been delivered/u)).toBeNull();
   });
 });

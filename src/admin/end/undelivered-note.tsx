@@ -17,7 +17,7 @@ interface UndeliveredNoteProps {
   readonly view: ListView;
 }
 
-/** Says how many messages about submissions could not be delivered, and lists them; nothing where there is none. */
+/** Says how many messages about submissions have not been delivered, and lists them; nothing where there is none. */
 export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | null {
   const source = useSource();
   const { data, refetch } = useQuery({
@@ -70,8 +70,8 @@ export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | n
 function titleOf(count: number): string {
   if (count === 0) return 'No message waits for you';
   return count === 1
-    ? '1 message about a submission could not be delivered'
-    : `${formatCount(count)} messages about submissions could not be delivered`;
+    ? '1 message about a submission has not been delivered'
+    : `${formatCount(count)} messages about submissions have not been delivered`;
 }
 
 interface Retry {
@@ -102,7 +102,7 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
           · {one.notification}
         </p>
         <p className="text-muted">
-          {one.error} {attempts}, the last on <SubmittedAt value={one.failedAt} />
+          {one.error} {attempts} since <SubmittedAt value={one.since} />
         </p>
       </div>
       <Button

@@ -3,24 +3,17 @@ import { composeMail, composeWebhook, type Mail } from './compose.ts';
 import type { Notification } from './notification.ts';
 import type { Claimed, Outbox, Outcome } from './outbox.ts';
 
-/** Attempts made at the same time. */
-const AT_ONCE = 20;
+/** Notifications handled in one round of one channel. */
+export const MAX_AT_ONCE = 20;
 
 /** Milliseconds for one attempt; its lease lasts longer. */
 const ATTEMPT_TIMEOUT_MS = 30_000;
 
-/** The ways out. Each answers with an outcome, and throws only by mistake; its signal ends an attempt that takes too long. */
+/** The ways out. Each returns an outcome, and throws only by mistake. The signal ends an attempt that takes too long. */
 export interface Channels {
   readonly email: (mail: Mail, signal: AbortSignal) => Promise<Outcome>;
   /** @param id the same at each attempt, so that the receiver can tell a repetition */
   readonly webhook: (id: string, body: string, signal: AbortSignal) => Promise<Outcome>;
-}
-
-interface Options {
-  /** Ends the work before the next attempts. */
-  readonly stopped?: AbortSignal;
-  /** Waits until there may be more, so that few are not claimed one by one while submissions come in. */
-  readonly gather?: () => Promise<void>;
 }
 
 export interface Delivery {
@@ -31,34 +24,48 @@ export interface Delivery {
   readonly attemptTimeout?: number;
 }
 
-/**
- * Delivers all that is due, at least once each: what has been sent but not recorded, such as before a power cut, is
- * sent again under the same id.
- * @returns the number of attempts made
- */
-export async function deliverDue(
+/** Handles some of what is due, at least once each: what was sent but not recorded is sent again under its id. */
+export type Round = () => Promise<number>;
+
+/** Returns the parts of the work that wait for no other; each round returns how many it has handled. */
+export function createRounds(
   outbox: Outbox,
   delivery: Delivery,
-  { stopped, gather }: Options = {},
-): Promise<number> {
-  const isStopped = (): boolean => stopped?.aborted === true;
-  let attempts = 0;
-  while (!isStopped()) {
-    const claimed = await outbox.claim(AT_ONCE);
-    if (claimed.length === 0) return attempts;
-    attempts += await attemptAll(outbox, delivery, claimed);
-    if (claimed.length < AT_ONCE) await gather?.();
-  }
-  return attempts;
+): { readonly plan: Round; readonly channels: readonly Round[] } {
+  const round = (names: readonly string[], others = false): Round => {
+    return async () => handle(outbox, delivery, await outbox.claim(MAX_AT_ONCE, names, others));
+  };
+  const namesOf = (notifications: readonly Notification[]) => notifications.map(({ id }) => id);
+  const byChannel = (['email', 'webhook'] as const).map((channel) =>
+    namesOf(delivery.notifications.filter((one) => one.channel === channel)),
+  );
+  return {
+    plan: round(namesOf(delivery.notifications), true),
+    channels: byChannel.filter((names) => names.length > 0).map((names) => round(names)),
+  };
 }
 
-/** Each commit costs a write to the disk: all are recorded together. Returns the number of attempts. */
-async function attemptAll(
+/** Delivers all that is due. @returns the number of attempts made */
+export async function deliverDue(outbox: Outbox, delivery: Delivery): Promise<number> {
+  const { plan, channels } = createRounds(outbox, delivery);
+  await repeat(plan);
+  const attempts = await Promise.all(channels.map(repeat));
+  return attempts.reduce((sum, count) => sum + count, 0);
+}
+
+async function repeat(round: Round): Promise<number> {
+  let sum = 0;
+  for (let count = await round(); count > 0; count = await round()) sum += count;
+  return sum;
+}
+
+/** Each commit costs a write to the disk: all are recorded together. */
+async function handle(
   outbox: Outbox,
   delivery: Delivery,
   claimed: readonly Claimed[],
 ): Promise<number> {
-  const notifications = delivery.notifications.map((one) => one.id);
+  const notifications = delivery.notifications.map(({ id }) => id);
   const plans = claimed
     .filter(({ notification }) => notification === null)
     .map(({ id }) => ({ id, notifications }));
@@ -69,7 +76,7 @@ async function attemptAll(
     return { id: one.id, ...outcome };
   });
   if (settled.length > 0) await outbox.settle(await Promise.all(settled));
-  return settled.length;
+  return claimed.length;
 }
 
 /** Ends by its own timer, whether or not the channel ever does. */

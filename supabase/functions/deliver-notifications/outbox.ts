@@ -31,7 +31,12 @@ type Settled = Outcome & { readonly id: string };
 
 /** The table `private.outbox`, through its functions (migration 20261123000004). */
 export interface Outbox {
-  readonly claim: (most: number) => Promise<readonly Claimed[]>;
+  /** Takes what is due of these notifications, or of all others: new submissions, and what is no longer declared. */
+  readonly claim: (
+    most: number,
+    names: readonly string[],
+    others?: boolean,
+  ) => Promise<readonly Claimed[]>;
   readonly plan: (plans: readonly Plan[]) => Promise<void>;
   readonly settle: (settled: readonly Settled[]) => Promise<void>;
 }

@@ -20,8 +20,8 @@ export function restOutbox(url: string, key: string): Outbox {
     return response;
   };
   return {
-    async claim(most) {
-      const response = await call('claim_notifications', { most });
+    async claim(most, names, others = false) {
+      const response = await call('claim_notifications', { most, names, others });
       const rows: unknown = await response.json();
       if (!Array.isArray(rows) || !rows.every(isClaimed)) {
         throw new Error('claim_notifications answered with something else than rows.');

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createChannels } from '../../../server/notifications/channels.ts';
-import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
+import {
+  createBackend,
+  type Backend,
+  type BackendOptions,
+} from '../../../server/backend/create-backend.ts';
 import { form } from '../../../src/generated/form.ts';
+import type { Delivery } from '../../../supabase/functions/deliver-notifications/deliver.ts';
+import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
 import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
 import { submitTo } from '../support/clients/ask-backend.ts';
 import { receiveMails, receiveWebhooks, SECRET } from '../support/receivers/receivers.ts';
@@ -30,11 +36,14 @@ function closed<T extends { close(): Promise<unknown> }>(part: T): T {
 async function backendWith(
   notifications: readonly Notification[],
   environment: NodeJS.ProcessEnv,
+  options: Partial<BackendOptions & Delivery> = {},
 ): Promise<Backend> {
   const channels = createChannels({ MAIL_FROM: 'site@example.com', ...environment });
-  const delivery = { form: form.model, notifications, channels };
-  return closed(await createBackend({ dataDir: 'memory', rateLimit: 'off', delivery }));
+  const delivery = { form: form.model, notifications, channels, ...options };
+  return closed(await createBackend({ dataDir: 'memory', rateLimit: 'off', delivery, ...options }));
 }
+
+const SOON = { timeout: 10_000 };
 
 describe('a submission', () => {
   it('is told by mail and by a signed webhook, with its reference', async () => {
@@ -52,9 +61,8 @@ describe('a submission', () => {
       project_name: 'Zoë\r\nBcc: x@example.com',
     };
     expect((await submitTo(backend, row)).status).toBe(201);
-    await vi.waitFor(() => expect([mails.received.length, hooks.received.length]).toEqual([1, 1]), {
-      timeout: 10_000,
-    });
+    const counts = () => [mails.received.length, hooks.received.length];
+    await vi.waitFor(() => expect(counts()).toEqual([1, 1]), SOON);
     expect(mails.received[0]?.recipients).toEqual(['sales@example.com']);
     const [headers] = mails.received[0]?.source.split('\r\n\r\n') ?? [];
     expect(headers).toContain('Subject: =?UTF-8?Q?HDW-FY7S-TEGC-W');
@@ -63,5 +71,45 @@ describe('a submission', () => {
       type: 'submission.created',
       data: { reference: 'HDW-FY7S-TEGC-W', answers: { projectName: row.project_name } },
     });
+  });
+
+  it('is told by mail however long the receiver of webhooks takes', async () => {
+    const mails = closed(await receiveMails());
+    const hooks = closed(await receiveWebhooks(() => undefined));
+    const backend = await backendWith([MAIL, HOOK], {
+      SMTP_URL: mails.url,
+      WEBHOOK_URL: hooks.url,
+      WEBHOOK_SECRET: SECRET,
+      WEBHOOK_PRIVATE: 'allow',
+    });
+    for (const count of [1, 2, 3]) {
+      await submitTo(backend, sampleRow());
+      await vi.waitFor(() => expect(mails.received).toHaveLength(count), SOON);
+    }
+    expect(hooks.received.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the health of the server', () => {
+  it('tells of a delivery that has not moved for ten minutes', async () => {
+    let now = Date.now();
+    let isAttempted = false;
+    let end = (): void => undefined;
+    const webhook = async (): Promise<Outcome> => {
+      isAttempted = true;
+      await new Promise<void>((resolve) => (end = resolve));
+      return { ok: true };
+    };
+    const channels = { webhook, email: webhook };
+    const attemptTimeout = 2 ** 30;
+    const clock = { channels, attemptTimeout, now: () => now };
+    const backend = await backendWith([HOOK], {}, clock);
+    await submitTo(backend, sampleRow());
+    await vi.waitFor(() => expect(isAttempted).toBe(true), SOON);
+    expect(await backend.health()).toEqual([]);
+    now += 601_000;
+    expect(await backend.health()).toEqual(['delivery']);
+    end();
+    await vi.waitFor(async () => expect(await backend.health()).toEqual([]), SOON);
   });
 });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
+import { createChannels } from '../../../server/notifications/channels.ts';
+import { databaseOutbox } from '../../../server/notifications/database-outbox.ts';
 import { form } from '../../../src/generated/form.ts';
 import {
   deliverDue,
@@ -161,9 +162,9 @@ describe('a notification', () => {
   it('is delivered again where a worker ended before it could record it', async () => {
     await submit();
     const outbox = databaseOutbox(wrapDatabase(database));
-    const [seed] = await outbox.claim(10);
+    const [seed] = await outbox.claim(10, ['hook'], true);
     await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
-    const [lost] = await outbox.claim(10);
+    const [lost] = await outbox.claim(10, ['hook']);
     expect(await deliver()).toEqual([]);
     await pass('2 minutes');
     expect(await deliver()).toEqual([lost?.id]);
@@ -172,9 +173,9 @@ describe('a notification', () => {
   it('is planned once by two workers', async () => {
     await submit();
     const outbox = databaseOutbox(wrapDatabase(database));
-    const [seed] = await outbox.claim(10);
+    const [seed] = await outbox.claim(10, ['hook'], true);
     await pass('2 minutes');
-    await outbox.claim(10);
+    await outbox.claim(10, ['hook'], true);
     await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
     await outbox.plan([{ id: seed?.id ?? '', notifications: ['hook'] }]);
     expect(await stored()).toHaveLength(1);
@@ -206,8 +207,6 @@ describe('a notification', () => {
       latest: [{ notification: 'hook', attempts: 1, last_error: 'It failed.' }, {}],
     });
     expect(JSON.stringify(undelivered)).not.toContain('MARKER');
-    const [failed] = await stored();
-    expect(Math.abs(failed?.wait ?? 99)).toBeLessThan(60);
     const [one] = Object(undelivered).latest;
     expect(await manage(`public.retry_notifications('{${one.id}}')`)).toBe(1);
     expect(await deliver()).toEqual([one.id]);
@@ -215,6 +214,40 @@ describe('a notification', () => {
     expect(await deliver()).toHaveLength(1);
     expect(await manage('public.undelivered_notifications()')).toEqual({ count: 0, latest: [] });
     expect(await manage('public.retry_notifications(null)')).toBe(0);
+  });
+
+  it('that has waited for an hour is listed as well, tried or not', async () => {
+    await submit();
+    await pass('59 minutes');
+    expect(await manage('public.undelivered_notifications()')).toMatchObject({ count: 0 });
+    await pass('2 minutes');
+    expect(await manage('public.undelivered_notifications()')).toMatchObject({
+      count: 1,
+      latest: [
+        { notification: 'a new submission', attempts: 0, last_error: 'Nothing has tried it yet.' },
+      ],
+    });
+    await deliver(FAILED);
+    expect(await manage('public.undelivered_notifications()')).toMatchObject({
+      count: 1,
+      latest: [{ notification: 'hook', attempts: 1, last_error: 'It failed.' }],
+    });
+    expect(await manage('public.retry_notifications(null)')).toBe(1);
+    expect(await deliver()).toHaveLength(1);
+    expect(await manage('public.undelivered_notifications()')).toEqual({ count: 0, latest: [] });
+  });
+
+  it('that is no longer declared is not tried', async () => {
+    await submit();
+    await deliver(FAILED);
+    await pass('1 minute');
+    await deliverDue(databaseOutbox(wrapDatabase(database)), {
+      form: form.model,
+      notifications: [],
+      channels: createChannels({}),
+    });
+    const last_error = 'It is no longer declared.';
+    expect(await stored()).toMatchObject([{ state: 'failed', attempts: 2, last_error }]);
   });
 
   it('goes with its submission', async () => {

@@ -199,14 +199,14 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     openErased(page, (id) => `?submission=${id}`),
   'the staff page, with a search for an erased submission': (page) =>
     openErased(page, (id) => `#search=${reference(form.model.reference.prefix, id)}`),
-  'the staff page, with messages that could not be delivered': async (page) => {
+  'the staff page, with messages that have not been delivered': async (page) => {
     const latest = ['The mail server answered 550.', 'The receiver answered 410.'].map((error) => ({
       id: randomUUID(),
       submission_id: randomUUID(),
       notification: 'sales-mail',
       attempts: 19,
       last_error: error,
-      failed_at: '2026-11-22T12:00:00Z',
+      since: '2026-11-22T12:00:00Z',
     }));
     await page.route('**/rpc/undelivered_notifications', (route) =>
       route.fulfill({ json: { count: 2, latest } }),
