@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { StartupError } from '../backend/database/startup-error.ts';
 import { loadSettingsFile, readSettings } from './settings.ts';
 
 it('settings come from .env, and from the environment where that has them', () => {
@@ -23,3 +24,14 @@ it('.env.example shows the values that hold anyway', () => {
   const shown = readFileSync('.env.example', 'utf8').replaceAll(/^# (?=[A-Z_]+=)/gmu, '');
   expect(readSettings(parseEnv(shown))).toEqual(readSettings({}));
 });
+
+it.each(['FAVICON_HOURLY_LIMIT', 'FAVICON_DAILY_LIMIT'])(
+  'a wrong %s is refused at the start',
+  (name) => {
+    const problem = `${name} is "5 a day": set it to a whole number`;
+    const environment = { [name]: ' 5 a day' };
+    expect(() => readSettings(environment)).toThrow(StartupError);
+    expect(() => readSettings(environment)).toThrow(problem);
+    expect(readSettings({ [name]: ' 0 ' })).toEqual(readSettings({}));
+  },
+);

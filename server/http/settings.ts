@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readSettings as readFaviconSettings } from '../../supabase/functions/generate-favicon/settings.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
 
 export interface Settings {
@@ -22,6 +23,7 @@ export function loadSettingsFile(folder = '.'): void {
  * @throws {StartupError} when a setting is invalid
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  refuseFaviconSettings(environment);
   return {
     port: readPort(environment['PORT']),
     host: environment['HOST']?.trim() || '127.0.0.1',
@@ -30,6 +32,15 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustProxy: readChoice('TRUST_PROXY', environment['TRUST_PROXY'], ['0', '1']) === '1',
     accessLog: readChoice('ACCESS_LOG', environment['ACCESS_LOG'], ['on', 'off']) === 'on',
   };
+}
+
+/** The function reads them itself, at its first request. */
+function refuseFaviconSettings(environment: NodeJS.ProcessEnv): void {
+  try {
+    readFaviconSettings((name) => environment[name]);
+  } catch (error) {
+    throw new StartupError(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function readPort(text: string | undefined): number {

@@ -11,20 +11,23 @@ export interface Settings {
   readonly daily: number;
 }
 
-/** `undefined` when there is no provider to ask. */
+/**
+ * @returns `undefined` when there is no provider to ask
+ * @throws when a limit is not a number
+ */
 export function readSettings(environment: Environment): Settings | undefined {
+  const hourlyPerAddress = readLimit(environment, 'FAVICON_HOURLY_LIMIT', 5);
+  const daily = readLimit(environment, 'FAVICON_DAILY_LIMIT', 50);
   const endpoint = environment('FAVICON_API_URL')?.trim();
   const key = environment('FAVICON_API_KEY')?.trim();
   if (!endpoint || !key || !URL.canParse(endpoint)) return undefined;
-  return {
-    endpoint,
-    key,
-    model: environment('FAVICON_MODEL')?.trim() || 'gpt-image-1',
-    hourlyPerAddress: count(environment('FAVICON_HOURLY_LIMIT'), 5),
-    daily: count(environment('FAVICON_DAILY_LIMIT'), 50),
-  };
+  const model = environment('FAVICON_MODEL')?.trim() || 'gpt-image-1';
+  return { endpoint, key, model, hourlyPerAddress, daily };
 }
 
-function count(text: string | undefined, otherwise: number): number {
-  return text !== undefined && /^\d+$/u.test(text.trim()) ? Number(text) : otherwise;
+function readLimit(environment: Environment, name: string, otherwise: number): number {
+  const given = environment(name)?.trim() ?? '';
+  if (given === '') return otherwise;
+  if (/^\d+$/u.test(given)) return Number(given);
+  throw new Error(`${name} is "${given}": set it to a whole number, such as ${otherwise}.`);
 }
