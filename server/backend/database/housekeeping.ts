@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Sql } from './database.ts';
 
 const INTERVAL_MS = 10 * 60_000;
 
@@ -16,9 +16,13 @@ interface HousekeepingOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
+/** Bytes of a table with its indexes that are rewritten in about two seconds: some 1,500 submissions. */
+const MAX_REWRITTEN_BYTES = 8 * 1024 * 1024;
+
 /**
- * Does what background processes do on hosted Supabase, and nobody does in PGlite: forgets the hashes
- * of addresses and delivered notifications in time, erases submissions at the end of their retention (pg_cron), reclaims dead rows and refreshes statistics (autovacuum).
+ * Does what background processes do on hosted Supabase, and nobody does in PGlite: forgets the hashes of addresses
+ * and delivered notifications in time, erases submissions at the end of their retention (pg_cron), reclaims dead
+ * rows and refreshes statistics (autovacuum). After an erasure it also removes the answers from the files.
  */
 export function startHousekeeping(database: Database, options: HousekeepingOptions): Housekeeping {
   const tidy = async (tasks: readonly string[]) => {
@@ -43,16 +47,59 @@ const FORGETTING = ['private.forget_submissions', 'private.forget_notifications'
 const ERASING = 'private.apply_retention';
 
 async function keepHouse(database: Database, tasks: readonly string[]): Promise<void> {
-  const untidy = await database.asSuperuser(async (sql) => {
+  const { untidy, withErased } = await database.asSuperuser(async (sql) => {
     const known = await sql.query<{ name: string }>(
       `select name from json_array_elements_text($1) as name where to_regproc(name) is not null`,
       [JSON.stringify(tasks)],
     );
     for (const { name } of known) await sql.query(`select ${name}()`);
-    return sql.query<{ table: string }>(
-      `select format('%I.%I', schemaname, relname) as "table" from pg_stat_user_tables
-       where n_dead_tup + n_ins_since_vacuum + n_mod_since_analyze >= ${WORTH_IT}`,
-    );
+    return {
+      untidy: await sql.query<Table>(
+        `select format('%I.%I', schemaname, relname) as "table" from pg_stat_user_tables
+         where n_dead_tup + n_ins_since_vacuum + n_mod_since_analyze >= ${WORTH_IT}`,
+      ),
+      withErased: await tablesWithErased(sql),
+    };
   });
   for (const { table } of untidy) await database.maintain(`vacuum (analyze) ${table}`);
+  if (withErased.length > 0) await removeErased(database, withErased);
+}
+
+interface Table {
+  readonly table: string;
+}
+
+interface ErasedTable extends Table {
+  readonly isSmall: boolean;
+}
+
+/**
+ * Returns the tables that may still hold erased rows. A small one is rewritten, which changes its row in pg_class:
+ * it is due where a tombstone is younger than that. A large one is due for a while.
+ */
+async function tablesWithErased(sql: Sql): Promise<readonly ErasedTable[]> {
+  const [found] = await sql.query<{ exists: boolean }>(
+    `select to_regclass('private.erased_submissions') is not null as "exists"`,
+  );
+  if (!found?.exists) return [];
+  return sql.query<ErasedTable>(
+    `select format('%I.%I', nspname, relname) as "table", "isSmall"
+     from pg_class as stored join pg_namespace on pg_namespace.oid = relnamespace,
+       lateral (select pg_total_relation_size(stored.oid) <= ${MAX_REWRITTEN_BYTES} as "isSmall") as size
+     where nspname in ('public', 'private') and relkind = 'r' and exists (
+       select from private.erased_submissions as tombstone
+       where case when "isSmall" then age(tombstone.xmin) <= age(stored.xmin)
+         else erased_at > now() - interval '${2 * INTERVAL_MS} milliseconds' end)`,
+  );
+}
+
+/** Removes erased rows from tables, from the statistics about them, and from the log. */
+async function removeErased(database: Database, tables: readonly ErasedTable[]): Promise<void> {
+  for (const { table, isSmall } of tables) {
+    await database.maintain(`vacuum (${isSmall ? 'full, ' : ''}analyze) ${table}`);
+  }
+  await database.maintain('vacuum full pg_catalog.pg_statistic');
+  // The checkpoint deletes the files of the log before the current one.
+  await database.maintain('select pg_switch_wal()');
+  await database.maintain('checkpoint');
 }

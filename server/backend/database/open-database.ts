@@ -11,6 +11,8 @@ const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...parameters({
     wal_sync_method: 'fsync',
+    // A recycled file of the log shows erased answers for as long as nothing overwrites them.
+    wal_recycle: 'off',
     // No background process takes checkpoints here; this bounds what a start after a crash replays.
     max_wal_size: '96MB',
     // Half of PGlite's own: it is filled with zeros at every start.

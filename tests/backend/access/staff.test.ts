@@ -199,6 +199,7 @@ describe('npm run staff, of what is stored', () => {
     const { folder } = await folderWith(['25 months', 'a@x.org'], ['23 months 20 days', 'b@x.org']);
     // The housekeeping of a server that stops would erase the old one: the commands keep no house.
     const counted = await staff(folder, ['retention']);
+    expect(counted.out).toContain('The declared period is 24 months.');
     expect(counted.out).toContain('Due now: 1. Within 30 days: 1.');
     expect((await staff(folder, ['retention', '--now'])).out).toBe('Erased: 1.\n');
     expect((await staff(folder, ['retention'])).out).toContain('Due now: 0. Within 30 days: 1.');
