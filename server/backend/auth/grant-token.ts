@@ -4,7 +4,7 @@ import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';
 import { verifyPassword } from './passwords.ts';
 import { beginSession, refreshSession, type Session } from './sessions.ts';
-import { findUserByEmail, isBanned, userToJson, type User } from './users.ts';
+import { findUserByEmail, userToJson, type User } from './users.ts';
 
 /** POST /token: a session for a password, or the next one for a refresh token. */
 export async function grantToken(services: AuthServices, request: AuthRequest): Promise<Response> {
@@ -33,9 +33,6 @@ async function grantForPassword(services: AuthServices, request: AuthRequest): P
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
   attempt.succeed();
-  if (isBanned(user, new Date(services.now()))) {
-    throw new AuthError(400, 'user_banned', 'User is banned');
-  }
   const now = new Date(services.now());
   const session = await services.database.asSuperuser(async (sql) => {
     await services.knownNetworks.add(sql, user.id, request.network, now);
@@ -78,8 +75,6 @@ async function grantForRefreshToken(
 /** GoTrue's codes and words. */
 const REFUSALS = {
   unknown: ['refresh_token_not_found', 'Refresh Token Not Found'],
-  banned: ['user_banned', 'User Banned'],
-  over: ['session_expired', 'Session Expired'],
   reused: ['refresh_token_already_used', 'Already Used'],
 } as const;
 

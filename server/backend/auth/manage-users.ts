@@ -5,16 +5,7 @@ import { isLocalStaff } from './local-staff.ts';
 import { passwordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
-import { banEnd } from './ban-end.ts';
-import {
-  banUser,
-  deleteUser,
-  findUser,
-  insertUser,
-  listUsers,
-  updateUser,
-  userToJson,
-} from './users.ts';
+import { deleteUser, findUser, insertUser, listUsers, updateUser, userToJson } from './users.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
@@ -71,7 +62,6 @@ export async function manageUser(
   const password = request.method === 'PUT' ? request.body['password'] : undefined;
   const passwordHash =
     password === undefined ? undefined : await hashPassword(await validPassword(password));
-  const bannedUntil = banEnd(request.body['ban_duration'], new Date(services.now()));
   return services.database.asSuperuser(async (sql) => {
     const user = await findUser(sql, id);
     if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
@@ -80,7 +70,6 @@ export async function manageUser(
       return Response.json({});
     }
     if (request.method === 'GET') return Response.json(userToJson(user));
-    if (bannedUntil !== undefined) await banUser(sql, id, bannedUntil);
     return Response.json(userToJson(await change(sql, request, id, passwordHash)));
   });
 }

@@ -58,9 +58,7 @@ function forService(endpoint: Endpoint): Endpoint {
 async function showOwnUser(services: AuthServices, request: AuthRequest): Promise<Response> {
   const { sub, session_id } = claimsOf(request);
   const user = await services.database.asSuperuser(async (sql) =>
-    (await isSessionOpen(sql, { id: session_id, userId: sub, now: new Date(services.now()) }))
-      ? findUser(sql, sub)
-      : undefined,
+    (await isSessionOpen(sql, session_id, sub)) ? findUser(sql, sub) : undefined,
   );
   if (user) return Response.json(userToJson(user));
   throw new AuthError(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
-import { findUser, isBanned, type User } from './users.ts';
+import { findUser, type User } from './users.ts';
 
 /** A used refresh token still works this long: two tabs, or a lost answer, are no theft. */
 const REUSE_MS = 10_000;
@@ -12,7 +12,7 @@ export interface Session {
 
 type Refreshed =
   | { readonly ok: true; readonly user: User; readonly session: Session }
-  | { readonly ok: false; readonly reason: 'unknown' | 'banned' | 'over' | 'reused' };
+  | { readonly ok: false; readonly reason: 'unknown' | 'reused' };
 
 export async function beginSession(sql: Sql, userId: string, now: Date): Promise<Session> {
   const [session] = await sql.query<{ id: string }>(
@@ -36,8 +36,6 @@ export async function refreshSession(sql: Sql, token: string, now: Date): Promis
   const found = await findSession(sql, token);
   const user = found && (await findUser(sql, found.user));
   if (!user) return { ok: false, reason: 'unknown' };
-  if (isBanned(user, now)) return { ok: false, reason: 'banned' };
-  if (found.notAfter && found.notAfter <= now) return { ok: false, reason: 'over' };
   if (found.used && now.getTime() - found.used.getTime() > REUSE_MS) {
     await endSession(sql, found.session);
     return { ok: false, reason: 'reused' };
@@ -55,12 +53,11 @@ interface FoundSession {
   readonly session: string;
   readonly user: string;
   readonly used: Date | null;
-  readonly notAfter: Date | null;
 }
 
 async function findSession(sql: Sql, token: string): Promise<FoundSession | undefined> {
   const [found] = await sql.query<FoundSession>(
-    `select s.id as session, s.user_id as "user", t.used_at as used, s.not_after as "notAfter"
+    `select s.id as session, s.user_id as "user", t.used_at as used
      from auth.refresh_tokens t join auth.sessions s on s.id = t.session_id
      where t.token_hash = decode($1, 'hex') for update of s`,
     [hash(token)],
@@ -68,15 +65,11 @@ async function findSession(sql: Sql, token: string): Promise<FoundSession | unde
   return found;
 }
 
-/** Returns whether an account has this session, and its time is not over. */
-export async function isSessionOpen(
-  sql: Sql,
-  { id, userId, now }: { readonly id: string; readonly userId: string; readonly now: Date },
-): Promise<boolean> {
+/** Tells whether an account has this session. */
+export async function isSessionOpen(sql: Sql, id: string, userId: string): Promise<boolean> {
   const found = await sql.query(
-    `select 1 from auth.sessions where id::text = $1 and user_id::text = $2
-     and (not_after is null or not_after > $3::timestamptz)`,
-    [id, userId, now.toISOString()],
+    'select 1 from auth.sessions where id::text = $1 and user_id::text = $2',
+    [id, userId],
   );
   return found.length > 0;
 }

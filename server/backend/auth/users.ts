@@ -11,29 +11,24 @@ export interface User {
   readonly createdAt: Date;
   readonly updatedAt: Date;
   readonly lastSignInAt: Date | null;
-  readonly bannedUntil: Date | null;
 }
 
 const COLUMNS = `id, email, encrypted_password as "passwordHash", raw_app_meta_data as "appMetadata",
   raw_user_meta_data as "userMetadata", created_at as "createdAt", updated_at as "updatedAt",
-  last_sign_in_at as "lastSignInAt", banned_until as "bannedUntil"`;
-
-/** Accounts that are only marked as deleted are as good as gone. */
-const PRESENT = 'deleted_at is null';
+  last_sign_in_at as "lastSignInAt"`;
 
 export async function findUserByEmail(sql: Sql, email: string): Promise<User | undefined> {
   const [user] = await sql.query<User>(
-    `select ${COLUMNS} from auth.users where lower(email) = lower($1) and ${PRESENT}`,
+    `select ${COLUMNS} from auth.users where lower(email) = lower($1)`,
     [email],
   );
   return user;
 }
 
 export async function findUser(sql: Sql, id: string): Promise<User | undefined> {
-  const users = await sql.query<User>(
-    `select ${COLUMNS} from auth.users where id::text = $1 and ${PRESENT}`,
-    [id],
-  );
+  const users = await sql.query<User>(`select ${COLUMNS} from auth.users where id::text = $1`, [
+    id,
+  ]);
   return users[0];
 }
 
@@ -54,10 +49,6 @@ export async function listUsers(
 }
 
 type NewUser = Pick<User, 'email' | 'passwordHash' | 'appMetadata' | 'userMetadata'>;
-
-export function isBanned({ bannedUntil }: User, now: Date): boolean {
-  return bannedUntil !== null && bannedUntil > now;
-}
 
 /** @returns `undefined` when the address is taken */
 export async function insertUser(sql: Sql, user: NewUser): Promise<User | undefined> {
@@ -98,14 +89,6 @@ export async function updateUser(
   return users[0];
 }
 
-/** @param until `null` lifts a ban */
-export async function banUser(sql: Sql, id: string, until: Date | null): Promise<void> {
-  await sql.query('update auth.users set banned_until = $2::timestamptz where id::text = $1', [
-    id,
-    until?.toISOString() ?? null,
-  ]);
-}
-
 /** With its sessions and refresh tokens. */
 export async function deleteUser(sql: Sql, id: string): Promise<void> {
   await sql.query('delete from auth.users where id::text = $1', [id]);
@@ -128,6 +111,5 @@ export function userToJson(user: User): Record<string, unknown> {
     created_at: user.createdAt,
     updated_at: user.updatedAt,
     is_anonymous: false,
-    ...(user.bannedUntil && { banned_until: user.bannedUntil }),
   };
 }

@@ -182,41 +182,6 @@ describe('an account', () => {
   });
 });
 
-describe('a banned account', () => {
-  const ban = async (duration: string) => {
-    const users = await call('GET', '/admin/users?per_page=1000', { apikey: backend.secretKey });
-    const id = /"id":"([^"]+)"[^{]+"email":"EMAIL"/u.source.replace('EMAIL', email());
-    const path = `/admin/users/${new RegExp(id, 'u').exec(JSON.stringify(users.body))?.[1]}`;
-    return call('PUT', path, { apikey: backend.secretKey }, { ban_duration: duration });
-  };
-
-  it('neither signs in nor renews a session, until the ban is over', async () => {
-    const token = textIn(await signIn(), 'refresh_token');
-    expect((await ban('1h30m')).status).toBe(200);
-    expect(await signIn()).toMatchObject({ status: 400, body: { error_code: 'user_banned' } });
-    expect(await signIn('wrong')).toMatchObject({ body: { error_code: 'invalid_credentials' } });
-    expect(await refresh(token)).toMatchObject({
-      status: 400,
-      body: { error_code: 'user_banned', msg: 'Invalid Refresh Token: User Banned' },
-    });
-    clock += 90 * 60_000;
-    expect((await signIn()).status).toBe(200);
-    expect((await refresh(token)).status).toBe(200);
-  });
-
-  it('is let in again with the duration "none"', async () => {
-    await ban('24h');
-    expect((await signIn()).status).toBe(400);
-    expect((await ban('none')).status).toBe(200);
-    expect((await signIn()).status).toBe(200);
-  });
-
-  it.each(['for ever', '', '1d', '-1h'])('is not made with the duration "%s"', async (duration) => {
-    expect((await ban(duration)).status).toBe(400);
-    expect((await signIn()).status).toBe(200);
-  });
-});
-
 function bearer(session: { readonly body: unknown }): Record<string, string> {
   return { authorization: `Bearer ${textIn(session, 'access_token')}` };
 }

@@ -141,6 +141,7 @@ export async function trial({
 
 /** The steps that no interface of the embedded backend takes, and an operator of a hosted project may take. */
 const ENDED = `
+  update auth.users set banned_until = now() + interval '1 day' where email = 'banned@example.org';
   update auth.users set deleted_at = now() where email = 'marked@example.org';
   update auth.sessions set not_after = now() - interval '1 second'
   where user_id = (select id from auth.users where email = 'timed@example.org');`;
@@ -214,21 +215,19 @@ async function formerStaff(
   bearing: (token: string) => Headers,
 ) {
   const admin = clientFor(server.url, server.backend.secretKey).auth.admin;
-  const [demoted, deleted, left, banned] = [
+  const [demoted, deleted, left] = [
     await account('demoted'),
     await account('deleted'),
     await account('left'),
-    await account('banned'),
   ];
   await admin.updateUserById(subject(demoted), { app_metadata: { role: null } });
   await admin.deleteUser(subject(deleted));
   await send(server, 'POST', '/auth/v1/logout', bearing(left), '{}');
-  await admin.updateUserById(subject(banned), { ban_duration: '24h' });
   return {
     'staff who lost the role': bearing(demoted),
     'staff whose account is gone': bearing(deleted),
     'staff who signed out': bearing(left),
-    'staff who is banned': bearing(banned),
+    'staff who is banned': bearing(await account('banned')),
     'staff who is marked as deleted': bearing(await account('marked')),
     'staff whose session is over': bearing(await account('timed')),
   };
@@ -254,7 +253,6 @@ async function anonymousToken(dataDir: string): Promise<string> {
     createdAt: new Date(),
     updatedAt: new Date(),
     lastSignInAt: null,
-    bannedUntil: null,
   };
   const tokens = createAccessTokens(keys.jwtSecret, Date.now);
   return (await tokens.issue(nobody, randomUUID())).token;
