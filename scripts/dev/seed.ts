@@ -5,11 +5,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
-import { readSettings } from '../../server/http/settings.ts';
+import { loadSettingsFile, readSettings } from '../../server/http/settings.ts';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
-import { openLocal, runCommand, type Target } from '../ops/staff/open-admin.ts';
-import { endWithUsage } from '../ops/usage.ts';
+import { runCommand, UsageError } from '../command.ts';
+import { openLocal, type Target } from '../ops/staff/open-admin.ts';
 import { variedAnswers } from './bench/rows/varied-rows.ts';
 import { writeText } from './seed-texts.ts';
 
@@ -19,9 +19,9 @@ const USAGE = `Usage: npm run seed
 
 Stores ${ROWS} made-up submissions in DATA_DIR (.data), where there are none yet.`;
 
-if (process.argv.length > 2) endWithUsage(USAGE);
-
-await runCommand(async () => {
+await runCommand(USAGE, async (words) => {
+  if (words.length > 0) throw new UsageError();
+  loadSettingsFile();
   const { dataDir } = readSettings(process.env);
   const target = await openLocal(dataDir, console.log);
   try {

@@ -1,5 +1,5 @@
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
-import { transition, type Transition } from '../codegen/emit/sql/transition.ts';
+import { transition, type Transition } from './transition.ts';
 import { formatDiagnostic, type Diagnostic } from '../codegen/load/diagnostic.ts';
 import type { RowCounts } from './count-rows.ts';
 import type { Declaration } from './declaration.ts';

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
+import type { Outcome } from '../command.ts';
 import { changesAsJson, formatChanges, plan } from './changes.ts';
 import { countRowsIn } from './count-rows.ts';
 import { loadDeclaration } from './declaration.ts';
-import type { Outcome } from './run-command.ts';
 
 export const DIFF_USAGE = `Usage:
   npm run schema:diff                        shows what the declaration changes in the database

@@ -2,7 +2,7 @@
  * `npm run schema:diff`: compares the declaration (schema/) with the database that the migrations
  * (supabase/migrations/) build, and classes each change. Reads; writes nothing.
  */
+import { runCommand } from '../command.ts';
 import { diff, DIFF_USAGE } from './diff-command.ts';
-import { runCommand } from './run-command.ts';
 
-await runCommand(DIFF_USAGE, () => diff(process.cwd(), process.argv.slice(2)));
+await runCommand(DIFF_USAGE, (words) => diff(process.cwd(), words));

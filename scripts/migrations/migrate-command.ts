@@ -2,13 +2,13 @@ import { RELEASED_PATH, type Released } from '../codegen/sql/database-model.ts';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isEmpty } from '../codegen/emit/sql/transition.ts';
+import { isEmpty } from './transition.ts';
 import { declaredPath, declaredSql } from '../codegen/emit/emit.ts';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
+import type { Outcome } from '../command.ts';
 import { formatChanges, plan } from './changes.ts';
 import { countRowsIn } from './count-rows.ts';
 import { loadDeclaration } from './declaration.ts';
-import type { Outcome } from './run-command.ts';
 import { writeMigration } from './write-migration.ts';
 
 export const MIGRATE_USAGE = `Usage:

@@ -6,10 +6,9 @@
 import { GoTrueClient } from '@supabase/supabase-js';
 import { asBase } from '../../src/lib/backend-from.ts';
 import { report, type Trial } from './access/report.ts';
-import { reasonOf } from './access/send.ts';
+import { runCheck } from './access/run-check.ts';
 import { tryOperations, tryOutsiders } from './access/try-operations.ts';
 import { askPassword } from './staff/ask-password.ts';
-import { endWithUsage } from './usage.ts';
 
 const USAGE = `Usage:
   npm run access:check -- <url> <publishable key>
@@ -17,23 +16,15 @@ const USAGE = `Usage:
 
 For the embedded backend: npm run access:check -- http://localhost:4173 sb_publishable_local`;
 
-const [url = '', key = '', flag, email = '', ...more] = process.argv.slice(2);
-const isCommand = /^https?:\/\//u.test(url) && URL.canParse(url) && key !== '' && more.length === 0;
-if (!isCommand || (flag !== undefined && (flag !== '--as' || email === ''))) {
-  endWithUsage(USAGE, 2);
-}
+await runCheck(USAGE, async ({ url: { href: url }, key, account }) => {
+  const trials = [
+    ...(await tryOutsiders(url, key)),
+    ...(account === undefined ? [] : [await tryAccount(url, key, account)]),
+  ];
+  return report(trials);
+});
 
-try {
-  const trials = [...(await tryOutsiders(url, key)), ...(flag ? [await tryAccount()] : [])];
-  const { lines, verdict } = report(trials);
-  process.stdout.write(`${lines.join('\n')}\n`);
-  process.exitCode = { closed: 0, open: 1, unclear: 2 }[verdict];
-} catch (error) {
-  console.error(reasonOf(error));
-  process.exitCode = 2;
-}
-
-async function tryAccount(): Promise<Trial> {
+async function tryAccount(url: string, key: string, email: string): Promise<Trial> {
   const password = await askPassword();
   const auth = new GoTrueClient({
     url: new URL('auth/v1', asBase(url)).href,

@@ -5,8 +5,8 @@
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { form } from '../../src/generated/form.ts';
 import { reference } from '../../src/lib/reference.ts';
-import { runWithAdmin, type RestAccess } from './staff/open-admin.ts';
-import { endWithUsage } from './usage.ts';
+import { runCommand, UsageError } from '../command.ts';
+import { withAdmin, type RestAccess } from './staff/open-admin.ts';
 
 const USAGE = `Usage:
   npm run outbox                 lists the notifications that have not been delivered
@@ -52,9 +52,10 @@ async function retry(rest: RestAccess, which: string): Promise<void> {
   console.log(`Tried again: ${count}`);
 }
 
-const [verb = 'list', which, ...more] = process.argv.slice(2);
-const isList = verb === 'list' && which === undefined;
-if (more.length > 0 || (!isList && (verb !== 'retry' || which === undefined))) {
-  endWithUsage(USAGE);
-}
-await runWithAdmin(({ rest }) => (which === undefined ? list(rest) : retry(rest, which)));
+await runCommand(USAGE, async ([verb = 'list', which, ...more]) => {
+  const isList = verb === 'list' && which === undefined;
+  if (more.length > 0 || (!isList && (verb !== 'retry' || which === undefined))) {
+    throw new UsageError();
+  }
+  await withAdmin(({ rest }) => (which === undefined ? list(rest) : retry(rest, which)));
+});

@@ -1,7 +1,7 @@
 import type { Released } from '../sql/database-model.ts';
 import { databaseModel } from './sql/build-database.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
-import { transition } from './sql/transition.ts';
+import { transition } from '../../migrations/transition.ts';
 import { emitDatabase } from './ts/database.ts';
 import {
   emitForm,

@@ -12,7 +12,7 @@ export interface Trial {
 
 export interface Report {
   readonly lines: readonly string[];
-  readonly verdict: 'closed' | 'open' | 'unclear';
+  readonly verdict: 'passed' | 'failed' | 'unclear';
 }
 
 /** Formats what each caller may do, and the operations that should be closed. */
@@ -21,7 +21,7 @@ export function report(trials: readonly Trial[]): Report {
   const unclear = trials.flatMap(unclearOf);
   const lines = [...trials.map(summary), ''];
   if (holes.length > 0) {
-    return { verdict: 'open', lines: [...lines, `Open operations: ${holes.length}`, ...holes] };
+    return { verdict: 'failed', lines: [...lines, `Open operations: ${holes.length}`, ...holes] };
   }
   if (unclear.length > 0) {
     return {
@@ -29,7 +29,7 @@ export function report(trials: readonly Trial[]): Report {
       lines: [...lines, 'No clear answer for these operations:', ...unclear],
     };
   }
-  return { verdict: 'closed', lines: [...lines, 'Nobody can do more than intended.', NOT_TRIED] };
+  return { verdict: 'passed', lines: [...lines, 'Nobody can do more than intended.', NOT_TRIED] };
 }
 
 const NOT_TRIED =

@@ -25,31 +25,16 @@ export interface RestAccess {
 }
 
 /**
- * Runs a command on the backend that the settings name, and ends the process: 0 when all went well, 1 after one
- * sentence for what the operator can fix.
+ * Works on the backend that the settings name.
+ * @throws {StartupError} when there is nothing to work on, or it refuses
  */
-export async function runWithAdmin(
-  command: (access: AdminAccess) => Promise<void>,
-): Promise<never> {
-  return runCommand(async () => {
-    const access = accessTo(await openTarget(process.env));
-    try {
-      await command(access);
-    } finally {
-      await access.close();
-    }
-  });
-}
-
-/** Runs a command with the settings of `.env`, and ends the process likewise. */
-export async function runCommand(command: () => Promise<void>): Promise<never> {
+export async function withAdmin(work: (access: AdminAccess) => Promise<void>): Promise<void> {
+  loadSettingsFile();
+  const access = accessTo(await openTarget(process.env));
   try {
-    loadSettingsFile();
-    await command();
-    process.exit(0);
-  } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
-    process.exit(1);
+    await work(access);
+  } finally {
+    await access.close();
   }
 }
 

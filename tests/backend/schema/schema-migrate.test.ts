@@ -1,6 +1,6 @@
 import type { Released } from '../../../scripts/codegen/sql/database-model.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isEmpty } from '../../../scripts/codegen/emit/sql/transition.ts';
+import { isEmpty } from '../../../scripts/migrations/transition.ts';
 import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { renames } from '../../../scripts/codegen/emit/sql/renames.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';

@@ -5,11 +5,11 @@ import {
   type Column,
   type ColumnTest,
   type DatabaseModel,
-} from '../../sql/database-model.ts';
-import { fold, mapTests, testsIn, type Expression } from '../../sql/expression.ts';
-import type { TestValue } from '../../sql/operators.ts';
-import type { Rename } from './renames.ts';
-import { identifier, type Sql } from '../../sql/sql.ts';
+} from '../codegen/sql/database-model.ts';
+import { fold, mapTests, testsIn, type Expression } from '../codegen/sql/expression.ts';
+import type { TestValue } from '../codegen/sql/operators.ts';
+import type { Rename } from '../codegen/emit/sql/renames.ts';
+import { identifier, type Sql } from '../codegen/sql/sql.ts';
 import { implies, sameFacts } from './implies.ts';
 
 /** The changes from the database of the last migration to the declared one, as far as a live table allows. */

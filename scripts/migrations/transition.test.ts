@@ -1,4 +1,4 @@
-import { databaseModel } from './build-database.ts';
+import { databaseModel } from '../codegen/emit/sql/build-database.ts';
 import { describe, expect, it } from 'vitest';
 import {
   addCondition,
@@ -8,9 +8,9 @@ import {
   renameField,
   replaceField,
   requireField,
-} from '../../../../tests/fixtures/edits.ts';
-import { editedTexts, modelOf, type Edit } from '../../../../tests/fixtures/edited-texts.ts';
-import { renames } from './renames.ts';
+} from '../../tests/fixtures/edits.ts';
+import { editedTexts, modelOf, type Edit } from '../../tests/fixtures/edited-texts.ts';
+import { renames } from '../codegen/emit/sql/renames.ts';
 import { isEmpty, transition } from './transition.ts';
 
 async function declared(edit: Edit) {
