@@ -111,7 +111,10 @@ function rulesInForce(
 ) {
   const former = live.rules.map((rule) => underNewNames(rule, renamed));
   const choices = new Map(old.map((column) => [column.name, column.choices]));
-  const isKnown = (rule: Constraint) => tighten || !canBreak(rule, former, choices);
+  const staffs = new Set(declared.columns.filter((column) => !isAnswer(column)).map(nameOf));
+  // Pages write no column of staff's.
+  const isKnown = (rule: Constraint) =>
+    tighten || staffs.has(rule.column) || !canBreak(rule, former, choices);
   const known = declared.rules.filter(isKnown);
   const waitingRules = declared.rules.filter((rule) => !isKnown(rule));
   // Until the stricter rule is added, the former one holds: the stricter one implies it.

@@ -14,7 +14,7 @@ export const staffForm: StaffForm = {
     "title": "Status",
     "shortTitle": "Status",
     "step": "",
-    "required": false,
+    "required": true,
     "kind": "choice",
     "widget": "radio",
     "choices": [

@@ -106,6 +106,7 @@ alter table public."onboarding_submissions"
   add constraint "timeline_required" check ("timeline" is not null) not valid,
   add constraint "timeline_choice" check ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')) not valid,
   add constraint "custom_needs_not_empty" check ("custom_needs" <> '') not valid,
+  add constraint "status_required" check ("status" is not null) not valid,
   add constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')) not valid,
   add constraint "assignee_not_empty" check ("assignee" <> '') not valid,
   add constraint "custom_frontend_required_if" check (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null) not valid,

@@ -51,6 +51,7 @@ create table public."onboarding_submissions" (
   constraint "timeline_required" check ("timeline" is not null),
   constraint "timeline_choice" check ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')),
   constraint "custom_needs_not_empty" check ("custom_needs" <> ''),
+  constraint "status_required" check ("status" is not null),
   constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')),
   constraint "assignee_not_empty" check ("assignee" <> ''),
   constraint "custom_frontend_required_if" check (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null),

@@ -33,7 +33,11 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
 /** The columns that staff writes, as fields that no step asks. */
 export function buildStaffFields(ui: UiFile): Record<string, Field> {
   return Object.fromEntries(
-    staffColumns(ui).map(({ name, question }) => [name, buildField(name, question, {}, '', false)]),
+    staffColumns(ui).map(({ name, question }) => {
+      // A column with a default is never empty: staff sets another value, not none.
+      const isRequired = question.default !== undefined;
+      return [name, buildField(name, question, {}, '', isRequired)];
+    }),
   );
 }
 

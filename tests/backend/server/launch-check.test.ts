@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { checkFiles } from '../../../scripts/ops/launch/check-files.ts';
 import { checkSite } from '../../../scripts/ops/launch/check-site.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import { buildSite } from '../support/processes/built-site.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 
 // Before the server of a test needs it.
-beforeAll(() => buildIfStale('.', () => undefined));
+beforeAll(buildSite);
 
 async function check(url: string, key: string) {
   const run = startProcess('scripts/ops/launch-check.ts', {}, [url, key]);

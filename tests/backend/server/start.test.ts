@@ -8,12 +8,13 @@ import { buildIfStale } from '../../../server/http/build-if-stale.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { buildSite } from '../support/processes/built-site.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 import { EMBEDDED, readTarget, targetFile } from '../../../server/http/build-target.ts';
 import { readSettings } from '../../../server/http/settings.ts';
 
 // Once, so that the servers of these tests don't all build at the same time.
-beforeAll(() => buildIfStale('.', () => undefined));
+beforeAll(buildSite);
 
 const dataIn = (folder: string) => ({ DATA_DIR: join(folder, 'data'), PORT: '0' });
 

@@ -86,6 +86,12 @@ describe('a change of staff', () => {
     }
   });
 
+  it('can not take the status away', async () => {
+    const row = await submitted();
+    await expect(save(ann, row, { status: null })).rejects.toThrow('status_required');
+    expect(await loadHistory(ann, row.id, 10)).toEqual([]);
+  });
+
   it('disturbs no change of another column', async () => {
     const row = await submitted();
     await Promise.all([save(ann, row, { status: 'closed' }), save(ben, row, { assignee: BEN })]);
