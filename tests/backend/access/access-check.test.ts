@@ -222,7 +222,7 @@ describe('npm run access:check', () => {
     async (words) => {
       const run = startProcess('scripts/ops/access-check.ts', {}, words);
       expect(await run.ended).toBe(2);
-      expect(run.output.error).toMatch(/^Usage:/u);
+      expect(run.output.error).toMatch(/^Usage:/mu);
     },
   );
 });
