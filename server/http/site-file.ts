@@ -1,27 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { getMimeType, mimes } from 'hono/utils/mime';
 
-const TYPES: Readonly<Record<string, string>> = {
-  css: 'text/css; charset=utf-8',
-  html: 'text/html; charset=utf-8',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  js: 'text/javascript; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  map: 'application/json; charset=utf-8',
-  md: 'text/markdown; charset=utf-8',
-  pdf: 'application/pdf',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain; charset=utf-8',
-  wasm: 'application/wasm',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff: 'font/woff',
-  woff2: 'font/woff2',
-  xml: 'application/xml',
-};
+const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|wasm|manifest)|image\/svg)/u;
 
@@ -38,9 +20,8 @@ export class SiteFile {
   readonly #encoded = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>();
 
   constructor(path: string, content: Buffer<ArrayBuffer>) {
-    const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
     this.content = content;
-    this.type = TYPES[extension] ?? 'application/octet-stream';
+    this.type = getMimeType(path, TYPES) ?? 'application/octet-stream';
     this.hash = createHash('sha256').update(content).digest('base64url').slice(0, 22);
   }
 

@@ -33,19 +33,11 @@ export async function findUser(sql: Sql, id: string): Promise<User | undefined> 
 }
 
 /** Oldest first, `perPage` of them; pages count from 1. */
-export async function listUsers(
-  sql: Sql,
-  page: number,
-  perPage: number,
-): Promise<{ readonly users: readonly User[]; readonly total: number }> {
-  const users = await sql.query<User>(
+export function listUsers(sql: Sql, page: number, perPage: number): Promise<readonly User[]> {
+  return sql.query<User>(
     `select ${COLUMNS} from auth.users order by created_at, id limit $1::int offset $2::int`,
     [String(perPage), String((page - 1) * perPage)],
   );
-  const [count] = await sql.query<{ total: number }>(
-    'select count(*)::int as total from auth.users',
-  );
-  return { users, total: count?.total ?? 0 };
 }
 
 type NewUser = Pick<User, 'email' | 'passwordHash' | 'appMetadata' | 'userMetadata'>;
