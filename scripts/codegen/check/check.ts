@@ -1,4 +1,3 @@
-import type { Released } from '../sql/database-model.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { checkFormat } from './formats/check-format.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '../load/declared-files.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
 import { SOURCE_PATHS, type LoadedTexts } from '../load/load.ts';
+import { markedValues } from '../load/marked-values.ts';
 import { RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
 import type { Rule } from './rules/rule.ts';
@@ -41,7 +41,22 @@ export function check(texts: LoadedTexts): Checked {
   if (unsound.length > 0) return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
   // The meta-schemas describe these types.
   const files = withSiteFacts(bySource((name) => sources[name].value) as DeclaredFiles);
-  const diagnostics = checkRules(RULES, files, texts.released, sources);
+  const marked = Object.values(
+    bySource((name) => markedValues(name, files[name], texts.metas[name])),
+  ).flat();
+  const checkAll = (rules: readonly Rule[]): readonly Diagnostic[] =>
+    rules.flatMap((rule) =>
+      Array.from(
+        rule.check(files, texts.released, marked),
+        ({ in: file, path, part, message, fix }) => ({
+          rule: rule.id,
+          ...sources[file].place(path, part),
+          message,
+          ...(fix ? { fix } : {}),
+        }),
+      ),
+    );
+  const diagnostics = checkAll(RULES);
   if (diagnostics.length > 0) {
     return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
   }
@@ -49,33 +64,13 @@ export function check(texts: LoadedTexts): Checked {
     ok: true,
     files,
     sources,
-    advise: () =>
-      checkRules(ADVICE_RULES, files, texts.released, sources).map((one) => ({
-        ...one,
-        severity: 'advice',
-      })),
+    advise: () => checkAll(ADVICE_RULES).map((one) => ({ ...one, severity: 'advice' })),
   };
 }
 
 function parse(name: SourceName, { sources, choices }: LoadedTexts): ParsedSource {
   const parsed = parseSource(SOURCE_PATHS[name], sources[name]);
   return name === 'questions' ? withChoiceFiles(parsed, choices) : parsed;
-}
-
-function checkRules(
-  rules: readonly Rule[],
-  files: DeclaredFiles,
-  released: Released | undefined,
-  sources: Sources,
-): readonly Diagnostic[] {
-  return rules.flatMap((rule) =>
-    Array.from(rule.check(files, released), ({ in: file, path, part, message, fix }) => ({
-      rule: rule.id,
-      ...sources[file].place(path, part),
-      message,
-      ...(fix ? { fix } : {}),
-    })),
-  );
 }
 
 /** Fills the product's name and the addresses to write to into every text that has placeholders for them. */

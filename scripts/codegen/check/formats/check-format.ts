@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { SourceName } from '../../load/declared-files.ts';
 import type { Diagnostic } from '../../load/diagnostic.ts';
 import { pathOf } from '../../load/json-pointer.ts';
+import { MARKS } from '../../load/marked-values.ts';
 import { placeName } from '../../load/place-names.ts';
 import type { JsonPath, SourceFile } from '../../load/source-file.ts';
 import { adviceFor } from './common-mistakes.ts';
@@ -36,6 +37,8 @@ const ajv = new Ajv({
   validateSchema: false,
   code: { optimize: false },
 });
+
+ajv.addVocabulary([...MARKS]);
 
 const known = new Map<string, ValidateFunction>();
 

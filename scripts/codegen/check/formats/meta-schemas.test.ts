@@ -9,6 +9,7 @@ interface Schema {
   readonly description?: string;
   readonly examples?: readonly unknown[];
   readonly default?: unknown;
+  readonly 'x-places'?: readonly string[] | 'answers';
   readonly properties?: Readonly<Record<string, Schema | boolean>>;
   readonly additionalProperties?: Schema | boolean;
   readonly items?: Schema;
@@ -90,6 +91,17 @@ describe.each(FILES)('each key of %s', (file) => {
 
   it('shows what to write', () => {
     const without = keys.filter((key) => !isShown(root, key));
+    expect(without.map(({ pointer }) => pointer)).toEqual([]);
+  });
+
+  it('lists the places that its examples fill in', () => {
+    const without = keys.filter(({ own }) => {
+      if (own['x-places'] === 'answers') return false;
+      const known = [...(own['x-places'] ?? []), 'product', 'mail', 'security'];
+      const texts = (own.examples ?? []).filter((one) => typeof one === 'string');
+      const named = texts.flatMap((text) => [...text.matchAll(/\{([a-z]\w*)\}/giu)]);
+      return named.some(([, name = '']) => !known.includes(name));
+    });
     expect(without.map(({ pointer }) => pointer)).toEqual([]);
   });
 

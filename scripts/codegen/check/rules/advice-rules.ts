@@ -100,8 +100,11 @@ export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'repeats-default',
     sentence: 'Nothing is declared that would follow without it. This is advice.',
-    *check(files) {
-      for (const path of repetitions(files)) {
+    *check(files, _released, marked) {
+      const derived = marked
+        .filter((one) => one.in === 'ui' && one['x-derived'])
+        .map(({ path }) => path);
+      for (const path of repetitions(files, derived)) {
         yield {
           in: 'ui',
           path,
@@ -123,26 +126,20 @@ function needlessAnswers({ questions, ui }: DeclaredFiles, mail: MailUi): string
   return named.length > MOST_ANSWERS ? `${named.length} answers` : undefined;
 }
 
-/** The declared looks that only differ from defaults if they change the model. */
-const OVERRIDES: readonly RegExp[] = [
-  /^fields\/[^/]+(?:\/ui:widget|\/ui:options(?:\/(?:shortTitle|show|shortLabels(?:\/.+)?))?)?$/u,
-  /^(?:summary\/cards|pdf\/sections)(?:\/\d+(?:\/lines\/\d+\/\w+)?)?$/u,
-  /^pdf\/lines(?:\/[^/]+(?:\/\w+)?)?$/u,
-];
-
 /**
  * Finds the overrides without which the model is the same. Each is taken out before the next is tried, so that all of
  * them can be removed together.
  */
-function* repetitions(files: DeclaredFiles): Generator<JsonPath> {
+function* repetitions(files: DeclaredFiles, derived: readonly JsonPath[]): Generator<JsonPath> {
   const modelOf = (ui: DeclaredFiles['ui']): string => {
     const fields = buildFields(files.questions, ui);
     return JSON.stringify([fields, buildCards(ui, fields), buildSections(ui, fields)]);
   };
   const expected = modelOf(files.ui);
   let left = files.ui;
+  const isDerived = new Set(derived.map((path) => JSON.stringify(path)));
   function* inside(path: JsonPath, value: unknown): Generator<JsonPath> {
-    if (OVERRIDES.some((pattern) => pattern.test(path.join('/')))) {
+    if (isDerived.has(JSON.stringify(path))) {
       const rest = without(left, path);
       if (modelOf(rest) === expected) {
         left = rest;

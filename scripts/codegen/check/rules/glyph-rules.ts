@@ -2,10 +2,6 @@ import { readFileSync } from 'node:fs';
 import { CATALOGUE, type FontFamily, type FontSlice } from '../../../../src/pdf/fonts/catalogue.ts';
 import { CodePointSet } from '../../../../src/pdf/fonts/code-point-set.ts';
 import { clusters } from '../../../../src/pdf/fonts/clusters.ts';
-import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
-import { choicesPath, declaredChoices } from '../../load/references.ts';
-import type { JsonPath } from '../../load/source-file.ts';
-import { textsOf } from './text-rules.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about what the PDF's fonts can show. */
@@ -13,9 +9,10 @@ export const GLYPH_RULES: readonly Rule[] = [
   {
     id: 'pdf-glyph',
     sentence: "The PDF's fonts have every character of its texts.",
-    *check(files) {
-      for (const { in: file, path, text } of pdfTexts(files)) {
-        for (const character of missingGlyphs(text)) {
+    *check(_files, _released, marked) {
+      for (const { in: file, path, value, 'x-shown': shown } of marked) {
+        if (shown !== 'pdf' || typeof value !== 'string') continue;
+        for (const character of missingGlyphs(value)) {
           const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
           yield {
             in: file,
@@ -28,30 +25,6 @@ export const GLYPH_RULES: readonly Rule[] = [
     },
   },
 ];
-
-interface PlacedText {
-  readonly in: SourceName;
-  readonly path: JsonPath;
-  readonly text: string;
-}
-
-/** The declared texts that a PDF can hold. */
-function* pdfTexts({ questions, ui, site }: DeclaredFiles): Generator<PlacedText> {
-  yield { in: 'site', path: ['product'], text: site.product };
-  for (const [name, field] of Object.entries(questions.properties)) {
-    const path = ['properties', name];
-    yield { in: 'questions', path: [...path, 'title'], text: field.title };
-    const list = choicesPath(name, field);
-    for (const [index, { title }] of declaredChoices(field).entries()) {
-      yield { in: 'questions', path: [...list, index, 'title'], text: title };
-    }
-  }
-  for (const [name, { 'ui:options': { shortTitle = '' } = {} }] of Object.entries(ui.fields)) {
-    yield { in: 'ui', path: ['fields', name, 'ui:options', 'shortTitle'], text: shortTitle };
-  }
-  yield { in: 'ui', path: ['summary', 'notAnswered'], text: ui.summary.notAnswered };
-  for (const { path, text } of textsOf(ui.pdf, ['pdf'])) yield { in: 'ui', path, text };
-}
 
 const FONTS = new URL('../../../../public/fonts/pdf/', import.meta.url);
 

@@ -1,5 +1,6 @@
 import type { Released } from '../../sql/database-model.ts';
 import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
+import type { MarkedValue } from '../../load/marked-values.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
 export interface RuleDiagnostic {
@@ -19,9 +20,13 @@ export interface RuleWords {
 }
 
 export interface Rule extends RuleWords {
-  /** @param released the database after the last migration: rows may hold what it takes */
+  /**
+   * @param released the database after the last migration: rows may hold what it takes
+   * @param marked every value of the files, with what its meta-schema says of it
+   */
   readonly check: (
     files: DeclaredFiles,
     released: Released | undefined,
+    marked: readonly MarkedValue[],
   ) => Iterable<RuleDiagnostic>;
 }
