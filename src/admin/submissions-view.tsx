@@ -45,7 +45,7 @@ function CurrentView({
   const csv = useCsv(source);
   const savePdf = useSavePdf(onSavePdf);
   const lastRead = useLast(view.submission);
-  const since = useVisit(source.userId, data?.until);
+  const since = useVisit(source.userId, data?.until ?? undefined);
   if (view.submission !== undefined) {
     const id = view.submission;
     return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={savePdf} />;

@@ -37,10 +37,7 @@ export const EXCERPT_LENGTH = 1000;
  */
 export const LONGEST_SEARCHED = 20_000;
 
-/** Stands in the search text for `*`, which PostgREST reads as "any text" wherever it stands. */
-export const SEARCHED_ASTERISK = '\u2217';
-
 /** Returns a text as the search compares it: one spelling of what Unicode can write in several ways. */
 export function searchForm(text: string): string {
-  return text.normalize('NFKC').replaceAll('*', SEARCHED_ASTERISK);
+  return text.normalize('NFKC');
 }

@@ -115,22 +115,29 @@ export type Database = {
           budget_order: number | null;
           timeline_order: number | null;
           custom_needs_order: string | null;
-          name_start: string | null;
-          email_start: string | null;
-          client_name_start: string | null;
-          project_name_start: string | null;
-          contract_vehicle_start: string | null;
-          custom_frontend_start: string | null;
-          custom_llm_start: string | null;
-          custom_features_start: string | null;
-          custom_needs_start: string | null;
-          assignee_start: string | null;
-          text_bytes: number;
         };
         Relationships: [];
       };
     };
     Functions: {
+      onboarding_submissions_page: {
+        Args: {
+          conditions: unknown;
+          snapshot: unknown;
+          sort: string | null;
+          descending: boolean;
+          first: number;
+        };
+        Returns: unknown;
+      };
+      onboarding_submissions_export: {
+        Args: {
+          conditions: unknown;
+          snapshot: unknown;
+          after: unknown;
+        };
+        Returns: unknown;
+      };
       onboarding_submissions_overview: {
         Args: {
           conditions: unknown;

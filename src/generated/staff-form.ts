@@ -218,6 +218,8 @@ export const staffForm: StaffForm = {
     }
   ],
   "view": "onboarding_submissions_list",
+  "page": "onboarding_submissions_page",
+  "export": "onboarding_submissions_export",
   "overview": "onboarding_submissions_overview",
   "table": "onboarding_submissions",
   "history": "onboarding_submissions_history",
@@ -231,18 +233,6 @@ export const staffForm: StaffForm = {
       "isAccount": true
     }
   ],
-  "excerpts": {
-    "name": "name_start",
-    "email": "email_start",
-    "client_name": "client_name_start",
-    "project_name": "project_name_start",
-    "contract_vehicle": "contract_vehicle_start",
-    "custom_frontend": "custom_frontend_start",
-    "custom_llm": "custom_llm_start",
-    "custom_features": "custom_features_start",
-    "custom_needs": "custom_needs_start",
-    "assignee": "assignee_start"
-  },
   "ownColumns": [
     {
       "name": "id",
@@ -254,8 +244,7 @@ export const staffForm: StaffForm = {
       "title": "Submitted (UTC)",
       "format": "time"
     }
-  ],
-  "size": "text_bytes"
+  ]
 },
     cards: [cards["contact"], cards["technical"], cards["project"]],
     download,

@@ -96,6 +96,21 @@ $$;
 revoke all on function private.is_staff() from public, anon, authenticated, service_role;
 grant execute on function private.is_staff() to authenticated;
 
+-- For functions that run with their owner's rights, so each asks first. `role` is the role of the request, which the owner's
+-- rights do not change.
+create function private.require_manager() returns void
+  language plpgsql stable
+  set search_path = ''
+as $$
+begin
+  if current_setting('role', true) = 'service_role' or private.is_staff() then
+    return;
+  end if;
+  raise insufficient_privilege using message = 'Only staff may do this.';
+end
+$$;
+revoke all on function private.require_manager() from public, anon, authenticated, service_role;
+
 -- Anybody may hand in a submission; the grants say which columns. Nobody reads but staff: being signed in is not enough,
 -- since a project's sign-ups may be open.
 create policy "anyone may submit" on public.onboarding_submissions

@@ -22,11 +22,37 @@ revoke all on function private.search_pairs(text) from public, anon, authenticat
 -- Whoever writes a row computes the index, and whoever reads the view may ask for the column.
 grant execute on function private.search_pairs(text) to anon, authenticated, service_role;
 
+-- The conditions on the pairs that a word fulfils which has no trigram: no three letters or digits in a row. They are
+-- its pairs of neighbours, or its only character, each in all its cases: databases lower letters beyond ASCII their way.
+create function private.search_hints(word text) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  with signs as (
+    select place, sign, "left"(lower(sign), 1) as lowered
+    from unnest(string_to_array(word, null)) with ordinality as _ (sign, place)
+  ), cases as (
+    select place, lower(sign collate "C") as letter from signs
+    union select place, lower(lower(sign) collate "C") from signs
+    union select place, lower(upper(sign) collate "C") from signs
+    -- The capitals whose small letter has another one, or none; NFKC leaves no more of them.
+    union select place, capital from signs join unnest(string_to_array('İẞᾈᾉᾊᾋᾌᾍᾎᾏᾘᾙᾚᾛᾜᾝᾞᾟᾨᾩᾪᾫᾬᾭᾮᾯᾼῌῼ', null)) as capital on "left"(lower(capital), 1) = lowered
+  ), hints as (
+    select array_agg(one.letter || coalesce(other.letter, '')) as pairs
+    from cases as one left join cases as other on other.place = one.place + 1
+    where other.place is not null or length(word) = 1
+    group by one.place
+  )
+  select coalesce(string_agg(format(' and search_pairs && %L', pairs), ''), '')
+  from hints where word !~ '[[:alnum:]]{3}'
+$$;
+revoke all on function private.search_hints(text) from public, anon, authenticated, service_role;
+
 create index "onboarding_submissions_count_f0211706" on public."onboarding_submissions" using btree ((true));
 create index "onboarding_submissions_newest_fdf3f2aa" on public."onboarding_submissions" using btree (submitted_at desc, id desc);
-create index "onboarding_submissions_search_df5d7d7b" on public."onboarding_submissions" using gin ((replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗')) extensions.gin_trgm_ops);
-create index "onboarding_submissions_pairs_66d195c9" on public."onboarding_submissions" using gin ((private.search_pairs(replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗'))));
-alter index public."onboarding_submissions_pairs_66d195c9" alter column 1 set statistics 0;
+create index "onboarding_submissions_search_7ac2fd5a" on public."onboarding_submissions" using gin ((left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000)) extensions.gin_trgm_ops);
+create index "onboarding_submissions_pairs_5ce9f371" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000))));
+alter index public."onboarding_submissions_pairs_5ce9f371" alter column 1 set statistics 0;
 create index "onboarding_submissions_overview_957232d9" on public."onboarding_submissions" using btree ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm");
 create index "onboarding_submissions_overview_99de4733" on public."onboarding_submissions" using btree ("features", "budget", "timeline", "status");
 create index "onboarding_submissions_frontend_filter_356ea89f" on public."onboarding_submissions" using btree ("frontend", submitted_at desc, id desc);
@@ -46,14 +72,13 @@ create index "onboarding_submissions_project_name_order_ba7b9a16" on public."onb
 create index "onboarding_submissions_custom_needs_order_27cf67c9" on public."onboarding_submissions" using btree ((lower(left("custom_needs", 100))));
 create index "onboarding_submissions_custom_needs_order_34da45bb" on public."onboarding_submissions" using btree ((lower(left("custom_needs", 100))) desc nulls last);
 
--- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
--- texts and their size. The view says itself who is staff: row-level security would keep the search from
--- its index.
+-- What staff reads: the table, its texts for searching, and what its columns sort by. The view says itself who is
+-- staff: row-level security would keep the search from its index.
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
-  private.search_pairs(replace(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
+  left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000) as search_text,
+  private.search_pairs(left(coalesce('{"custom":"Custom","powerapps":"Power Apps","salesforce":"Salesforce","servicenow":"ServiceNow","unknown":"Not Sure Yet"}'::jsonb ->> "frontend", "frontend", '') || E'\n' || coalesce('{"aws":"AWS","azure":"Azure","gcp":"Google Cloud Platform","none":"Not Sure Yet","onprem":"On-Premises","other":"Other/Hybrid"}'::jsonb ->> "cloud", "cloud", '') || E'\n' || coalesce('{"claude":"Claude","gemini":"Gemini","llama":"LLaMA","openai":"OpenAI","other":"Other","unknown":"Not Sure Yet"}'::jsonb ->> "llm", "llm", '') || E'\n' || case when 'chatbot' = any ("features") then 'LLM Chatbot Integration' else '' end || E'\n' || case when 'document-translation' = any ("features") then 'Document Translation' else '' end || E'\n' || case when 'job-description' = any ("features") then 'Job Description Generation' else '' end || E'\n' || case when 'realtime-translation' = any ("features") then 'Realtime Translation' else '' end || E'\n' || case when 'resume-evaluation' = any ("features") then 'Resume Evaluation' else '' end || E'\n' || coalesce('{"10k-50k":"$10,000 - $50,000 $10K-$50K","50k-100k":"$50,000 - $100,000 $50K-$100K","not-sure":"Not Sure Yet Not Sure","over-100k":"Over $100,000 > $100K","under-10k":"Under $10,000 < $10K"}'::jsonb ->> "budget", "budget", '') || E'\n' || coalesce('{"1-3-months":"1-3 months","1-month":"1 month","3-plus-months":"3+ months","asap":"ASAP (0-2 weeks)","flexible":"Flexible"}'::jsonb ->> "timeline", "timeline", '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("email") <= 20000 and octet_length("email") = char_length("email") then "email" else normalize(left("email", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("client_name") <= 20000 and octet_length("client_name") = char_length("client_name") then "client_name" else normalize(left("client_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("project_name") <= 20000 and octet_length("project_name") = char_length("project_name") then "project_name" else normalize(left("project_name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("contract_vehicle") <= 20000 and octet_length("contract_vehicle") = char_length("contract_vehicle") then "contract_vehicle" else normalize(left("contract_vehicle", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_frontend") <= 20000 and octet_length("custom_frontend") = char_length("custom_frontend") then "custom_frontend" else normalize(left("custom_frontend", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_llm") <= 20000 and octet_length("custom_llm") = char_length("custom_llm") then "custom_llm" else normalize(left("custom_llm", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_features") <= 20000 and octet_length("custom_features") = char_length("custom_features") then "custom_features" else normalize(left("custom_features", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("custom_needs") <= 20000 and octet_length("custom_needs") = char_length("custom_needs") then "custom_needs" else normalize(left("custom_needs", 20000), nfkc) end, ''), 20000)) as search_pairs,
   lower(left("name", 100)) as "name_order",
   case "status" when 'new' then 1 when 'in-review' then 2 when 'contacted' then 3 when 'closed' then 4 end as "status_order",
   lower(left("project_name", 100)) as "project_name_order",
@@ -64,22 +89,171 @@ select
   cardinality("features") as "features_order",
   case "budget" when 'under-10k' then 1 when '10k-50k' then 2 when '50k-100k' then 3 when 'over-100k' then 4 when 'not-sure' then 5 end as "budget_order",
   case "timeline" when 'asap' then 1 when '1-month' then 2 when '1-3-months' then 3 when '3-plus-months' then 4 when 'flexible' then 5 end as "timeline_order",
-  lower(left("custom_needs", 100)) as "custom_needs_order",
-  case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
-  case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email_start",
-  case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name_start",
-  case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name_start",
-  case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle_start",
-  case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend_start",
-  case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm_start",
-  case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features_start",
-  case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs_start",
-  case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee_start",
-  coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) + coalesce(octet_length("assignee"), 0) as "text_bytes"
+  lower(left("custom_needs", 100)) as "custom_needs_order"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;
+
+-- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
+-- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
+-- It refuses more than the staff page can ask before a row is read.
+create function public."onboarding_submissions_where"(conditions jsonb, hinted boolean) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $function$
+declare
+  condition record;
+  template text;
+  word text;
+  words integer := 0;
+  selected text := 'true';
+begin
+  perform private.require_manager();
+  if jsonb_array_length(conditions) > 40 then
+    raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most 40 conditions.';
+  end if;
+  for condition in
+    select "column", operator, "values" from jsonb_to_recordset(conditions) as _ ("column" text, operator text, "values" text[])
+  loop
+    if cardinality(condition."values") > 500 then
+      raise exception using errcode = 'invalid_parameter_value', message = 'A condition has at most 500 values.';
+    end if;
+    if condition."column" = 'search_text' and condition.operator = 'contains' then
+      foreach word in array condition."values" loop
+        words := words + 1;
+        if words > 6 or length(word) > 200 then
+          raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most 6 words of 200 characters.';
+        end if;
+        selected := selected || format(' and search_text ilike %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
+          || case when hinted then private.search_hints(word) else '' end;
+      end loop;
+      continue;
+    end if;
+    template := case condition.operator
+      when 'in' then case when condition."column" in ('frontend', 'cloud', 'llm', 'budget', 'timeline', 'status') then '%1$I = any (%2$L)' end
+      when 'ov' then case when condition."column" in ('features') then '%1$I && %2$L' end
+      when 'is' then case when condition."column" in ('is_federal', 'frontend_gov_cloud', 'backend_gov_cloud') then '%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end end
+      when 'answered' then case when condition."column" in ('is_federal', 'frontend_gov_cloud', 'backend_gov_cloud') then '%1$I is not null' end
+      when 'equals' then case when condition."column" in ('email') then 'lower(%1$I) = lower(%3$L)' end
+      when 'gt' then case when condition."column" in ('id', 'submitted_at') then '%1$I > %3$L' end
+      when 'gte' then case when condition."column" in ('id', 'submitted_at') then '%1$I >= %3$L' end
+      when 'lt' then case when condition."column" in ('id', 'submitted_at') then '%1$I < %3$L' end
+      when 'lte' then case when condition."column" in ('id', 'submitted_at') then '%1$I <= %3$L' end
+    end;
+    if template is null then
+      raise exception using errcode = 'invalid_parameter_value', message = format('The list has no condition %s on %s.', condition.operator, condition."column");
+    end if;
+    selected := selected || ' and ' || format(template, condition."column", condition."values", condition."values"[1]);
+  end loop;
+  return selected;
+end
+$function$;
+revoke all on function public."onboarding_submissions_where"(jsonb, boolean) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated;
+
+-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
+-- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
+-- The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+create function public."onboarding_submissions_page"(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $function$
+declare
+  selected text := public."onboarding_submissions_where"(conditions, true);
+  total integer := snapshot ->> 'total';
+  is_more boolean := coalesce((snapshot ->> 'isMore')::boolean, false);
+  until text := snapshot ->> 'until';
+  backwards boolean := false;
+  length integer;
+  keys text;
+  ids uuid[];
+  rows jsonb;
+begin
+  if snapshot is null and conditions = '[]' then
+    select count(*) into total from public."onboarding_submissions_list";
+  elsif snapshot is null then
+    execute format('select count(*) from (select from public."onboarding_submissions_list" where %s limit 1001) as hits', selected) into total;
+    is_more := total > 1000;
+    total := least(total, 1000);
+  end if;
+  if is_more then
+    selected := public."onboarding_submissions_where"(conditions, false);
+    length := 26;
+  else
+    first := least(first, total);
+    length := least(25, total - first);
+    backwards := first > total / 2;
+  end if;
+  if until is not null then
+    selected := selected || format(' and submitted_at <= %L', until);
+  end if;
+  keys := case
+    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = backwards then 'asc' else 'desc' end)
+    when sort in ('name_order', 'status_order', 'project_name_order', 'frontend_order', 'cloud_order', 'is_federal_order', 'llm_order', 'features_order', 'budget_order', 'timeline_order', 'custom_needs_order', '') then format(
+      '%I %s, submitted_at %3$s, id %3$s', sort,
+      case when descending = backwards then 'asc' else 'desc' end || case when backwards then ' nulls first' else ' nulls last' end,
+      case when backwards then 'asc' else 'desc' end
+    )
+  end;
+  if keys is null then
+    raise exception using errcode = 'invalid_parameter_value', message = format('The list has no order by %s.', sort);
+  end if;
+  execute format(
+    'select array(select id from public."onboarding_submissions_list" where %s order by %s offset %s limit %s)',
+    selected, keys, case when backwards then total - first - length else first end, length
+  ) into ids;
+  select coalesce(
+    jsonb_agg(to_jsonb(listed) order by array_position(ids, listed.id) * case when backwards then -1 else 1 end), '[]'
+  ) into rows
+  from (
+    select "id", "submitted_at", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", case when octet_length("email") <= 1000 then "email" else left("email", 1001) end as "email", case when octet_length("client_name") <= 1000 then "client_name" else left("client_name", 1001) end as "client_name", case when octet_length("project_name") <= 1000 then "project_name" else left("project_name", 1001) end as "project_name", case when octet_length("contract_vehicle") <= 1000 then "contract_vehicle" else left("contract_vehicle", 1001) end as "contract_vehicle", "frontend", case when octet_length("custom_frontend") <= 1000 then "custom_frontend" else left("custom_frontend", 1001) end as "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", case when octet_length("custom_llm") <= 1000 then "custom_llm" else left("custom_llm", 1001) end as "custom_llm", "features", case when octet_length("custom_features") <= 1000 then "custom_features" else left("custom_features", 1001) end as "custom_features", "budget", "timeline", case when octet_length("custom_needs") <= 1000 then "custom_needs" else left("custom_needs", 1001) end as "custom_needs", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee"
+    from public."onboarding_submissions_list"
+    where id = any (ids[1:25])
+  ) as listed;
+  return jsonb_build_object(
+    'total', total,
+    'isMore', is_more,
+    'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
+    'hasNext', case when is_more then cardinality(ids) > 25 else first + length < total end,
+    'rows', rows
+  );
+end
+$function$;
+revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated;
+
+-- The next whole rows of the list after one of it, newest first: at most 1000, and about
+-- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first.
+create function public."onboarding_submissions_export"(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $function$
+declare
+  selected text := public."onboarding_submissions_where"(conditions, not coalesce((snapshot ->> 'isMore')::boolean, false));
+  rows jsonb;
+begin
+  selected := selected || format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
+  if after is not null then
+    selected := selected || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
+  end if;
+  execute format($query$
+select coalesce(jsonb_agg(to_jsonb(whole)), '[]')
+from (
+  select "id", "submitted_at", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee"
+  from (
+    select *, row_number() over newest as "Place", sum(coalesce(octet_length("name"), 0) + coalesce(octet_length("email"), 0) + coalesce(octet_length("client_name"), 0) + coalesce(octet_length("project_name"), 0) + coalesce(octet_length("contract_vehicle"), 0) + coalesce(octet_length("custom_frontend"), 0) + coalesce(octet_length("custom_llm"), 0) + coalesce(octet_length("custom_features"), 0) + coalesce(octet_length("custom_needs"), 0) + coalesce(octet_length("assignee"), 0)) over newest as "Bytes"
+    from (select "id", "submitted_at", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs", "status", "assignee" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as block
+    window newest as (order by submitted_at desc, id desc)
+  ) as measured
+  where "Place" = 1 or "Bytes" <= 8388608
+  order by "Place"
+) as whole$query$, selected) into rows;
+  return rows;
+end
+$function$;
+revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated;
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
@@ -92,35 +266,9 @@ set work_mem = '64MB'
 set random_page_cost = 1.1
 as $function$
 declare
-  condition record;
-  template text;
-  selected text := 'true';
+  selected text := public."onboarding_submissions_where"(conditions, true);
   counts jsonb;
 begin
-  for condition in
-    select "column", operator, operand from jsonb_to_recordset(conditions) as _ ("column" text, operator text, operand text)
-  loop
-    template := case condition.operator
-      when 'ilike' then '%I ilike %L'
-      when 'in' then '%I = any (%L)'
-      when 'ov' then '%I && %L'
-      when 'is' then '%I is not distinct from nullif(%L, ''null'')::boolean'
-      when 'not.is' then '%I is distinct from nullif(%L, ''null'')::boolean'
-      when 'eq' then '%I = %L'
-      when 'gt' then '%I > %L'
-      when 'gte' then '%I >= %L'
-      when 'lt' then '%I < %L'
-      when 'lte' then '%I <= %L'
-    end;
-    if template is null then
-      raise exception using errcode = 'invalid_parameter_value', message = format('The overview does not know the operator %L.', condition.operator);
-    end if;
-    selected := selected || ' and ' || format(template, condition."column", case condition.operator
-      when 'ilike' then replace(condition.operand, '*', '%')
-      when 'in' then '{' || substr(condition.operand, 2, length(condition.operand) - 2) || '}'
-      else condition.operand
-    end);
-  end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
 with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
@@ -153,7 +301,7 @@ select jsonb_build_object(
   )
 )$query$, case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
-    when selected = 'true' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, null::text, count(*), true, false, false
+    when conditions = '[]' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, null::text, count(*), true, false, false
   from public."onboarding_submissions_list" group by submitted_at::date
   union all select null::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", null::text[], null::text, null::text, null::text, count(*), false, true, false
   from public."onboarding_submissions_list" group by "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"

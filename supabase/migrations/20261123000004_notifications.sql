@@ -145,21 +145,6 @@ as $$
 $$;
 revoke all on function private.forget_notifications() from public, anon, authenticated, service_role;
 
--- For functions that run with their owner's rights, so each asks first. `role` is the role of the request, which the owner's
--- rights do not change.
-create function private.require_manager() returns void
-  language plpgsql stable
-  set search_path = ''
-as $$
-begin
-  if current_setting('role', true) = 'service_role' or private.is_staff() then
-    return;
-  end if;
-  raise insufficient_privilege using message = 'Only staff may do this.';
-end
-$$;
-revoke all on function private.require_manager() from public, anon, authenticated, service_role;
-
 -- What has failed for good, and what has waited for an hour, whether it was tried or nothing calls the worker.
 create view private.undelivered as
   select id, submission_id, notification, attempts, last_error, created_at

@@ -1,7 +1,6 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
-import { columnOf } from '../kinds/registry.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../load/system-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
@@ -9,8 +8,13 @@ import { staffColumns } from '../load/references.ts';
 import { present } from '../kinds/present.ts';
 
 /** The staff page's model before the `Database` type knows the view and the function. */
-export interface DeclaredAdmin extends Omit<AdminModel, 'view' | 'overview' | 'history' | 'table'> {
+export interface DeclaredAdmin extends Omit<
+  AdminModel,
+  'view' | 'page' | 'export' | 'overview' | 'history' | 'table'
+> {
   readonly view: string;
+  readonly page: string;
+  readonly export: string;
   readonly overview: string;
   readonly history: string;
   readonly table: string;
@@ -24,12 +28,13 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
-  const texts = fields.filter((field) => columnOf(field).isText);
   const { status, ...admin } = ui.admin;
   const badges = { status: badgesOf(status?.choices ?? []) };
   return {
     ...admin,
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
+    page: freeName(ui.submission.table, 'page', new Set()),
+    export: freeName(ui.submission.table, 'export', new Set()),
     overview: freeName(ui.submission.table, 'overview', new Set()),
     table: ui.submission.table,
     history: freeName(ui.submission.table, 'history', new Set()),
@@ -37,11 +42,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
       field: name,
       ...present({ isAccount, initial: question.default }),
     })),
-    excerpts: Object.fromEntries(
-      texts.map(({ column }) => [column, freeName(column, 'start', taken)]),
-    ),
     ownColumns: SYSTEM_COLUMNS.filter(isBaseColumn).map(({ name, csv }) => ({ name, ...csv })),
-    size: freeName('text', 'bytes', taken),
     columns: admin.columns.map((column) => buildColumn(column, sortNames, badges)),
   };
 }

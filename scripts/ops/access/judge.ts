@@ -43,9 +43,11 @@ function judgeSignUp(operation: Operation, { status, body }: Answer): Outcome {
   return { kind: open ? 'allowed' : 'refused', status };
 }
 
-/** Returns the number of rows of a list, or of those that an overview counts by day. */
+/** Returns the number of rows of a list or of a page, or of those that an overview counts by day. */
 export function rowsIn(body: unknown): number {
   if (Array.isArray(body)) return body.length;
+  const rows = property(body, 'rows');
+  if (Array.isArray(rows)) return rows.length;
   const counts = Object.values(Object(property(body, 'days')));
   return counts.reduce<number>((sum, count) => sum + Number(count), 0);
 }

@@ -46,6 +46,7 @@ const ALL = {
   filter: READ,
   'read the list': READ,
   'search the list': READ,
+  'export the list': READ,
   'count the list by answers': READ,
   'erase a submission': STAFF,
   'ask for a tombstone': STAFF,
@@ -98,7 +99,9 @@ export interface Subject {
   readonly table: string;
   /** The view that staff reads. */
   readonly view: string;
-  /** The function that counts it. */
+  /** The functions that read a page of it and the next whole rows, and the one that counts it. */
+  readonly page: string;
+  readonly block: string;
   readonly overview: string;
   /** The table of notes and changes. */
   readonly history: string;
@@ -116,7 +119,8 @@ export interface Subject {
 export function operationRequests(
   subject: Subject,
 ): Readonly<Record<Operation, () => OperationRequest>> {
-  const { table, view, overview, history, staffValue, textColumn, newRow, stored } = subject;
+  const { table, view, page, block, overview, history, staffValue, textColumn, newRow, stored } =
+    subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
   const ownNotes = `/rest/v1/${history}?submission_id=eq.${stored.id}&kind=eq.note`;
@@ -154,13 +158,14 @@ export function operationRequests(
     count: () => ({ method: 'HEAD', path, headers: { prefer: 'count=exact' } }),
     filter: () => ({
       method: 'GET',
-      path: `${path}?select=id&${textColumn}=ilike.*a*&limit=1`,
+      path: `${path}?select=id&id=eq.${stored.id}`,
     }),
     'read the list': () => ({ method: 'GET', path: `/rest/v1/${view}?select=*` }),
-    'search the list': () => ({
-      method: 'GET',
-      path: `/rest/v1/${view}?select=id&search_text=ilike.*a*&limit=1`,
-    }),
+    'search the list': () => {
+      const conditions = [{ column: 'search_text', operator: 'contains', values: ['a'] }];
+      return call(page, { conditions, snapshot: null, sort: null, descending: true, first: 0 });
+    },
+    'export the list': () => call(block, { conditions: [], snapshot: null, after: null }),
     'count the list by answers': () => call(overview, { conditions: [], time_zone: 'UTC' }),
     // One that is not there: who may erase it changes nothing.
     'erase a submission': () => call('erase_submission', { submission: randomUUID() }),

@@ -77,6 +77,8 @@ function liveSubject(): LiveSubject {
   return {
     table,
     view: admin.view,
+    page: admin.page,
+    block: admin.export,
     overview: admin.overview,
     history: admin.history,
     staffValue: Object.fromEntries(

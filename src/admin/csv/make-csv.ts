@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Row } from '../../form-engine/row.ts';
-import { rowConditions, withoutHints } from '../data/row-conditions.ts';
+import { rowConditions } from '../data/row-conditions.ts';
 import type { ListSource } from '../data/list-source.ts';
-import { expectRights, loadSnapshot } from '../data/load-submissions.ts';
+import { loadBlock, loadSnapshot } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { csvCells, csvHeader } from './csv-columns.ts';
 import { BYTE_ORDER_MARK, csvLine } from './csv-line.ts';
-import { loadBlock, loadWhole, type ListPosition } from './load-block.ts';
-import { planBatches } from './plan-batches.ts';
 
 /** Rows written so far, of how many where they were counted. */
 export interface CsvProgress {
@@ -31,32 +29,23 @@ interface CsvTask {
  */
 export async function makeCsv({ queries, source, filter, onProgress }: CsvTask): Promise<Blob> {
   const { model } = source;
-  const all = rowConditions(model, filter);
+  const conditions = rowConditions(model, filter);
   const fetch = createFetcher(queries, source);
-  const { until, ...count } = await fetch('snapshot', () => loadSnapshot(source, all));
-  const conditions = count.isMore ? withoutHints(all) : all;
-  const total = count.isMore ? undefined : count.total;
+  const snapshot = await fetch('snapshot', () => loadSnapshot(source, conditions));
+  const total = snapshot.isMore ? undefined : snapshot.total;
   const file = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
   let done = 0;
   let after: Row | undefined;
-  const load = (what: string, rows: (position: ListPosition) => Promise<readonly Row[]>) => {
-    onProgress({ done, total });
-    const position = { conditions, after, until };
-    return fetch(`${what} ${done}`, (signal) => rows({ ...position, signal }));
-  };
   while (done < (total ?? Infinity)) {
-    const block = await load('block', (position) => loadBlock(source, position));
-    if (block.length === 0) await expectRights(source);
-    if (block.length === 0) break; // all are there, or some have been deleted meanwhile
-    for (const batch of planBatches(model, block)) {
-      const rows = batch.isComplete
-        ? batch.rows
-        : await load('whole', (position) => loadWhole(source, position, batch.rows));
-      if (rows.length < batch.rows.length) await expectRights(source);
-      file.push(new Blob([rows.map((row) => csvLine(csvCells(model, row))).join('')]));
-      done += batch.rows.length;
-      after = batch.rows.at(-1);
-    }
+    onProgress({ done, total });
+    const position = { conditions, snapshot, after };
+    const rows = await fetch(`block ${done}`, (signal) =>
+      loadBlock(source, { ...position, signal }),
+    );
+    if (rows.length === 0) break; // all are there, or some have been deleted meanwhile
+    file.push(new Blob([rows.map((row) => csvLine(csvCells(model, row))).join('')]));
+    done += rows.length;
+    after = rows.at(-1);
   }
   return new Blob(file, { type: 'text/csv;charset=utf-8' });
 }

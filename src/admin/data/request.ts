@@ -1,5 +1,6 @@
 import type { StaffClient } from '../session/staff-client.ts';
 import type { Row } from '../../form-engine/row.ts';
+import { BLOCK_SIZE } from './limits.ts';
 import { LoadError, UNREADABLE, UnreadableError } from './load-error.ts';
 import { isAuthRetryableFetchError } from '@supabase/supabase-js';
 
@@ -15,6 +16,9 @@ interface RestError {
   readonly code?: string;
 }
 
+/** The answer of the database to an account that is no longer staff's, or whose session is over. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /**
  * Sends a request, and repeats it with a renewed session where the backend no longer takes the session.
  * @throws {LoadError} when the backend returns an error, or can't be reached
@@ -24,13 +28,11 @@ export async function requestWithRenewal(
   request: () => PromiseLike<RestAnswer>,
 ): Promise<RestAnswer> {
   let answer = await request();
-  if (answer.status === 401 && (await renewSession(client))) answer = await request();
+  const mayBeOver = answer.status === 401 || answer.error?.code === INSUFFICIENT_PRIVILEGE;
+  if (mayBeOver && (await renewSession(client))) answer = await request();
   if (answer.error) throw failure(answer.error, answer.status);
   return answer;
 }
-
-/** The most rows of one answer: a hosted project silently cuts a longer one. */
-export const BLOCK_SIZE = 1000;
 
 /**
  * Reads all rows of a query in blocks, until one is empty: a project may cut them at any size.

@@ -1,34 +1,23 @@
-import type { ChoiceFilter } from '../../form-engine/kinds/field.ts';
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 import { searchForm } from '../../form-engine/row.ts';
 import { idRange } from '../../lib/reference.ts';
 import type { StaffModel } from '../view/staff-model.ts';
-import { pairHints, quoted } from './short-words.ts';
+import { MAX_WORDS } from './limits.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { localDay } from '../view/local-time.ts';
 
-/** The operators of conditions: PostgREST's for the list, which the overview's function knows, too. */
+/** The operators of conditions; what each means in SQL, and for which columns, is emitted by codegen. */
 export type RowOperator =
-  'ilike' | 'in' | 'ov' | 'is' | 'not.is' | 'eq' | 'gt' | 'gte' | 'lt' | 'lte';
+  'contains' | 'in' | 'ov' | 'is' | 'answered' | 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 
-/** One condition in PostgREST's form: `column=operator.operand`. */
+/** One condition on the rows of a list. */
 export interface RowCondition {
   readonly column: string;
   readonly operator: RowOperator;
-  readonly operand: string;
-  /** It selects no other rows than the conditions beside it; where these have few hits, it finds them quickly. */
-  readonly isHint?: true;
+  readonly values: readonly string[];
 }
-
-/** Returns the conditions for many hits: these are found sooner by reading on from the newest than by an index. */
-export function withoutHints(conditions: readonly RowCondition[]): readonly RowCondition[] {
-  return conditions.filter(({ isHint }) => isHint !== true);
-}
-
-/** The most words of a search, which bounds the work of the database. */
-const MOST_WORDS = 12;
 
 /** Returns the conditions that select the rows of a filter, all of them together. */
 export function rowConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
@@ -43,65 +32,46 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
 /** A reference or a whole id finds its submission; all other words are looked for in the texts. */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
   const ids = idRange(model.reference.prefix, search);
-  if (!ids) {
-    const words = [...new Set(searchWords(search))];
-    return words.flatMap((word) => [containing(word), ...pairHints(word)]);
-  }
-  return [
-    { column: 'id', operator: 'gte', operand: ids.first },
-    { column: 'id', operator: 'lte', operand: ids.last },
-  ];
-}
-
-/** Returns the words that a search looks for, in the form in which the database compares them. */
-function searchWords(search: string): readonly string[] {
-  const words = searchForm(search).split(/\s+/u);
-  return words.filter((word) => word !== '').slice(0, MOST_WORDS);
-}
-
-/** Escapes `%`, `_` and `\` with a backslash; a typed `*` has got another form. */
-function containing(word: string): RowCondition {
-  const literal = word.replace(/[\\%_]/gu, String.raw`\$&`);
-  return { column: 'search_text', operator: 'ilike', operand: `*${literal}*` };
+  if (ids) return [fromEnd('id', 'gte', ids.first), fromEnd('id', 'lte', ids.last)].flat();
+  const words = searchForm(search)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+  const values = [...new Set(words)].slice(0, MAX_WORDS);
+  return values.length === 0 ? [] : [{ column: 'search_text', operator: 'contains', values }];
 }
 
 function choiceCondition(field: Field, filter: ListFilter): readonly RowCondition[] {
   const operator = filterOperator(field);
   const values = chosenOf(filter, field.name);
+  const { column } = field;
   if (operator === undefined || values.length === 0) return [];
-  return [{ column: field.column, ...COMPARED[operator](values) }];
+  // It compares with one value; several of them mean any answer.
+  const isAny = operator === 'is' && values.length > 1;
+  return [isAny ? { column, operator: 'answered', values: [] } : { column, operator, values }];
 }
-
-/** The operand of several values by operator; `is` takes one value, and both together mean any answer. */
-const COMPARED: Readonly<
-  Record<ChoiceFilter['operator'], (values: readonly string[]) => Omit<RowCondition, 'column'>>
-> = {
-  in: (values) => ({ operator: 'in', operand: `(${values.map(quoted).join(',')})` }),
-  ov: (values) => ({ operator: 'ov', operand: `{${values.map(quoted).join(',')}}` }),
-  is: ([only = 'null', second]) =>
-    second === undefined
-      ? { operator: 'is', operand: only }
-      : { operator: 'not.is', operand: 'null' },
-};
 
 function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {
   const { from, to } = rangeOf(filter, name);
-  return [
-    ...(from === undefined ? [] : [{ column, operator: 'gte' as const, operand: from }]),
-    ...(to === undefined ? [] : [{ column, operator: 'lte' as const, operand: to }]),
-  ];
+  return [...fromEnd(column, 'gte', from), ...fromEnd(column, 'lte', to)];
 }
 
 function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
-  const column = 'submitted_at';
-  const since = from === 'last-visit' ? lastVisit() : undefined;
+  const isVisit = from === 'last-visit';
+  const start = from === undefined || isVisit ? undefined : startOfDay(firstDay(from), 0);
   return [
-    ...(since === undefined ? [] : [{ column, operator: 'gt' as const, operand: since }]),
-    ...(from === undefined || from === 'last-visit'
-      ? []
-      : [{ column, operator: 'gte' as const, operand: startOfDay(firstDay(from), 0) }]),
-    ...(to === undefined ? [] : [{ column, operator: 'lt' as const, operand: startOfDay(to, 1) }]),
+    ...fromEnd('submitted_at', 'gt', isVisit ? lastVisit() : undefined),
+    ...fromEnd('submitted_at', 'gte', start),
+    ...fromEnd('submitted_at', 'lt', to === undefined ? undefined : startOfDay(to, 1)),
   ];
+}
+
+/** Returns the condition of one end of a range, where there is one. */
+function fromEnd(
+  column: string,
+  operator: RowOperator,
+  end: string | undefined,
+): readonly RowCondition[] {
+  return end === undefined ? [] : [{ column, operator, values: [end] }];
 }
 
 /** Returns the first day of a period, or the day itself. */

@@ -14,23 +14,22 @@ import {
   countArrived,
   loadRows,
   loadSnapshot,
-  PAGE_SIZE,
   type ListCount,
   type RowsOfPage,
-  type Snapshot,
   loadSubmission,
+  type FirstPage,
 } from './load-submissions.ts';
-import { orderOf } from './order-of.ts';
 import { submissionsKey } from './query-client.ts';
-import type { Row } from '../../form-engine/row.ts';
-import { isComplete } from './excerpts.ts';
+import { EXCERPT_LENGTH, type Row } from '../../form-engine/row.ts';
+import { codePointLength } from '../../form-engine/values/code-point-length.ts';
+import { PAGE_SIZE } from './limits.ts';
 
 export interface SubmissionsPage extends ListCount, RowsOfPage {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
   readonly page: number;
   /** The number of pages, where the rows were counted. */
   readonly pages: number | undefined;
-  readonly until: string | undefined;
+  readonly until: string | null;
 }
 
 export interface Submissions {
@@ -80,26 +79,18 @@ async function loadPage(
   { filter, order, page: wanted }: ListView,
 ): Promise<SubmissionsPage> {
   const conditions = rowConditions(source.model, filter);
-  const snapshot = await queries.ensureQueryData<Snapshot>({
+  const snapshot = await queries.ensureQueryData<FirstPage>({
     queryKey: [...listKey(source, filter), 'snapshot'],
     queryFn: () => loadSnapshot(source, conditions),
     retry: false, // the page's own query repeats both
     gcTime: Infinity,
   });
-  const { total, isMore, until, newest } = snapshot;
+  const { total, isMore, until } = snapshot;
   const pages = isMore ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(wanted, pages ?? wanted);
-  const part = {
-    conditions,
-    snapshot,
-    keys: orderOf(source.model, order),
-    from: (page - 1) * PAGE_SIZE,
-  };
-  const first = page === 1 && !order;
-  const rows = first
-    ? { rows: newest, hasNext: isMore || total > newest.length }
-    : await loadRows(source, part);
-  return { ...rows, total, isMore, page, pages, until };
+  const part = { conditions, snapshot, order, first: (page - 1) * PAGE_SIZE };
+  const { rows, hasNext } = page === 1 && !order ? snapshot : await loadRows(source, part);
+  return { rows, hasNext, total, isMore, page, pages, until };
 }
 
 const ARRIVED_MS = 30_000;
@@ -117,7 +108,7 @@ export function useArrived(
   const { data } = useQuery({
     queryKey: [...listKey(source, filter), 'arrived', page?.until ?? null],
     queryFn: () =>
-      countArrived(source, rowConditions(source.model, filter), { until: page?.until }),
+      countArrived(source, rowConditions(source.model, filter), { until: page?.until ?? null }),
     enabled: page !== undefined,
     refetchInterval: ARRIVED_MS,
     retry: false,
@@ -141,8 +132,15 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
       queries
         .getQueriesData<SubmissionsPage>({ queryKey: [...key, 'list'] })
         .flatMap(([, page]) => page?.rows ?? [])
-        .find((row) => row['id'] === id && isComplete(source.model, row)),
+        .find((row) => row['id'] === id && !hasExcerpts(row)),
   });
+}
+
+/** Tells whether a row of the list has a text that is longer than its excerpt. */
+function hasExcerpts(row: Row): boolean {
+  return Object.values(row).some(
+    (value) => typeof value === 'string' && codePointLength(value) > EXCERPT_LENGTH,
+  );
 }
 
 /**
@@ -168,9 +166,9 @@ export function replaceCached(
     { queryKey: [...list, 'page'] },
     (page) => page && { ...page, rows: page.rows.map(merged) },
   );
-  queries.setQueryData<Snapshot>(
+  queries.setQueryData<FirstPage>(
     [...list, 'snapshot'],
-    (snapshot) => snapshot && { ...snapshot, newest: snapshot.newest.map(merged) },
+    (snapshot) => snapshot && { ...snapshot, rows: snapshot.rows.map(merged) },
   );
   queries.removeQueries({
     queryKey: [...key, 'list'],

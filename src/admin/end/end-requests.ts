@@ -1,9 +1,9 @@
-import { emailColumns, emailPattern, HISTORY_COLUMNS, isOfPerson } from './person-export.ts';
+import { emailColumns, HISTORY_COLUMNS } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
-import { inOrder, rowQuery, type ListSource } from '../data/list-source.ts';
-import { orderOf } from '../data/order-of.ts';
+import type { ListSource } from '../data/list-source.ts';
+import { loadAllRows } from '../data/load-submissions.ts';
 import { readAllRows, requestWithRenewal } from '../data/request.ts';
 
 /** The time at which a submission was erased; `undefined` for one that never was. @throws {LoadError} */
@@ -57,20 +57,12 @@ function readErasure(data: unknown): string | undefined {
 
 /** Loads all submissions with an e-mail address of this one, and this one. @throws {LoadError} */
 export async function loadPerson(source: ListSource, row: Row): Promise<readonly Row[]> {
-  const { model, client } = source;
   const found = [row];
-  for (const column of emailColumns(model)) {
+  for (const column of emailColumns(source.model)) {
     const email = row[column];
     if (typeof email !== 'string') continue;
-    const condition = { column, operator: 'ilike', operand: emailPattern(email) } as const;
-    const rows = await readAllRows(client, () =>
-      inOrder(rowQuery(source, 'whole', [condition]), orderOf(model, undefined)),
-    );
-    found.push(
-      ...rows.filter(
-        (other) => isOfPerson(model, email, other) && !found.some(({ id }) => id === other['id']),
-      ),
-    );
+    const rows = await loadAllRows(source, [{ column, operator: 'equals', values: [email] }]);
+    found.push(...rows.filter((other) => !found.some(({ id }) => id === other['id'])));
   }
   return found;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../generated/database.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { Refusal } from '../data/load-error.ts';
-import { checkRights } from '../data/load-submissions.ts';
+import { expectRights } from '../data/load-submissions.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { replaceCached } from '../data/use-submissions.ts';
@@ -76,7 +76,7 @@ function staffColumns({ model }: ListSource): string {
 }
 
 async function readNow(source: ListSource, id: string, columns: string): Promise<Row | undefined> {
-  if (!(await checkRights(source))) return undefined;
+  await expectRights(source);
   const { client, model } = source;
   const { data } = await requestWithRenewal(client, () =>
     client.from(model.admin.view).select(columns).eq('id', id).retry(false),

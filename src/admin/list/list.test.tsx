@@ -38,7 +38,7 @@ describe('the list', () => {
     backend.rows = visits(60);
     const { router } = await showAsStaff();
     await screen.findByText('1–25 of 60');
-    expect([backend.lists, backend.counts]).toEqual([1, 1]);
+    expect(backend.lists).toBe(1);
     press('Next');
     await screen.findByText('26–50 of 60');
     expect(router.state.location.search).toBe('?page=2');
@@ -72,7 +72,6 @@ describe('the list', () => {
     press('Last');
     await screen.findByText('126–130 of 130');
     expect(visitors()).toEqual([126, 127, 128, 129, 130].map((number) => `Visitor ${number}`));
-    expect(backend.asked.get('order')).toBe('submitted_at.asc,id.asc');
     expect(screen.getByText('Page 6 of 6', { selector: 'span' })).toBeTruthy();
     press('Previous');
     await screen.findByText('101–125 of 130');

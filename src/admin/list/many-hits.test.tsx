@@ -24,7 +24,6 @@ describe('a search with more than a thousand hits', () => {
     expect(screen.getByText('1–25')).toBeTruthy();
     expect(screen.getByText('Page 1')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
-    expect(backend.counts).toBe(0);
   });
 
   it('is read forwards to its last row', async () => {
@@ -32,8 +31,6 @@ describe('a search with more than a thousand hits', () => {
     await showAsStaff({ address: '/admin?page=41#search=visitor' });
     await screen.findByText('1,001–1,025');
     expect(visitors()[0]).toBe('Visitor 1001');
-    expect(backend.asked.get('order')).toBe('submitted_at.desc,id.desc');
-    expect(backend.asked.get('id')?.split(',')).toHaveLength(26); // found before, by all conditions
     press('Next');
     await screen.findByText('1,026–1,030');
     await screen.findByText('More than 1,000 submissions match. Page 42', { selector: 'output' });

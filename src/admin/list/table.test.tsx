@@ -107,7 +107,11 @@ describe('the table', () => {
     expect(marked?.textContent).toContain('Visitor 1');
     press('Filters');
     press('Since my last visit');
-    await waitFor(() => expect(backend.asked.getAll('submitted_at')).toEqual([`gt.${seen}`]));
+    await waitFor(() =>
+      expect(backend.asked.conditions).toEqual([
+        { column: 'submitted_at', operator: 'gt', values: [seen] },
+      ]),
+    );
     expect(router.state.location.search).toBe('?from=last-visit');
     cleanup();
     await showAsStaff(); // soon after: the visit goes on

@@ -1,6 +1,5 @@
 import type { ListSource } from '../data/list-source.ts';
 import { UnreadableError } from '../data/load-error.ts';
-import { checkRights } from '../data/load-submissions.ts';
 import { requestWithRenewal } from '../data/request.ts';
 import type { RowCondition } from '../data/row-conditions.ts';
 
@@ -33,7 +32,6 @@ export async function loadOverview(
     client.rpc(model.admin.overview, { conditions, time_zone: timeZone }).retry(false),
   );
   const overview = readOverview(data);
-  if (overview.total === 0) await checkRights(source);
   return overview;
 }
 

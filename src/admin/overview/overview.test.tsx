@@ -114,11 +114,11 @@ describe('the overview', () => {
 
   it('says what went wrong, and tries again', async () => {
     backend.listAnswers = [
-      { status: 403, body: { code: '42501', message: 'permission denied' } },
+      { status: 400, body: { code: '42703', message: 'no such column' } },
       { status: 200, body: COUNTS },
     ];
     await openOverview();
-    await screen.findByText('Error fetching visits: permission denied');
+    await screen.findByText('Error fetching visits: no such column');
     press('Retry');
     expect(await heading('Announced Visits: Overview (4)')).toBeTruthy();
   });

@@ -54,12 +54,16 @@ export interface AdminTexts {
 
 export interface AdminModel extends AdminTexts {
   /**
-   * Database view that staff reads: the table's columns, `search_text` with all text answers, their `search_pairs`, the sort
-   * keys of the columns, and what follows.
+   * Database view that staff reads: the table's columns, `search_text` with all text answers, their `search_pairs`, and the
+   * sort keys of the columns.
    */
   readonly view: keyof Database['public']['Views'];
   /** Database table of the submissions, in which staff updates its own columns. */
   readonly table: 'onboarding_submissions';
+  /** Database function that returns one page of the rows of the view, with excerpts of their texts. */
+  readonly page: keyof Database['public']['Functions'];
+  /** Database function that returns the next whole rows of the view. */
+  readonly export: keyof Database['public']['Functions'];
   /** Database function that counts the rows of the view, by day and by answer. */
   readonly overview: keyof Database['public']['Functions'];
   /** Database table with what staff noted of a submission and changed of it. */
@@ -68,10 +72,6 @@ export interface AdminModel extends AdminTexts {
   readonly staffColumns: readonly StaffColumn[];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */
   readonly ownColumns: readonly OwnColumn[];
-  /** The view's columns with the excerpts of texts, each by the column of the whole text. */
-  readonly excerpts: Readonly<Record<string, string>>;
-  /** The view's column with the size of all texts of a row, in bytes. */
-  readonly size: string;
   readonly columns: readonly AdminColumn[];
 }
 

@@ -56,9 +56,9 @@ export interface FieldBase {
   readonly groups?: readonly ChoiceGroup[];
 }
 
-/** The filter of the staff list by some of a question's choices, in PostgREST's terms. */
+/** The filter of the staff list by some of a question's choices, and how it is compared. */
 export interface ChoiceFilter {
-  /** PostgREST's operator that compares the column with several values. */
+  /** Compares the column with several values. */
   readonly operator: 'in' | 'is' | 'ov';
 }
 

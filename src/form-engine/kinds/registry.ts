@@ -83,7 +83,7 @@ export function isEmail<K extends Kind>(field: Field<K>): boolean {
   return KINDS[field.kind].isEmail?.(field) ?? false;
 }
 
-/** Returns PostgREST's operator by which staff filters the question, or `undefined` where it cannot. */
+/** Returns the operator by which staff filters the question, or `undefined` where it cannot. */
 export function filterOperator(field: Field): ChoiceFilter['operator'] | undefined {
   const operator = KINDS[field.kind].filter?.operator;
   return operator === 'range' ? undefined : operator;

@@ -1,20 +1,144 @@
-import type { GoldenRequests } from './golden-request.ts';
-import { changes, handling } from './requests/changes.ts';
-import { filters } from './requests/filters.ts';
-import { inserts } from './requests/inserts.ts';
-import { limits } from './requests/limits.ts';
-import { reads } from './requests/reads.ts';
-import { refusals } from './requests/refusals.ts';
-import { staffView } from './requests/staff-view.ts';
+import type { Caller, GoldenRequest, GoldenRequests } from './golden-request.ts';
 
-/** Reads come first, while only the seeded rows are there. */
+const TABLE = '/onboarding_submissions';
+const HISTORY = '/onboarding_submissions_history';
+
+/** The ids of the seeded rows end in 1 to 5; inserted rows take numbers from 100. */
+function rowId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+const rowWithoutId = {
+  name: 'Grace Hopper',
+  email: 'grace@example.org',
+  client_name: 'Navy',
+  project_name: 'Compiler',
+  frontend: 'salesforce',
+  cloud: 'aws',
+  is_federal: false,
+  llm: 'openai',
+  features: ['chatbot'],
+  budget: 'not-sure',
+  timeline: 'flexible',
+};
+
+/** Returns the smallest complete row, with an id of the client's own. */
+function row(number: number, changes: Readonly<Record<string, unknown>> = {}) {
+  return { id: rowId(number), ...rowWithoutId, ...changes };
+}
+
+function read(query: string, as: Caller = 'staff'): GoldenRequest {
+  return { as, method: 'GET', path: `${TABLE}?${query}` };
+}
+
+function insert(
+  body: unknown,
+  as: Caller = 'anon',
+  prefer: string = 'return=minimal',
+): GoldenRequest {
+  return { as, method: 'POST', path: TABLE, headers: { prefer }, body };
+}
+
+function update(query: string, body: unknown, as: Caller = 'staff'): GoldenRequest {
+  const path = `${TABLE}?id=eq.${rowId(1)}&${query}`;
+  return { as, method: 'PATCH', path, headers: { prefer: 'return=representation' }, body };
+}
+
+function call(name: string, body: unknown, as: Caller = 'staff'): GoldenRequest {
+  return { as, method: 'POST', path: `/rpc/${name}`, body };
+}
+
+function page(conditions: unknown, as: Caller = 'staff'): GoldenRequest {
+  const others = { snapshot: null, sort: null, descending: true, first: 0 };
+  return call('onboarding_submissions_page', { conditions, ...others }, as);
+}
+
+function overview(body: Readonly<Record<string, unknown>>): GoldenRequest {
+  return call('onboarding_submissions_overview', body);
+}
+
+function note(body: Readonly<Record<string, unknown>>, as: Caller = 'staff'): GoldenRequest {
+  const headers = { prefer: 'return=minimal' };
+  return { as, method: 'POST', path: HISTORY, headers, body };
+}
+
+const NEWEST = 'order=submitted_at.desc,id.desc';
+const INVENTED = [{ column: 'cloud', operator: 'invented', values: ['aws'] }];
+const limited = { ...insert(rowWithoutId), address: '198.51.100.60' };
+
+/** What our clients send, and the mistakes and attacks nearest to it. Reads come first, while only the seeded rows are there. */
 export const requests: GoldenRequests = {
-  ...reads,
-  ...filters,
-  ...staffView,
-  ...inserts,
-  ...refusals,
-  ...changes,
-  ...handling,
-  ...limits,
+  'select: all columns, newest first': read('select=*&order=submitted_at.desc'),
+  'select: two columns': read(`select=id,name&${NEWEST}`),
+  'order: two columns': read('select=id&order=cloud.desc,submitted_at.asc'),
+  'order: nulls last': read('select=id&order=contract_vehicle.desc.nullslast,id'),
+  'page: limit and offset': read(`select=id&${NEWEST}&limit=2&offset=1`),
+  'eq: text with a dot, comma and quote': read(
+    'select=id&client_name=eq.O%27Neil,%20"Sons"%20%26%20Co.',
+  ),
+  'eq: an injection': read(`select=id&name=eq.x';drop%20table%20y;--`),
+  'eq: text for an id': read('select=id&id=eq.nope'),
+  'in: ids': read(`select=id&order=id&id=in.(${rowId(2)},${rowId(4)})`),
+  'in: quotes and commas': read(
+    String.raw`select=id&order=id&client_name=in.("O%27Neil, \"Sons\" %26 Co.","Acme")`,
+  ),
+  'is: null': read('select=id&order=id&contract_vehicle=is.null'),
+  'access: a visitor reads': read('select=id', 'anon'),
+  'access: a stranger reads': read('select=id', 'stranger'),
+  'access: a stranger who says to be staff reads': read('select=id', 'forged staff'),
+  'access: the service reads': read('select=id&order=id&limit=2', 'service'),
+  'token: tampered': read('select=id', 'tampered token'),
+  'token: unsigned': read('select=id', 'unsigned token'),
+  'token: expired': read('select=id', 'expired token'),
+
+  'list: a search': page([{ column: 'search_text', operator: 'contains', values: ['lovelace'] }]),
+  'list: an unknown operator': page(INVENTED),
+  'list: a stranger asks': page([], 'stranger'),
+  'list: a visitor asks': page([], 'anon'),
+  'overview: of a list': overview({
+    conditions: [{ column: 'features', operator: 'ov', values: ['chatbot'] }],
+    time_zone: 'UTC',
+  }),
+  'overview: an unknown time zone': overview({ conditions: [], time_zone: 'Mars/Olympus' }),
+  'overview: an argument is missing': overview({ conditions: [] }),
+
+  'insert: one row': insert(row(100)),
+  'insert: every text column, with astral and right-to-left text': insert(
+    row(104, {
+      name: '\u{1F469}\u200D\u{1F4BB} \u05E2\u05D1\u05E8\u05D9\u05EA',
+      contract_vehicle: 'GSA "MAS" \\ O\'Neil',
+      custom_needs: 'one\ntwo\tthree\u2028four',
+    }),
+  ),
+  'insert: what was stored': read(
+    `select=id,name,contract_vehicle,custom_needs&order=id&id=in.(${rowId(100)},${rowId(104)})`,
+  ),
+  'insert: the same id again': insert(row(100)),
+  'insert: two rows': insert([row(105), row(106)]),
+  'insert: asking for the row': insert(row(108), 'anon', 'return=representation'),
+  'insert: a time of its own': insert(row(120, { submitted_at: '2020-01-01T00:00:00Z' })),
+  'insert: nonsense for a boolean': insert(row(128, { is_federal: 'maybe' })),
+  'insert: NUL in text': insert(row(137, { name: 'a\u0000b' })),
+  'insert: a choice that is none': insert(row(140, { cloud: 'mars' })),
+  'insert: broken JSON': insert('{"name": '),
+  'insert: by staff': insert(row(141), 'staff'),
+
+  'update: by a visitor': update('status=eq.new', { status: 'closed' }, 'anon'),
+  'update: of the value that was seen': update(
+    'status=eq.new&assignee=is.null&select=id,status,assignee',
+    { status: 'in-review' },
+  ),
+  'update: of another value than was seen': update('status=eq.new&select=id', { status: 'closed' }),
+  'update: none of the declared values': update('select=id', { status: 'lost' }),
+  'update: of an answer': update('select=id', { name: 'Changed' }),
+  'note: by a stranger': note({ submission_id: rowId(2), text: 'Hello' }, 'stranger'),
+  'note: of no submission': note({ submission_id: rowId(99), text: 'Hello' }),
+  'history: after all this': {
+    as: 'staff',
+    method: 'GET',
+    path: `${HISTORY}?select=submission_id,kind,old,new,text&order=at,id`,
+  },
+
+  'rate limit: the 60th row of an address': { ...limited, times: 60 },
+  'rate limit: the 61st row of an address': limited,
 };

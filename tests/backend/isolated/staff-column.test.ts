@@ -17,7 +17,6 @@ import {
 } from '../../../server/backend/database/database.ts';
 import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
-import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { readView } from '../../../src/admin/view/read-view.ts';
 import { declaredBy, type DeclaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto } from '../../fixtures/migrated-database.ts';
@@ -206,9 +205,11 @@ describe('a column of staff’s that is added to the table of system columns', (
     expect(csvCells(model, row).at(-1)).toBe('Called back');
     const view = readView(model, { search: '?filter.reply=called&sort=reply', hash: '' });
     expect(rowConditions(model, view.filter)).toEqual([
-      { column: 'reply', operator: 'in', operand: '("called")' },
+      { column: 'reply', operator: 'in', values: ['called'] },
     ]);
-    expect(orderOf(model, view.order)[0]?.column).toBe('reply_order');
+    expect(model.admin.columns.find(({ id }) => id === view.order?.column)?.sort).toBe(
+      'reply_order',
+    );
     expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain('reply');
   });
 

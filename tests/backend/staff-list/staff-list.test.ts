@@ -7,10 +7,9 @@ import {
   loadRows,
   loadSnapshot,
   loadSubmission,
-  PAGE_SIZE,
   type Snapshot,
 } from '../../../src/admin/data/load-submissions.ts';
-import { orderOf } from '../../../src/admin/data/order-of.ts';
+import { PAGE_SIZE } from '../../../src/admin/data/limits.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form as asked } from '../../../src/generated/form.ts';
@@ -47,18 +46,17 @@ const conditions = (filter: Partial<ListFilter>) =>
   rowConditions(form.model, { ...EVERYTHING, ...filter });
 
 async function allRows(snapshot: Snapshot, order?: ListOrder): Promise<readonly Row[]> {
-  const keys = orderOf(form.model, order);
   const rows: Row[] = [];
-  for (let from = 0; from < snapshot.total; from += PAGE_SIZE) {
-    rows.push(...(await loadRows(source, { conditions: [], snapshot, keys, from })).rows);
+  for (let first = 0; first < snapshot.total; first += PAGE_SIZE) {
+    rows.push(...(await loadRows(source, { conditions: [], snapshot, order, first })).rows);
   }
   return rows;
 }
 
 async function found(filter: Partial<ListFilter>): Promise<readonly unknown[]> {
-  const { newest, total } = await loadSnapshot(source, conditions(filter));
-  expect(newest).toHaveLength(Math.min(total, PAGE_SIZE));
-  return newest.map((row) => row[TEXT_COLUMN]);
+  const { rows, total } = await loadSnapshot(source, conditions(filter));
+  expect(rows).toHaveLength(Math.min(total, PAGE_SIZE));
+  return rows.map((row) => row[TEXT_COLUMN]);
 }
 
 describe('all pages together', () => {
@@ -138,18 +136,14 @@ describe('the search', () => {
 
 describe('the filters', () => {
   it('find any of the chosen values, of every field with choices', async () => {
-    const { newest } = await loadSnapshot(source, []);
     for (const field of Object.values(form.model.fields)) {
       if (!field.choices) continue;
       const values = field.choices.map(({ value }) => String(value));
       const hits = await loadSnapshot(source, conditions({ choices: { [field.name]: values } }));
-      const { count } = await source.client
-        .from(form.model.admin.view)
-        .select('id', { count: 'exact', head: true })
-        .not(field.column, 'is', null);
-      expect(hits).toMatchObject({ total: count, isMore: false });
+      const { data } = await source.client.from(form.model.admin.view).select(field.column);
+      const answered = data?.filter((row) => Object.values(row)[0] !== null);
+      expect(hits).toMatchObject({ total: answered?.length, isMore: false });
     }
-    expect(newest.length).toBeGreaterThan(0);
   });
 
   it('find the days from and to, both included', async () => {

@@ -4,13 +4,12 @@ import { csvCells, csvHeader } from '../../../src/admin/csv/csv-columns.ts';
 import { csvLine } from '../../../src/admin/csv/csv-line.ts';
 import { makeCsv } from '../../../src/admin/csv/make-csv.ts';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
+import { PAGE_SIZE } from '../../../src/admin/data/limits.ts';
 import {
   loadRows,
   loadSnapshot,
   loadSubmission,
-  PAGE_SIZE,
 } from '../../../src/admin/data/load-submissions.ts';
-import { orderOf } from '../../../src/admin/data/order-of.ts';
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
@@ -77,10 +76,10 @@ describe('rows of 1.7 MB each', () => {
   it('make no large page of the list, in any order, counted or not', async () => {
     received = [];
     const snapshot = await loadSnapshot(source, []);
-    expect(idsOf(snapshot.newest)).toEqual(idsOf(submitted.slice(0, PAGE_SIZE)));
+    expect(idsOf(snapshot.rows)).toEqual(idsOf(submitted.slice(0, PAGE_SIZE)));
     for (const { id } of form.model.admin.columns) {
-      const keys = orderOf(form.model, { column: id, descending: true });
-      const { rows } = await loadRows(source, { conditions: [], snapshot, keys, from: 0 });
+      const order = { column: id, descending: true };
+      const { rows } = await loadRows(source, { conditions: [], snapshot, order, first: 0 });
       expect(rows).toHaveLength(PAGE_SIZE);
     }
     await loadSnapshot(source, rowConditions(form.model, { ...EVERYTHING, search: 'large' }));
@@ -88,8 +87,8 @@ describe('rows of 1.7 MB each', () => {
   });
 
   it('are listed with the first 1,000 signs and one more, the others as they are', async () => {
-    const { newest } = await loadSnapshot(source, []);
-    for (const [index, row] of newest.entries()) {
+    const { rows } = await loadSnapshot(source, []);
+    for (const [index, row] of rows.entries()) {
       const whole = String(submitted[index]?.[TEXT_COLUMN]);
       expect(row[TEXT_COLUMN]).toBe(Array.from(whole.slice(0, 3000)).slice(0, 1001).join(''));
     }

@@ -60,11 +60,12 @@ async function openList(page: Page, view = ''): Promise<void> {
 
 /** Answers what the page asks for rows from now on: the first ones are rows, then there are none. */
 async function openManyHits(page: Page, view: string): Promise<void> {
-  const name = admin.excerpts['name'] ?? '';
-  const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', [name]: 'Ada Byron' };
-  await page.route(DATA, (route) => {
-    const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0);
-    return route.fulfill({ json: offset > 1000 ? [] : [row] });
+  const row = { id: randomUUID(), submitted_at: '2026-11-20T12:00:00Z', name: 'Ada Byron' };
+  const snapshot = { total: 1000, isMore: true, until: row.submitted_at };
+  await page.route(`${DATA}${admin.page}`, (route) => {
+    const { first }: { first: number } = route.request().postDataJSON();
+    const rows = first > 1000 ? [] : [row];
+    return route.fulfill({ json: { ...snapshot, rows, hasNext: rows.length > 0 } });
   });
   await page.goto(`/admin${view}`);
 }

@@ -3,7 +3,7 @@ import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
-import { sortKeys } from './list-view.ts';
+import { sortKeys } from './sort-keys.ts';
 import { overviewKeys } from './overview.ts';
 import { searchPairs, searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';

@@ -1,13 +1,12 @@
-import type { RowOperator } from '../../../../src/admin/data/row-conditions.ts';
 import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { whereName } from './conditions.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
  * Returns the function that counts the submissions of a list: by day, and by answer to each question with
- * choices. It takes the conditions that the list sends to PostgREST, and reads the list's view with its
- * caller's rights. See docs/decisions/038-the-overview-is-one-function.md.
+ * choices. It reads the list's view with its caller's rights. See docs/decisions/038-the-overview-is-one-function.md.
  */
 export function overview(model: DeclarationModel): Sql {
   const { view, overview: ownName } = model.admin;
@@ -27,31 +26,9 @@ set work_mem = '64MB'
 set random_page_cost = 1.1
 as $function$
 declare
-  condition record;
-  template text;
-  selected text := 'true';
+  selected text := ${whereName(model.form.table)}(conditions, true);
   counts jsonb;
 begin
-  for condition in
-    select "column", operator, operand from jsonb_to_recordset(conditions) as _ ("column" text, operator text, operand text)
-  loop
-    template := case condition.operator
-      ${join(
-        Object.entries(TEMPLATES).map(
-          ([operator, template]) => sql`when ${literal(operator)} then ${literal(template)}`,
-        ),
-        '\n      ',
-      )}
-    end;
-    if template is null then
-      raise exception using errcode = 'invalid_parameter_value', message = format('The overview does not know the operator %L.', condition.operator);
-    end if;
-    selected := selected || ' and ' || format(template, condition."column", case condition.operator
-      when 'ilike' then replace(condition.operand, '*', '%')
-      when 'in' then '{' || substr(condition.operand, 2, length(condition.operand) - 2) || '}'
-      else condition.operand
-    end);
-  end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
 with counted (${join(read)}, "Count", ${setNames}) as (
@@ -78,7 +55,7 @@ select jsonb_build_object(
   )
 )$query$, case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
-    when selected = 'true' then $all$${join(
+    when conditions = '[]' then $all$${join(
       keys.map((_, index) => countSet(view, sets, index)),
       '\n  union all ',
     )}$all$
@@ -145,20 +122,6 @@ const DAY = identifier('Day');
 function setName(index: number): Sql {
   return identifier(`Set ${index}`);
 }
-
-/** The operators of conditions as templates of \`format\`, with the meaning that PostgREST gives them. */
-const TEMPLATES: { readonly [Operator in RowOperator]: string } = {
-  ilike: '%I ilike %L',
-  in: '%I = any (%L)',
-  ov: '%I && %L',
-  is: `%I is not distinct from nullif(%L, 'null')::boolean`,
-  'not.is': `%I is distinct from nullif(%L, 'null')::boolean`,
-  eq: '%I = %L',
-  gt: '%I > %L',
-  gte: '%I >= %L',
-  lt: '%I < %L',
-  lte: '%I <= %L',
-};
 
 /** The most combinations of answers that one set of questions is expected to have. */
 const MOST_COMBINATIONS = 10_000;

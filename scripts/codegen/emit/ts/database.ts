@@ -2,7 +2,7 @@ import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { isBaseColumn, SYSTEM_COLUMNS } from '../../load/system-columns.ts';
-import { sortKeys } from '../sql/list-view.ts';
+import { sortKeys } from '../sql/sort-keys.ts';
 import { BANNER } from './banner.ts';
 
 /** A type: its text, or the types of an object's members. */
@@ -20,7 +20,12 @@ export function emitDatabase(model: DeclarationModel): string {
   const own = SYSTEM_COLUMNS.filter(isBaseColumn);
   const visitors = own.filter(({ writer }) => writer === 'visitor');
   const row = { ...typed(own), ...nullable(storedFields(model)) };
-  const functions = { [admin.overview]: OVERVIEW_ARGUMENTS, ...STAFF_FUNCTIONS };
+  const functions = {
+    [admin.page]: PAGE_ARGUMENTS,
+    [admin.export]: EXPORT_ARGUMENTS,
+    [admin.overview]: OVERVIEW_ARGUMENTS,
+    ...STAFF_FUNCTIONS,
+  };
   const schema = {
     Tables: {
       [form.table]: {
@@ -64,6 +69,16 @@ const NOTED = {
   text: HISTORY.text,
 };
 
+const PAGE_ARGUMENTS = {
+  conditions: 'unknown',
+  snapshot: 'unknown',
+  sort: 'string | null',
+  descending: 'boolean',
+  first: 'number',
+};
+
+const EXPORT_ARGUMENTS = { conditions: 'unknown', snapshot: 'unknown', after: 'unknown' };
+
 const OVERVIEW_ARGUMENTS = { conditions: 'unknown', time_zone: 'string' };
 
 /** The functions of migrations that the staff page calls, with their parameters. */
@@ -78,14 +93,11 @@ const STAFF_FUNCTIONS: Readonly<Record<string, Members>> = {
 
 /** Returns the columns that only the view has. */
 function viewColumns(model: DeclarationModel): Members {
-  const { excerpts, size } = model.admin;
   return {
     ...typed(SYSTEM_COLUMNS.filter((column) => column.writer === 'view')),
     ...Object.fromEntries(
       sortKeys(model).map(([name, field]) => [name, orNull(columnOf(field).sortJson)]),
     ),
-    ...Object.fromEntries(Object.values(excerpts).map((name) => [name, orNull('string')])),
-    [size]: 'number',
   };
 }
 

@@ -3,10 +3,10 @@
 --
 --   safe: "topics_choices" accepts everything that pages already open may send.
 --   safe: "topics_unique" accepts everything that pages already open may send.
---   safe: The index onboarding_submissions_search_5e89d77a is created.
---   safe: The index onboarding_submissions_pairs_79602ede is created.
---   safe: The index onboarding_submissions_search_e29b492d is dropped.
---   safe: The index onboarding_submissions_pairs_a6c49338 is dropped.
+--   safe: The index onboarding_submissions_search_4e2f9a46 is created.
+--   safe: The index onboarding_submissions_pairs_e94f7f7a is created.
+--   safe: The index onboarding_submissions_search_c0c23830 is dropped.
+--   safe: The index onboarding_submissions_pairs_f9f7bfbc is dropped.
 --   safe: The view onboarding_submissions_list and the functions beside it are recreated.
 
 set lock_timeout = '2s';
@@ -46,7 +46,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_5e89d77a', 'onboarding_submissions_pairs_79602ede')
+      and relname in ('onboarding_submissions_search_4e2f9a46', 'onboarding_submissions_pairs_e94f7f7a')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -55,10 +55,10 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_5e89d77a" on public."onboarding_submissions" using gin ((replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗')) extensions.gin_trgm_ops);
+create index concurrently if not exists "onboarding_submissions_search_4e2f9a46" on public."onboarding_submissions" using gin ((left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000)) extensions.gin_trgm_ops);
 
-create index concurrently if not exists "onboarding_submissions_pairs_79602ede" on public."onboarding_submissions" using gin ((private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗'))));
-alter index public."onboarding_submissions_pairs_79602ede" alter column 1 set statistics 0;
+create index concurrently if not exists "onboarding_submissions_pairs_e94f7f7a" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000))));
+alter index public."onboarding_submissions_pairs_e94f7f7a" alter column 1 set statistics 0;
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -94,26 +94,180 @@ exception
 end
 $$;
 
--- What staff reads: the table, its texts for searching, what its columns sort by, the beginnings of its
--- texts and their size. The view says itself who is staff: row-level security would keep the search from
--- its index.
+-- What staff reads: the table, its texts for searching, and what its columns sort by. The view says itself who is
+-- staff: row-level security would keep the search from its index.
 drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗') as search_text,
-  private.search_pairs(replace(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000), '*', '∗')) as search_pairs,
+  left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000) as search_text,
+  private.search_pairs(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'pay' = any ("topics") then 'Pay' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000)) as search_pairs,
   lower(left("name", 100)) as "name_order",
   case "plan" when 'basic' then 1 when 'custom' then 2 end as "plan_order",
-  "urgent" as "urgent_order",
-  case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name_start",
-  case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes_start",
-  case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee_start",
-  coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) + coalesce(octet_length("assignee"), 0) as "text_bytes"
+  "urgent" as "urgent_order"
 from public."onboarding_submissions" as submission
 where (select private.is_staff());
 revoke all on table public."onboarding_submissions_list" from public, anon, authenticated, service_role;
 grant select on table public."onboarding_submissions_list" to authenticated;
+
+-- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
+-- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
+-- It refuses more than the staff page can ask before a row is read.
+create or replace function public."onboarding_submissions_where"(conditions jsonb, hinted boolean) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $function$
+declare
+  condition record;
+  template text;
+  word text;
+  words integer := 0;
+  selected text := 'true';
+begin
+  perform private.require_manager();
+  if jsonb_array_length(conditions) > 40 then
+    raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most 40 conditions.';
+  end if;
+  for condition in
+    select "column", operator, "values" from jsonb_to_recordset(conditions) as _ ("column" text, operator text, "values" text[])
+  loop
+    if cardinality(condition."values") > 500 then
+      raise exception using errcode = 'invalid_parameter_value', message = 'A condition has at most 500 values.';
+    end if;
+    if condition."column" = 'search_text' and condition.operator = 'contains' then
+      foreach word in array condition."values" loop
+        words := words + 1;
+        if words > 6 or length(word) > 200 then
+          raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most 6 words of 200 characters.';
+        end if;
+        selected := selected || format(' and search_text ilike %L', '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%')
+          || case when hinted then private.search_hints(word) else '' end;
+      end loop;
+      continue;
+    end if;
+    template := case condition.operator
+      when 'in' then case when condition."column" in ('plan', 'status') then '%1$I = any (%2$L)' end
+      when 'ov' then case when condition."column" in ('topics') then '%1$I && %2$L' end
+      when 'is' then case when condition."column" in ('urgent') then '%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end end
+      when 'answered' then case when condition."column" in ('urgent') then '%1$I is not null' end
+      when 'gt' then case when condition."column" in ('id', 'submitted_at') then '%1$I > %3$L' end
+      when 'gte' then case when condition."column" in ('id', 'submitted_at') then '%1$I >= %3$L' end
+      when 'lt' then case when condition."column" in ('id', 'submitted_at') then '%1$I < %3$L' end
+      when 'lte' then case when condition."column" in ('id', 'submitted_at') then '%1$I <= %3$L' end
+    end;
+    if template is null then
+      raise exception using errcode = 'invalid_parameter_value', message = format('The list has no condition %s on %s.', condition.operator, condition."column");
+    end if;
+    selected := selected || ' and ' || format(template, condition."column", condition."values", condition."values"[1]);
+  end loop;
+  return selected;
+end
+$function$;
+revoke all on function public."onboarding_submissions_where"(jsonb, boolean) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_where"(jsonb, boolean) to authenticated;
+
+-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
+-- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
+-- The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+create or replace function public."onboarding_submissions_page"(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $function$
+declare
+  selected text := public."onboarding_submissions_where"(conditions, true);
+  total integer := snapshot ->> 'total';
+  is_more boolean := coalesce((snapshot ->> 'isMore')::boolean, false);
+  until text := snapshot ->> 'until';
+  backwards boolean := false;
+  length integer;
+  keys text;
+  ids uuid[];
+  rows jsonb;
+begin
+  if snapshot is null and conditions = '[]' then
+    select count(*) into total from public."onboarding_submissions_list";
+  elsif snapshot is null then
+    execute format('select count(*) from (select from public."onboarding_submissions_list" where %s limit 1001) as hits', selected) into total;
+    is_more := total > 1000;
+    total := least(total, 1000);
+  end if;
+  if is_more then
+    selected := public."onboarding_submissions_where"(conditions, false);
+    length := 26;
+  else
+    first := least(first, total);
+    length := least(25, total - first);
+    backwards := first > total / 2;
+  end if;
+  if until is not null then
+    selected := selected || format(' and submitted_at <= %L', until);
+  end if;
+  keys := case
+    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = backwards then 'asc' else 'desc' end)
+    when sort in ('name_order', 'plan_order', 'urgent_order', '') then format(
+      '%I %s, submitted_at %3$s, id %3$s', sort,
+      case when descending = backwards then 'asc' else 'desc' end || case when backwards then ' nulls first' else ' nulls last' end,
+      case when backwards then 'asc' else 'desc' end
+    )
+  end;
+  if keys is null then
+    raise exception using errcode = 'invalid_parameter_value', message = format('The list has no order by %s.', sort);
+  end if;
+  execute format(
+    'select array(select id from public."onboarding_submissions_list" where %s order by %s offset %s limit %s)',
+    selected, keys, case when backwards then total - first - length else first end, length
+  ) into ids;
+  select coalesce(
+    jsonb_agg(to_jsonb(listed) order by array_position(ids, listed.id) * case when backwards then -1 else 1 end), '[]'
+  ) into rows
+  from (
+    select "id", "submitted_at", case when octet_length("name") <= 1000 then "name" else left("name", 1001) end as "name", "plan", case when octet_length("wishes") <= 1000 then "wishes" else left("wishes", 1001) end as "wishes", "urgent", "topics", "status", case when octet_length("assignee") <= 1000 then "assignee" else left("assignee", 1001) end as "assignee"
+    from public."onboarding_submissions_list"
+    where id = any (ids[1:25])
+  ) as listed;
+  return jsonb_build_object(
+    'total', total,
+    'isMore', is_more,
+    'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
+    'hasNext', case when is_more then cardinality(ids) > 25 else first + length < total end,
+    'rows', rows
+  );
+end
+$function$;
+revoke all on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_page"(jsonb, jsonb, text, boolean, integer) to authenticated;
+
+-- The next whole rows of the list after one of it, newest first: at most 1000, and about
+-- 8 MB of text. It goes on from a row, so that the last block comes as quickly as the first.
+create or replace function public."onboarding_submissions_export"(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $function$
+declare
+  selected text := public."onboarding_submissions_where"(conditions, not coalesce((snapshot ->> 'isMore')::boolean, false));
+  rows jsonb;
+begin
+  selected := selected || format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
+  if after is not null then
+    selected := selected || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
+  end if;
+  execute format($query$
+select coalesce(jsonb_agg(to_jsonb(whole)), '[]')
+from (
+  select "id", "submitted_at", "name", "plan", "wishes", "urgent", "topics", "status", "assignee"
+  from (
+    select *, row_number() over newest as "Place", sum(coalesce(octet_length("name"), 0) + coalesce(octet_length("wishes"), 0) + coalesce(octet_length("assignee"), 0)) over newest as "Bytes"
+    from (select "id", "submitted_at", "name", "plan", "wishes", "urgent", "topics", "status", "assignee" from public."onboarding_submissions_list" where %s order by submitted_at desc, id desc limit 1000) as block
+    window newest as (order by submitted_at desc, id desc)
+  ) as measured
+  where "Place" = 1 or "Bytes" <= 8388608
+  order by "Place"
+) as whole$query$, selected) into rows;
+  return rows;
+end
+$function$;
+revoke all on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, jsonb) to authenticated;
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
@@ -126,35 +280,9 @@ set work_mem = '64MB'
 set random_page_cost = 1.1
 as $function$
 declare
-  condition record;
-  template text;
-  selected text := 'true';
+  selected text := public."onboarding_submissions_where"(conditions, true);
   counts jsonb;
 begin
-  for condition in
-    select "column", operator, operand from jsonb_to_recordset(conditions) as _ ("column" text, operator text, operand text)
-  loop
-    template := case condition.operator
-      when 'ilike' then '%I ilike %L'
-      when 'in' then '%I = any (%L)'
-      when 'ov' then '%I && %L'
-      when 'is' then '%I is not distinct from nullif(%L, ''null'')::boolean'
-      when 'not.is' then '%I is distinct from nullif(%L, ''null'')::boolean'
-      when 'eq' then '%I = %L'
-      when 'gt' then '%I > %L'
-      when 'gte' then '%I >= %L'
-      when 'lt' then '%I < %L'
-      when 'lte' then '%I <= %L'
-    end;
-    if template is null then
-      raise exception using errcode = 'invalid_parameter_value', message = format('The overview does not know the operator %L.', condition.operator);
-    end if;
-    selected := selected || ' and ' || format(template, condition."column", case condition.operator
-      when 'ilike' then replace(condition.operand, '*', '%')
-      when 'in' then '{' || substr(condition.operand, 2, length(condition.operand) - 2) || '}'
-      else condition.operand
-    end);
-  end loop;
   perform set_config('timezone', time_zone, true);
   execute format($query$
 with counted ("Day", "plan", "urgent", "topics", "status", "Count", "Set 0", "Set 1") as (
@@ -181,7 +309,7 @@ select jsonb_build_object(
   )
 )$query$, case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
-    when selected = 'true' then $all$select submitted_at::date, null::text, null::boolean, null::text[], null::text, count(*), true, false
+    when conditions = '[]' then $all$select submitted_at::date, null::text, null::boolean, null::text[], null::text, count(*), true, false
   from public."onboarding_submissions_list" group by submitted_at::date
   union all select null::date, "plan", "urgent", "topics", "status", count(*), false, true
   from public."onboarding_submissions_list" group by "plan", "urgent", "topics", "status"$all$
@@ -213,8 +341,8 @@ create or replace function private.retained() returns table (id uuid, since time
 language sql stable
 as $function$ select submission.id, submission.submitted_at from public."onboarding_submissions" as submission $function$;
 
-drop index if exists public."onboarding_submissions_search_e29b492d";
+drop index if exists public."onboarding_submissions_search_c0c23830";
 
-drop index if exists public."onboarding_submissions_pairs_a6c49338";
+drop index if exists public."onboarding_submissions_pairs_f9f7bfbc";
 
 reset lock_timeout;

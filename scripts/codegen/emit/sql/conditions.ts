@@ -1,0 +1,126 @@
+import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../../src/admin/data/limits.ts';
+import type { RowOperator } from '../../../../src/admin/data/row-conditions.ts';
+import { LONGEST_SEARCH } from '../../../../src/admin/view/list-view.ts';
+import {
+  filterOperator,
+  filterRange,
+  isEmail,
+  type Field,
+} from '../../../../src/form-engine/kinds/registry.ts';
+import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { freeName } from '../../sql/sql-words.ts';
+
+/** Returns the name of the function below. */
+export function whereName(table: string): Sql {
+  return sql`public.${identifier(freeName(table, 'where', new Set()))}`;
+}
+
+/**
+ * Returns the one function that says what conditions of the staff page mean: the page, the export and the overview
+ * select by it. It reads no row, and asks with its owner's rights who is staff. Columns and operators are a closed list,
+ * and values are quoted. See docs/decisions/048-conditions-are-data.md.
+ */
+export function conditions(model: DeclarationModel): Sql {
+  const name = whereName(model.form.table);
+  return sql`-- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
+-- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
+-- It refuses more than the staff page can ask before a row is read.
+create or replace function ${name}(conditions jsonb, hinted boolean) returns text
+language plpgsql stable security definer
+set search_path = ''
+as $function$
+declare
+  condition record;
+  template text;
+  word text;
+  words integer := 0;
+  selected text := 'true';
+begin
+  perform private.require_manager();
+  if jsonb_array_length(conditions) > ${literal(MAX_CONDITIONS)} then
+    raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most ${literal(MAX_CONDITIONS)} conditions.';
+  end if;
+  for condition in
+    select "column", operator, "values" from jsonb_to_recordset(conditions) as _ ("column" text, operator text, "values" text[])
+  loop
+    if cardinality(condition."values") > ${literal(MAX_VALUES)} then
+      raise exception using errcode = 'invalid_parameter_value', message = 'A condition has at most ${literal(MAX_VALUES)} values.';
+    end if;
+    if condition."column" = 'search_text' and condition.operator = 'contains' then
+      foreach word in array condition."values" loop
+        words := words + 1;
+        if words > ${literal(MAX_WORDS)} or length(word) > ${literal(LONGEST_SEARCH)} then
+          raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most ${literal(MAX_WORDS)} words of ${literal(LONGEST_SEARCH)} characters.';
+        end if;
+        selected := selected || format(' and search_text ilike %L', '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%')
+          || case when hinted then private.search_hints(word) else '' end;
+      end loop;
+      continue;
+    end if;
+    template := case condition.operator
+      ${join(
+        Object.entries(comparisons(model)).flatMap(([operator, { columns, template }]) =>
+          columns.length === 0
+            ? []
+            : sql`when ${literal(operator)} then case when condition."column" in (${join(columns.map(literal))}) then ${template} end`,
+        ),
+        '\n      ',
+      )}
+    end;
+    if template is null then
+      raise exception using errcode = 'invalid_parameter_value', message = format('The list has no condition %s on %s.', condition.operator, condition."column");
+    end if;
+    selected := selected || ' and ' || format(template, condition."column", condition."values", condition."values"[1]);
+  end loop;
+  return selected;
+end
+$function$;
+revoke all on function ${name}(jsonb, boolean) from public, anon, authenticated, service_role;
+grant execute on function ${name}(jsonb, boolean) to authenticated;
+`;
+}
+
+interface Comparison {
+  /** The columns that it is for. */
+  readonly columns: readonly string[];
+  /** A template of `format`: of the column, the values and the first value. */
+  readonly template: Sql;
+}
+
+/** Returns the comparison of each operator; words are searched in the function itself. */
+function comparisons(
+  model: DeclarationModel,
+): Readonly<Record<Exclude<RowOperator, 'contains'>, Comparison>> {
+  const columnsOf = (isCompared: (field: Field) => boolean) =>
+    storedFields(model)
+      .filter(isCompared)
+      .map(({ column }) => column);
+  const ranges = columnsOf((field) => filterRange(field) !== undefined);
+  const ordered = ['id', 'submitted_at', ...ranges];
+  const booleans = columnsOf((field) => filterOperator(field) === 'is');
+  const of = (columns: readonly string[], template: string): Comparison => ({
+    columns,
+    template: literal(template),
+  });
+  return {
+    in: of(
+      columnsOf((field) => filterOperator(field) === 'in'),
+      '%1$I = any (%2$L)',
+    ),
+    ov: of(
+      columnsOf((field) => filterOperator(field) === 'ov'),
+      '%1$I && %2$L',
+    ),
+    is: {
+      columns: booleans,
+      template: sql`'%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end`,
+    },
+    answered: of(booleans, '%1$I is not null'),
+    equals: of(columnsOf(isEmail), 'lower(%1$I) = lower(%3$L)'),
+    gt: of(ordered, '%1$I > %3$L'),
+    gte: of(ordered, '%1$I >= %3$L'),
+    lt: of(ordered, '%1$I < %3$L'),
+    lte: of(ordered, '%1$I <= %3$L'),
+  };
+}

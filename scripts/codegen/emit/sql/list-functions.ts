@@ -1,0 +1,169 @@
+import { BLOCK_SIZE, MAX_COUNTED, PAGE_SIZE } from '../../../../src/admin/data/limits.ts';
+import { EXCERPT_LENGTH } from '../../../../src/form-engine/row.ts';
+import { columnOf } from '../../kinds/registry.ts';
+import { isBaseColumn, NEWEST_FIRST, SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { whereName } from './conditions.ts';
+import { sortKeys } from './sort-keys.ts';
+
+/** Bytes of text in one block of the export; a single submission may have more. */
+const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
+
+/** Returns the functions by which staff reads pages of the list, and whole submissions for a file. */
+export function listFunctions(model: DeclarationModel): Sql {
+  return sql`${page(model)}
+${exportBlock(model)}`;
+}
+
+/**
+ * Returns the function that reads one page. Neighbours are found by their ids first: Postgres would make the excerpts of
+ * each row that it sorts or skips, which takes four times as long.
+ */
+function page(model: DeclarationModel): Sql {
+  const { view, page: ownName } = model.admin;
+  const name = sql`public.${identifier(ownName)}`;
+  const source = sql`public.${identifier(view)}`;
+  const where = whereName(model.form.table);
+  const excerpts = storedFields(model).map((field) => {
+    const column = identifier(field.column);
+    return columnOf(field).isText ? sql`${excerpt(column)} as ${column}` : column;
+  });
+  const sorts = sortKeys(model).map(([sort]) => literal(sort));
+  return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
+-- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
+-- The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+create or replace function ${name}(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $function$
+declare
+  selected text := ${where}(conditions, true);
+  total integer := snapshot ->> 'total';
+  is_more boolean := coalesce((snapshot ->> 'isMore')::boolean, false);
+  until text := snapshot ->> 'until';
+  backwards boolean := false;
+  length integer;
+  keys text;
+  ids uuid[];
+  rows jsonb;
+begin
+  if snapshot is null and conditions = '[]' then
+    select count(*) into total from ${source};
+  elsif snapshot is null then
+    execute format('select count(*) from (select from ${source} where %s limit ${literal(MAX_COUNTED + 1)}) as hits', selected) into total;
+    is_more := total > ${literal(MAX_COUNTED)};
+    total := least(total, ${literal(MAX_COUNTED)});
+  end if;
+  if is_more then
+    selected := ${where}(conditions, false);
+    length := ${literal(PAGE_SIZE + 1)};
+  else
+    first := least(first, total);
+    length := least(${literal(PAGE_SIZE)}, total - first);
+    backwards := first > total / 2;
+  end if;
+  if until is not null then
+    selected := selected || format(' and submitted_at <= %L', until);
+  end if;
+  keys := case
+    when sort is null then format('submitted_at %1$s, id %1$s', case when descending = backwards then 'asc' else 'desc' end)
+    when sort in (${join([...sorts, sql`''`])}) then format(
+      '%I %s, submitted_at %3$s, id %3$s', sort,
+      case when descending = backwards then 'asc' else 'desc' end || case when backwards then ' nulls first' else ' nulls last' end,
+      case when backwards then 'asc' else 'desc' end
+    )
+  end;
+  if keys is null then
+    raise exception using errcode = 'invalid_parameter_value', message = format('The list has no order by %s.', sort);
+  end if;
+  execute format(
+    'select array(select id from ${source} where %s order by %s offset %s limit %s)',
+    selected, keys, case when backwards then total - first - length else first end, length
+  ) into ids;
+  select coalesce(
+    jsonb_agg(to_jsonb(listed) order by array_position(ids, listed.id) * case when backwards then -1 else 1 end), '[]'
+  ) into rows
+  from (
+    select ${join([...ownColumns(), ...excerpts])}
+    from ${source}
+    where id = any (ids[1:${literal(PAGE_SIZE)}])
+  ) as listed;
+  return jsonb_build_object(
+    'total', total,
+    'isMore', is_more,
+    'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
+    'hasNext', case when is_more then cardinality(ids) > ${literal(PAGE_SIZE)} else first + length < total end,
+    'rows', rows
+  );
+end
+$function$;
+${grants(name, sql`jsonb, jsonb, text, boolean, integer`)}`;
+}
+
+/** Returns the function that reads the next whole rows, as many as make a response of a bounded size. */
+function exportBlock(model: DeclarationModel): Sql {
+  const { view, export: ownName } = model.admin;
+  const name = sql`public.${identifier(ownName)}`;
+  const columns = [...ownColumns(), ...storedFields(model).map(({ column }) => identifier(column))];
+  const texts = storedFields(model).filter((field) => columnOf(field).isText);
+  return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and about
+-- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first.
+create or replace function ${name}(conditions jsonb, snapshot jsonb, after jsonb) returns jsonb
+language plpgsql stable security invoker
+set search_path = ''
+as $function$
+declare
+  selected text := ${whereName(model.form.table)}(conditions, not coalesce((snapshot ->> 'isMore')::boolean, false));
+  rows jsonb;
+begin
+  selected := selected || format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));
+  if after is not null then
+    selected := selected || format(' and (submitted_at, id) < (%L, %L)', after ->> 'submitted_at', after ->> 'id');
+  end if;
+  execute format($query$
+select coalesce(jsonb_agg(to_jsonb(whole)), '[]')
+from (
+  select ${join(columns)}
+  from (
+    select *, row_number() over newest as "Place", sum(${sizeOfTexts(texts.map(({ column }) => column))}) over newest as "Bytes"
+    from (select ${join(columns)} from public.${identifier(view)} where %s order by ${NEWEST_FIRST} limit ${literal(BLOCK_SIZE)}) as block
+    window newest as (order by ${NEWEST_FIRST})
+  ) as measured
+  where "Place" = 1 or "Bytes" <= ${literal(MAX_BLOCK_BYTES)}
+  order by "Place"
+) as whole$query$, selected) into rows;
+  return rows;
+end
+$function$;
+${grants(name, sql`jsonb, jsonb, jsonb`)}`;
+}
+
+function ownColumns(): readonly Sql[] {
+  return SYSTEM_COLUMNS.filter(isBaseColumn).map((column) => identifier(column.name));
+}
+
+function grants(name: Sql, parameters: Sql): Sql {
+  return sql`revoke all on function ${name}(${parameters}) from public, anon, authenticated, service_role;
+grant execute on function ${name}(${parameters}) to authenticated;
+`;
+}
+
+/**
+ * Returns the excerpt of a text for the list. The size of most texts, which Postgres knows without reading them,
+ * shows that they are short.
+ */
+function excerpt(column: Sql): Sql {
+  const longest = literal(EXCERPT_LENGTH);
+  const more = literal(EXCERPT_LENGTH + 1);
+  return sql`case when octet_length(${column}) <= ${longest} then ${column} else left(${column}, ${more}) end`;
+}
+
+/** Returns the size of a row's texts in bytes, which Postgres knows without reading them. */
+function sizeOfTexts(columns: readonly string[]): Sql {
+  if (columns.length === 0) return sql`0`;
+  return join(
+    columns.map((column) => sql`coalesce(octet_length(${identifier(column)}), 0)`),
+    ' + ',
+  );
+}

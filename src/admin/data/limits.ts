@@ -1,0 +1,13 @@
+/** Rows on a page. */
+export const PAGE_SIZE = 25;
+
+/** Hits of a search or filter that are counted; an exact count of more takes a database seconds. */
+export const MAX_COUNTED = 1000;
+
+/** Rows of one response: a hosted project silently cuts a longer list. */
+export const BLOCK_SIZE = 1000;
+
+/** Conditions of one filter, the values of one condition, and the words of a search: they bound the database's work. */
+export const MAX_CONDITIONS = 40;
+export const MAX_VALUES = 500;
+export const MAX_WORDS = 6;

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../src/admin/data/limits.ts';
+import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
+import { LONGEST_SEARCH } from '../../../src/admin/view/list-view.ts';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
+import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
+
+const { admin } = form.model;
+
+/** The functions that select by conditions, with their other arguments. */
+const FUNCTIONS: readonly (readonly [string, Readonly<Record<string, unknown>>])[] = [
+  [admin.page, { snapshot: null, sort: null, descending: true, first: 0 }],
+  [admin.export, { snapshot: null, after: null }],
+  [admin.overview, { time_zone: 'UTC' }],
+];
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  await addAccount(server, 'staff@example.org', STAFF);
+  await addAccount(server, 'other@example.org');
+});
+
+afterAll(() => server.close());
+
+/** Returns how each function answers these conditions. */
+async function ask(conditions: unknown, email = 'staff@example.org'): Promise<readonly unknown[]> {
+  const authorization = `Bearer ${await signInAs(server, email)}`;
+  const client = clientFor(server.url, server.backend.publishableKey, { authorization });
+  const answers = FUNCTIONS.map(([name, others]) => client.rpc(name, { conditions, ...others }));
+  return (await Promise.all(answers)).map(({ status, error }) =>
+    error ? `${status} ${error.code} ${error.message}` : status,
+  );
+}
+
+const thrice = (answer: unknown) => FUNCTIONS.map(() => answer);
+const search = (...values: readonly string[]): RowCondition => ({
+  column: 'search_text',
+  operator: 'contains',
+  values,
+});
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`);
+const many = <Item>(count: number, item: Item) => Array.from({ length: count }, () => item);
+const submitted: RowCondition = {
+  column: 'submitted_at',
+  operator: 'lt',
+  values: ['2026-01-01T00:00:00Z'],
+};
+
+describe('conditions of the staff page', () => {
+  it('are taken as many as the page can make', async () => {
+    const longest = 'x'.repeat(LONGEST_SEARCH);
+    const all = [search(longest, ...words(MAX_WORDS - 1)), ...many(MAX_CONDITIONS - 1, submitted)];
+    expect(await ask(all)).toEqual(thrice(200));
+  });
+
+  it.each([
+    ['conditions', many(MAX_CONDITIONS + 1, submitted), 'A filter has at most 40 conditions.'],
+    [
+      'values',
+      [{ column: 'llm', operator: 'in', values: words(MAX_VALUES + 1) }],
+      'A condition has at most 500 values.',
+    ],
+    ['words', [search(...words(MAX_WORDS + 1))], 'A search has at most 6 words of 200 characters.'],
+    [
+      'searches',
+      words(MAX_WORDS + 1).map((word) => search(word)),
+      'A search has at most 6 words of 200 characters.',
+    ],
+    [
+      'characters of a word',
+      [search('x'.repeat(LONGEST_SEARCH + 1))],
+      'A search has at most 6 words of 200 characters.',
+    ],
+  ])('are refused with too many %s, before a row is read', async (_what, conditions, message) => {
+    expect(await ask(conditions)).toEqual(thrice(`400 22023 ${message}`));
+  });
+
+  it('name a column and an operator of the declaration, and nothing else', async () => {
+    for (const [column, operator] of [
+      ['text', 'in'],
+      ['search_text', 'in'],
+      ['llm', 'contains'],
+      ['llm', 'or true --'],
+      ['llm" is null or true --', 'in'],
+    ] as const) {
+      expect(await ask([{ column, operator, values: ['x'] }])).toEqual(
+        thrice(`400 22023 The list has no condition ${operator} on ${column}.`),
+      );
+    }
+    expect(await ask([{ column: 'llm', operator: 'in', values: ["') or true --"] }])).toEqual(
+      thrice(200),
+    );
+  });
+
+  it('are answered to staff alone', async () => {
+    const refused = '403 42501 Only staff may do this.';
+    expect(await ask([], 'other@example.org')).toEqual(thrice(refused));
+  });
+});
