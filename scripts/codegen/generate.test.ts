@@ -30,26 +30,6 @@ describe('codegen', () => {
     expect(types).not.toMatch(/^(?!readonly)[\w"$]+\??: /mu);
   });
 
-  it("names the view's own columns as no question is named", async () => {
-    const questions = texts.sources.questions
-      .replaceAll('"contractVehicle"', '"customNeedsStart"')
-      .replaceAll('"customFeatures"', '"textBytes"');
-    const ui = texts.sources.ui
-      .replaceAll('"contractVehicle"', '"customNeedsStart"')
-      .replaceAll('"customFeatures"', '"textBytes"');
-    const result = await generate({
-      ...texts,
-      sources: { ...texts.sources, questions, ui },
-      released: undefined,
-    });
-    const files = result.ok ? result.files : new Map<string, string>();
-    const view = files.get('supabase/declared/onboarding_submissions.sql')?.split('create view')[1];
-    const names = [...(view ?? '').matchAll(/ as "(\w+)",?$/gmu)].map(([, name]) => name);
-    expect(names).toContain('custom_needs_start_2');
-    expect(names).toContain('text_bytes_2');
-    expect(new Set(names).size).toBe(names.length);
-  });
-
   it('compiles validators without AJV, require or eval', async () => {
     const code = (await generated()).get('src/generated/validators.js') ?? '';
     expect(code).toContain('export const validateAnswers');

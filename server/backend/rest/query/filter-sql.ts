@@ -6,8 +6,8 @@ import { readColumn, type Table } from './schema-cache.ts';
 /** Parameters of the address that are no filter. */
 const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);
 
-/** Each may look at all texts of a row; the staff page asks for forty at most. */
-const MOST_CONDITIONS = 100;
+/** Each may look at all texts of a row, as each word of a search does; clients of ours send three at most. */
+const MAX_CONDITIONS = 6;
 
 /** Returns the filters of an address. @throws {RestError} where there are too many */
 export function addressConditions(address: URLSearchParams): readonly Filter[] {
@@ -15,7 +15,7 @@ export function addressConditions(address: URLSearchParams): readonly Filter[] {
     .filter(([name]) => !RESERVED.has(name))
     .map(([name, value]) => parseFilter(name, value));
   const conditions = countConditions(filters);
-  if (conditions > MOST_CONDITIONS) throw notImplemented(`more than ${MOST_CONDITIONS} conditions`);
+  if (conditions > MAX_CONDITIONS) throw notImplemented(`more than ${MAX_CONDITIONS} conditions`);
   return filters;
 }
 
