@@ -1,44 +1,53 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import type { ComponentType, JSX } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, use, useEffect, useState, type JSX } from 'react';
+import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
-import { openAdminPage, type InitialSession } from '../admin/open-admin-page.ts';
+import { openAdminPage } from '../admin/open-admin-page.ts';
 import type { SavePdf } from '../admin/detail/pdf-button.tsx';
 import { readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';
-import { usePlace } from '../lib/router.ts';
 import { readView } from '../admin/view/read-view.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
+import { LoadingNote } from '../ui/notes.tsx';
 
 /** One client a page: a second one would fight it for the session. */
 const client = createStaffClient(backendAddress());
 const localStaff = readLocalStaff(document);
 
-interface Visit {
-  /** Discarded when the page is left: a sign-out would go unnoticed there. */
-  readonly queries: QueryClient;
-  readonly opened: InitialSession;
-}
+/** Ends when the page is left: a sign-out would go unnoticed elsewhere. */
+let visit: ReturnType<typeof beginVisit> | undefined;
 
-/**
- * Reads the session when the page is opened; the page listens to later changes itself.
- */
-export async function openAdminRoute(): Promise<ComponentType> {
+/** Reads the session; the page follows later changes itself. */
+function beginVisit() {
   const queries = createQueryClient();
   const parts = { client, queries, model: form.model, localStaff };
-  const visit = { queries, opened: await openAdminPage(parts, window.location) };
-  return function OpenedAdmin() {
-    return <AdminRoute {...visit} />;
-  };
+  return { queries, opening: openAdminPage(parts, window.location) };
 }
 
-function AdminRoute({ queries, opened }: Visit): JSX.Element {
+export function AdminRoute(): JSX.Element {
+  const [current] = useState(() => (visit ??= beginVisit()));
+  useEffect(
+    () => () => {
+      visit = undefined;
+    },
+    [],
+  );
+  return (
+    <Suspense fallback={<LoadingNote text="Loading..." />}>
+      <OpenedAdmin {...current} />
+    </Suspense>
+  );
+}
+
+function OpenedAdmin({ queries, opening }: ReturnType<typeof beginVisit>): JSX.Element {
+  const opened = use(opening);
   // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
-  const { submission } = readView(form.model, usePlace());
+  const { submission } = readView(form.model, useLocation());
   const {
     admin,
     reference: { prefix },

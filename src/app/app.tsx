@@ -1,78 +1,164 @@
 import {
   Component,
+  memo,
+  Suspense,
+  useDeferredValue,
   useEffect,
   useRef,
-  useSyncExternalStore,
+  type ComponentType,
   type JSX,
   type ReactNode,
 } from 'react';
-import { RouterContext, usePlace } from '../lib/router.ts';
+import {
+  NavigationType,
+  Route,
+  Routes,
+  useLocation,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Navigation } from '../site/navigation/navigation.tsx';
+import { SectionScroll } from '../site/navigation/section-scroll.tsx';
+import { SiteFooter } from '../site/site-footer.tsx';
 import { LoadingNote } from '../ui/notes.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageFrame } from './page-frame.tsx';
-import type { PageRouter } from './page-router.ts';
-import { RootLayout } from './root-layout.tsx';
+import { PAGES, type Pages } from './pages.tsx';
+import { useLatePages, type LatePages } from './use-late-pages.ts';
 
-/** The page that the router shows; where it fails, the error screen. */
-export function App({ router }: { readonly router: PageRouter }): JSX.Element {
-  const shown = useSyncExternalStore(router.subscribe, router.shown, router.shown);
+interface AppProps {
+  readonly pages?: Pages;
+  /** The page of the address, where its code is there already: it is rendered at once. */
+  readonly first?: ComponentType | undefined;
+}
+
+/** The page of the address in its frame; where it fails, the error screen. */
+export function App({ pages = PAGES, first }: AppProps): JSX.Element {
+  const { key } = useLocation();
   return (
-    <RouterContext value={router}>
-      <ErrorBoundary>
-        {shown.error ? (
-          <ErrorScreen error={shown.error.thrown} />
-        ) : shown.Page ? (
-          <RootLayout shown={shown} Page={shown.Page} />
-        ) : (
-          <FirstLoad />
-        )}
-      </ErrorBoundary>
-    </RouterContext>
+    <ErrorBoundary place={key}>
+      <CurrentPage pages={pages} first={first} />
+    </ErrorBoundary>
   );
 }
 
+/**
+ * Within a page, the address is followed at once. Another page is shown when its code is there: the one before it stays
+ * until then, and where the code can't be had.
+ */
+function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JSX.Element {
+  const location = useLocation();
+  const latest = useDeferredValue(location);
+  const shown = latest.pathname === location.pathname ? location : latest;
+  const { components, hasFailed } = useLatePages(pages, shown, first);
+  return (
+    <Layout location={shown}>
+      <PageAt location={shown} components={components} />
+      {shown.pathname === '/' && <SectionScroll location={shown} />}
+      <output className="sr-only">{shown !== location && 'Loading...'}</output>
+      {hasFailed && <OfflineNote />}
+    </Layout>
+  );
+}
+
+interface PageAtProps {
+  readonly location: Location;
+  readonly components: LatePages;
+}
+
+const PageAt = memo(function PageAt({ location, components }: PageAtProps): JSX.Element {
+  return (
+    <Suspense fallback={<FirstLoad />}>
+      <Routes location={location}>
+        {Object.entries(components).map(([path, Page]) => (
+          <Route key={path} caseSensitive path={path} element={<Page />} />
+        ))}
+      </Routes>
+      <EarlyPress />
+    </Suspense>
+  );
+});
+
 /** Shown in place of a page while its code is loaded for the first time. */
 export function FirstLoad(): JSX.Element {
+  return <LoadingNote text="Loading..." />;
+}
+
+/** Does what was pressed early once the page is as the browser shows it: restored answers may have replaced it. */
+function EarlyPress(): null {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) window.earlyPress?.replay();
+  }, [hydrated]);
+  return null;
+}
+
+/** The frame of every page. A link to another page moves focus and view to its start, as a page load would. */
+function Layout(props: { readonly location: Location; readonly children: ReactNode }): JSX.Element {
+  const { location, children } = props;
+  const { pathname } = location;
+  const main = useRef<HTMLElement>(null);
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    main.current?.focus({ preventScroll: true });
+    // Going back needs none: browsers restore the view themselves.
+    if (type !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [pathname, type]);
+  const isPublic = pathname !== '/admin';
   return (
-    <PageFrame>
-      <LoadingNote text="Loading..." />
+    <PageFrame
+      main={main}
+      navigation={isPublic && <Navigation location={location} />}
+      footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
+    >
+      {children}
     </PageFrame>
   );
 }
 
+/** In the place where it is seen, wherever on the page the link was. */
+function OfflineNote(): JSX.Element {
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-4 bottom-20 z-30 mx-auto w-fit rounded-card border border-danger bg-danger-soft px-5 py-4 font-medium text-danger shadow-sm sm:bottom-4"
+    >
+      You seem to be offline. Check your connection and try again.
+    </p>
+  );
+}
+
 interface ErrorBoundaryProps {
+  /** The entry of the history: an error ends with the one that it happened at. */
+  readonly place: string;
   readonly children: ReactNode;
 }
 
 interface ErrorBoundaryState {
+  readonly place: string;
   readonly error?: { readonly thrown: unknown } | undefined;
 }
 
 class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = {};
+  override state: ErrorBoundaryState = { place: this.props.place };
 
-  static getDerivedStateFromError(thrown: unknown): ErrorBoundaryState {
+  static getDerivedStateFromError(thrown: unknown): Partial<ErrorBoundaryState> {
     return { error: { thrown } };
+  }
+
+  static getDerivedStateFromProps(
+    { place }: ErrorBoundaryProps,
+    before: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return before.place === place ? null : { place, error: undefined };
   }
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (!error) return this.props.children;
-    return (
-      <>
-        <ErrorScreen error={error.thrown} />
-        <UntilNextPlace end={() => this.setState({ error: undefined })} />
-      </>
-    );
+    return error ? <ErrorScreen error={error.thrown} /> : this.props.children;
   }
-}
-
-/** Ends the error with the place that it happened at. */
-function UntilNextPlace({ end }: { readonly end: () => void }): null {
-  const { key } = usePlace();
-  const failed = useRef(key);
-  useEffect(() => {
-    if (failed.current !== key) end();
-  }, [end, key]);
-  return null;
 }

@@ -3,9 +3,8 @@
  * except by its page: `pages.tsx` says which code each one loads.
  */
 import { StrictMode } from 'react';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { createPageRouter } from './page-router.ts';
-import { pages } from './pages.tsx';
 import { start } from './start.ts';
 
 const root = document.getElementById('root');
@@ -16,11 +15,11 @@ const { pathname, search, hash } = window.location;
 const address = pathname.replace(/(?:index)?\.html$/u, '');
 if (address !== pathname) window.history.replaceState(null, '', address + search + hash);
 
-const router = createPageRouter(pages);
-void start(
-  root,
-  router,
+// Not as transitions: a step is shown together with what has changed with it, and pages wait by themselves.
+void start(root, (first) => (
   <StrictMode>
-    <App router={router} />
-  </StrictMode>,
-);
+    <BrowserRouter useTransitions={false}>
+      <App first={first} />
+    </BrowserRouter>
+  </StrictMode>
+));

@@ -1,13 +1,12 @@
 import { useEffect, type JSX } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import * as site from '../generated/site.ts';
-import { usePlace } from '../lib/router.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
 
 /** Any path that no page has (specification, section 2). */
 export function NotFound(): JSX.Element {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   usePageTitle(site.titles.notFound);
   useEffect(() => {
     console.error('404: there is no page at', pathname);

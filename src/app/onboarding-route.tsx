@@ -1,4 +1,5 @@
 import { useEffect, useState, type JSX } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Answers } from '../form-engine/form-model.ts';
 import { wizardForm as form } from '../generated/wizard-form.ts';
 import { backendAddress } from '../lib/env.ts';
@@ -20,13 +21,14 @@ import { drafts, hasDraft } from './drafts.ts';
 const memory = createSubmissionMemory(STORAGE_NAMESPACE);
 
 export function OnboardingRoute(): JSX.Element {
-  // The prerendered page shows no draft: a stored one appears after hydration.
+  // The prerendered page shows no draft, and no step but the first: they appear after hydration.
   const hydrated = useHydrated();
   useEffect(() => void prepareSubmission(), []);
-  const [isDraft] = useState(hasDraft);
+  const { search } = useLocation();
+  const [isPlain] = useState(() => search === '' && !hasDraft());
   return (
     <Wizard
-      key={hydrated && isDraft ? 'draft' : 'fresh'}
+      key={hydrated && !isPlain ? 'restored' : 'fresh'}
       form={form}
       {...(hydrated && { draftStore: drafts })}
       submit={submit}

@@ -1,5 +1,5 @@
 import { useRef, type JSX, type MouseEvent, type ReactNode, type RefObject } from 'react';
-import { Link } from '../ui/link.tsx';
+import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState, type JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wizardForm } from '../generated/wizard-form.ts';
 import * as site from '../generated/site.ts';
+import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { OnboardingRoute } from './onboarding-route.tsx';
-import { createPageRouter, type LoadPage } from './page-router.ts';
-import { pages } from './pages.tsx';
+import type { Pages } from './pages.tsx';
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
@@ -21,14 +21,20 @@ afterEach(() => {
 
 const KEPT = 'Your answers are saved in this browser.';
 
-function open(address: string, page?: LoadPage): void {
-  const router = createPageRouter(page ? { '*': page } : pages, address);
-  render(<App router={router} />);
+async function open(address: string, page?: Pages['*']): Promise<void> {
+  window.history.replaceState(null, '', address);
+  await act(async () => {
+    render(
+      <BrowserRouter useTransitions={false}>
+        <App {...(page && { pages: { '*': page } })} />
+      </BrowserRouter>,
+    );
+  });
 }
 
 describe('every page', () => {
   it.each(['/', '/onboarding', '/admin'])('has a way home and a main part: %s', async (address) => {
-    open(address);
+    await open(address);
     const home = await screen.findByRole('link', { name: site.product });
     expect(home.getAttribute('href')).toBe('/');
     expect(screen.getAllByRole('main')).toHaveLength(1);
@@ -36,7 +42,7 @@ describe('every page', () => {
   });
 
   it('lets one skip to its content without touching the address', async () => {
-    open('/');
+    await open('/');
     await screen.findByRole('heading', { name: site.hero.title });
     const followed = fireEvent.click(screen.getByRole('link', { name: 'Skip to content' }));
     expect(document.activeElement).toBe(screen.getByRole('main'));
@@ -46,7 +52,7 @@ describe('every page', () => {
 
 describe('the landing page', () => {
   it('leads to the questionnaire, and the focus follows', async () => {
-    open('/');
+    await open('/');
     await screen.findByRole('heading', { name: site.hero.title });
     expect(document.title).toBe(site.titles.home);
     const main = within(screen.getByRole('main'));
@@ -61,7 +67,7 @@ describe('the landing page', () => {
 describe('an unknown path', () => {
   it('gets the not-found page, and the path is logged', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    open('/no/such/page');
+    await open('/no/such/page');
     expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
     expect(screen.getByText('Oops! Page not found')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
@@ -73,13 +79,13 @@ describe('an unknown path', () => {
 describe('an address in other letters than its page', () => {
   it('is no page here, as it is none on the server', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    open('/ONBOARDING');
+    await open('/ONBOARDING');
     expect(await screen.findByRole('heading', { name: '404' })).toBeTruthy();
   });
 });
 
 describe('a page that fails', () => {
-  const failing = (error: unknown): LoadPage => {
+  const failing = (error: unknown): Pages['*'] => {
     return async () => {
       throw error;
     };
@@ -87,7 +93,7 @@ describe('a page that fails', () => {
 
   it('shows the message and the stack of an error', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    open('/', failing(new Error('no disk left')));
+    await open('/', failing(new Error('no disk left')));
     expect(
       await screen.findByRole('heading', { name: 'Unexpected Application Error!' }),
     ).toBeTruthy();
@@ -100,7 +106,7 @@ describe('a page that fails', () => {
 
   it('shows the status and its text of a response', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    open('/', failing(new Response('', { status: 418, statusText: "I'm a teapot" })));
+    await open('/', failing(new Response('', { status: 418, statusText: "I'm a teapot" })));
     expect(await screen.findByText("418 I'm a teapot")).toBeTruthy();
   });
 });
@@ -121,7 +127,7 @@ describe('an intake that fails', () => {
 
   it('keeps what was being typed', async () => {
     vi.spyOn(console, 'error').mockReturnValue(undefined);
-    open('/onboarding', () => Promise.resolve(Host));
+    await open('/onboarding', () => Promise.resolve(Host));
     fireEvent.click(await screen.findByRole('button', { name: 'Get Started' }));
     const [field] = await screen.findAllByRole('textbox');
     if (!field) throw new Error('the first step asks for text');
@@ -133,7 +139,7 @@ describe('an intake that fails', () => {
     const back = screen.getByRole('link', { name: 'Back to your answers' });
     expect(back.getAttribute('href')).toBe('/onboarding');
     cleanup();
-    open('/onboarding');
+    await open('/onboarding');
     await screen.findByText(wizardForm.model.wizard.draftRestored);
     fireEvent.click(screen.getByRole('button', { name: 'Get Started' }));
     const [again] = await screen.findAllByRole<HTMLInputElement>('textbox');

@@ -1,38 +1,36 @@
-import { createElement, useEffect, type ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isOutOfReach } from '../lib/load-chunk.ts';
-import { useHydrated } from '../lib/use-hydrated.ts';
-import type { PageRouter } from './page-router.ts';
+import { loadPage, PAGES, routeOf } from './pages.tsx';
 
 /**
- * Shows the application once its code is loaded; until then the prerendered HTML is shown. Where that is the
- * very page that it would show first, it takes it over; otherwise (a stub, another step of the intake in
- * the address, an error) it replaces it. Where the code can't be had, what the HTML holds stays, and says so.
+ * Shows the application once the code of its first page is loaded; until then the prerendered HTML is shown. Where that
+ * is of the same page, it takes it over; otherwise (a stub) it replaces it. Where the code can't be had, what the HTML
+ * holds stays, and says so.
  */
-export async function start(root: HTMLElement, router: PageRouter, page: ReactNode): Promise<void> {
+export async function start(
+  root: HTMLElement,
+  pageOf: (first: ComponentType | undefined) => ReactNode,
+): Promise<void> {
   const { prerendered } = root.dataset;
-  if (prerendered !== undefined) await router.ready;
-  const { error, route } = router.shown();
-  if (prerendered !== undefined && isOutOfReach(error?.thrown)) {
-    window.earlyPress?.giveUp();
-    return;
+  const route = routeOf(PAGES, window.location.pathname);
+  let first: ComponentType | undefined;
+  try {
+    if (prerendered !== undefined) first = await loadPage(PAGES, route);
+  } catch (error) {
+    if (isOutOfReach(error)) {
+      window.earlyPress?.giveUp();
+      return;
+    }
+    // The page fails again where it is shown, and says why.
   }
   // It appears automatically after a long wait.
   document.getElementById('late')?.remove();
-  const replaying = createElement(Replaying, null, page);
-  if (prerendered === route && router.place().search === '' && !error) {
+  const page = pageOf(first);
+  if (prerendered === route) {
     // React renders the page again where a browser extension has changed it: not our error, so not reported.
-    hydrateRoot(root, replaying, { onRecoverableError: keepFocus(root) });
-  } else createRoot(root).render(replaying);
-}
-
-/** The page, once it is as the browser shows it: restored answers may have replaced what was pressed. */
-function Replaying({ children }: { readonly children?: ReactNode }): ReactNode {
-  const hydrated = useHydrated();
-  useEffect(() => {
-    if (hydrated) window.earlyPress?.replay();
-  }, [hydrated]);
-  return children;
+    hydrateRoot(root, page, { onRecoverableError: keepFocus(root) });
+  } else createRoot(root).render(page);
 }
 
 /**

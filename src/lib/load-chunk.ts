@@ -1,28 +1,31 @@
-interface LoadOptions {
-  /** The address to load: the current one by default. */
-  readonly destination?: string;
-  /** Prevents a page load once it is aborted. */
-  readonly signal?: AbortSignal;
-}
+/** The path of the page that this document was loaded for. */
+const FIRST_PATH = typeof window === 'undefined' ? '' : window.location.pathname;
 
 /**
- * Loads a chunk of the page's code. Where it is unavailable and a page load would help (a new release has
- * replaced it, or it belongs to another page, which the server has), the page is loaded (drafts are saved on
- * leaving); the promise then stays pending. A browser may remember that an import has failed (Chromium
- * 156 does not): then only a page load makes it ask again.
+ * Loads a chunk of the page's code. Where it is unavailable and a page load would help, as a new release has replaced
+ * it, the page is loaded (drafts are saved on leaving); the promise then stays pending. A browser may remember that an
+ * import has failed (Chromium 156 does not): then only a page load makes it ask again.
  * @throws what the import threw, in every other case: without a network a page load would lose the page
  */
-export async function loadChunk<Part>(
-  load: () => Promise<Part>,
-  options: LoadOptions = {},
-): Promise<Part> {
+export function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+  return loadOrReload(load, false);
+}
+
+/** Loads the code of the page that the address names, which a page load also brings where it is another page's. */
+export function loadPageChunk<Part>(load: () => Promise<Part>): Promise<Part> {
+  const isOtherPage = typeof window !== 'undefined' && window.location.pathname !== FIRST_PATH;
+  return loadOrReload(load, isOtherPage);
+}
+
+async function loadOrReload<Part>(load: () => Promise<Part>, isOtherPage: boolean): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    const helps = await wouldPageLoadHelp(error, options);
-    if (!helps || options.signal?.aborted) throw error;
-    if (options.destination === undefined) window.location.reload();
-    else window.location.assign(options.destination);
+    const { pathname } = window.location;
+    const helps = await wouldPageLoadHelp(pathname, isOtherPage && isOutOfReach(error));
+    // Somebody who has gone elsewhere meanwhile stays there.
+    if (!helps || window.location.pathname !== pathname) throw error;
+    window.location.reload();
     return new Promise<Part>(() => undefined);
   }
 }
@@ -37,18 +40,13 @@ const OUT_OF_REACH =
   /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
 /** Tells whether the server has the page, and it is another one or has another script: never the same twice. */
-async function wouldPageLoadHelp(
-  error: unknown,
-  { destination, signal }: LoadOptions,
-): Promise<boolean> {
+async function wouldPageLoadHelp(pathname: string, isOtherPage: boolean): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
-  const here = window.location.pathname;
-  const isElsewhere = destination !== undefined && destination !== here && isOutOfReach(error);
   try {
-    const page = await fetch(destination ?? here, { cache: 'no-store', signal: signal ?? null });
+    const page = await fetch(pathname, { cache: 'no-store' });
     const type = page.headers.get('content-type') ?? '';
     if (!page.ok || !type.includes('text/html')) return false;
-    return isElsewhere || (Boolean(script) && !(await page.text()).includes(script ?? ''));
+    return isOtherPage || (Boolean(script) && !(await page.text()).includes(script ?? ''));
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { evaluate } from '../form-engine/evaluate.ts';
-import { createRouter, RouterContext } from '../lib/router.ts';
+import { MemoryRouter } from 'react-router-dom';
 import type { WizardForm, WizardStep } from '../wizard/answers/wizard-model.ts';
 import type { StaffModel } from '../admin/view/staff-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
@@ -21,14 +21,12 @@ export interface GalleryProps {
   readonly chosen: Sample;
 }
 
-/** Links lead nowhere. */
-const router = createRouter({ at: '/' });
-
 /** Every step in every state, and the results of the samples. */
 export function Gallery(props: GalleryProps): JSX.Element {
   const { form, staff, pdf, samples, chosen } = props;
   return (
-    <RouterContext value={router}>
+    // Links lead nowhere.
+    <MemoryRouter>
       <div className="mx-auto grid max-w-4xl gap-16 px-4 py-8 sm:px-8">
         {form.model.steps.map((step) => (
           <StepPart key={step.id} {...props} step={step} />
@@ -38,7 +36,7 @@ export function Gallery(props: GalleryProps): JSX.Element {
         <CsvPart model={staff} samples={samples} />
         <PdfPart form={form} pdf={pdf} sample={chosen} />
       </div>
-    </RouterContext>
+    </MemoryRouter>
   );
 }
 

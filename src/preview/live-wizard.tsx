@@ -1,5 +1,5 @@
 import { useMemo, useState, type JSX } from 'react';
-import { createRouter, RouterContext } from '../lib/router.ts';
+import { MemoryRouter } from 'react-router-dom';
 import { createSummaryPdf } from '../pdf/summary-pdf.ts';
 import { fixedDraft, type DraftStore } from '../wizard/answers/draft-store.ts';
 import type { Submit } from '../wizard/submit/use-submission.ts';
@@ -11,18 +11,15 @@ import type { AskedWizard } from './parts/wizard-address.ts';
 /** The wizard to walk through. It keeps no draft, and what is submitted goes nowhere. */
 export function LiveWizard({ asked }: { readonly asked: AskedWizard }): JSX.Element {
   const { form, pdf: pdfModel } = shownForm();
-  const [router] = useState(() => {
-    const start = new URLSearchParams({ [STEP]: asked.step });
-    return createRouter({ at: `/onboarding?${start.toString()}` });
-  });
+  const start = new URLSearchParams({ [STEP]: asked.step });
   const [store] = useState(() => storeWith(asked.sample));
   const pdf = useMemo(() => createSummaryPdf(form, pdfModel), [form, pdfModel]);
   return (
-    <RouterContext value={router}>
+    <MemoryRouter initialEntries={[`/onboarding?${start.toString()}`]} useTransitions={false}>
       <main>
         <Wizard form={form} draftStore={store} submit={pretend} onDownload={pdf.save} />
       </main>
-    </RouterContext>
+    </MemoryRouter>
   );
 }
 

@@ -1,33 +1,34 @@
 /** The landing page (specification, section 2). Its words are the declaration's, in schema/site.json. */
-import { type JSX, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
-import { Link } from '../ui/link.tsx';
-import { StaticIsland } from '../ui/static-island.tsx';
 import { ViewDemo } from './demo/view-demo.tsx';
-import { useSectionScroll } from './navigation/use-section-scroll.ts';
+import { ArchitectureSection } from './sections/architecture-section.tsx';
+import { BenefitsSection } from './sections/benefits-section.tsx';
+import { BusinessCaseSection } from './sections/business-case-section.tsx';
+import { Facts } from './sections/facts.tsx';
+import { FeaturesSection } from './sections/features-section.tsx';
+import { HeroScene } from './sections/hero-scene.tsx';
 
-export interface LandingContent {
-  readonly Scene: ComponentType;
-  readonly Sections: ComponentType;
-}
-
-/** @param content the parts without behaviour, where the server's HTML of them is not at hand */
-export function LandingPage({ content }: { readonly content?: LandingContent }): JSX.Element {
+export function LandingPage(): JSX.Element {
   usePageTitle(site.titles.home);
-  useSectionScroll();
   return (
     <>
-      <Hero Scene={content?.Scene} />
-      <StaticIsland name="landing-sections" Content={content?.Sections} />
+      <Hero />
+      <Facts />
+      <FeaturesSection />
+      <BusinessCaseSection />
+      <BenefitsSection />
+      <ArchitectureSection />
       <ClosingCall />
       <LateFaviconButton />
     </>
   );
 }
 
-function Hero({ Scene }: { readonly Scene: ComponentType | undefined }): JSX.Element {
+function Hero(): JSX.Element {
   const { title, tagline, note } = site.hero;
   return (
     <div className="border-b border-line bg-surface">
@@ -41,7 +42,7 @@ function Hero({ Scene }: { readonly Scene: ComponentType | undefined }): JSX.Ele
           </div>
           <p className="mt-4 text-sm text-muted">{note}</p>
         </div>
-        <StaticIsland name="landing-scene" Content={Scene} />
+        <HeroScene />
       </div>
     </div>
   );

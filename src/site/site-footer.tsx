@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
+import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
-import { Link } from '../ui/link.tsx';
 
 interface SiteFooterProps {
   /** Adds the sales contacts and the copyright line. */

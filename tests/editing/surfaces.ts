@@ -8,7 +8,7 @@ import { csvCells, csvHeader } from '../../src/admin/csv/csv-columns.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
-import { createRouter, RouterContext } from '../../src/lib/router.ts';
+import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
 import { Wizard } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
@@ -54,9 +54,7 @@ export function csvTexts({ model }: StaffForm, row: Row): readonly string[] {
 }
 
 function textOf(node: ReactNode, address: string): string {
-  const markup = renderToStaticMarkup(
-    createElement(RouterContext, { value: createRouter({ at: address }) }, node),
-  );
+  const markup = renderToStaticMarkup(createElement(StaticRouter, { location: address }, node));
   return markup
     .replace(/<(?:br|\/(?:p|li|dd|dt|h\d|div|label|legend|button))[^>]*>/gu, '\n')
     .replace(/<[^>]*>/gu, '')

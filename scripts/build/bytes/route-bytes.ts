@@ -23,7 +23,7 @@ const PDF_FONTS = 'fonts/pdf';
 
 /** The chunks that each route loads before it shows its first screen, by their source modules. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  '/': [ENTRY],
+  '/': [ENTRY, 'src/site/landing-page.tsx'],
   '/onboarding (first question)': [ENTRY, 'src/app/onboarding-route.tsx'],
   '/admin': [ENTRY, 'src/app/admin-route.tsx'],
 };

@@ -18,7 +18,15 @@ const NOT_FOUND = '404.html';
 
 /** Every page that there is a file of. */
 export const PAGES: readonly Page[] = [
-  { file: 'index.html', words: 'home', path: '/', route: '/', listed: true, readable: true },
+  {
+    file: 'index.html',
+    words: 'home',
+    path: '/',
+    route: '/',
+    listed: true,
+    chunk: 'src/site/landing-page.tsx',
+    readable: true,
+  },
   {
     file: 'onboarding.html',
     words: 'onboarding',
@@ -34,6 +42,7 @@ export const PAGES: readonly Page[] = [
     path: `/${name}`,
     route: `/${name}`,
     listed: true,
+    chunk: `src/site/trust/${name}-page.tsx`,
     readable: true,
   })),
   { file: 'admin.html', words: 'admin', chunk: 'src/app/admin-route.tsx', readable: false },

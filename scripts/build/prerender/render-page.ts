@@ -1,26 +1,30 @@
 import { createElement, StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
 import { App, FirstLoad } from '../../../src/app/app.tsx';
-import { createPageRouter } from '../../../src/app/page-router.ts';
-import { pages } from '../../../src/app/pages.tsx';
-import { createRouter, RouterContext } from '../../../src/lib/router.ts';
+import { PageFrame } from '../../../src/app/page-frame.tsx';
 
 /** Renders what the application shows first at a path, as the browser hydrates it, without inline scripts. */
-export async function renderPage(path: string): Promise<string> {
-  const router = createPageRouter(pages, path);
-  await router.ready;
-  const { error } = router.shown();
-  if (error) throw new Error(`${path} fails.`, { cause: error.thrown });
-  return render(createElement(App, { router }));
+export function renderPage(path: string): Promise<string> {
+  return render(path, createElement(App));
 }
 
 /** Renders what it shows while a page is loaded. */
 export function renderFirstLoad(): Promise<string> {
-  const value = createRouter({ at: '/' });
-  return render(createElement(RouterContext, { value }, createElement(FirstLoad)));
+  return render('/', createElement(PageFrame, null, createElement(FirstLoad)));
 }
 
-async function render(node: ReactNode): Promise<string> {
-  const { prelude } = await prerender(createElement(StrictMode, null, node));
+/** @throws what a part of the page throws: the error screen is no page to prerender */
+async function render(location: string, node: ReactNode): Promise<string> {
+  const routed = createElement(StaticRouter, { location }, node);
+  let failure: unknown;
+  const { prelude } = await prerender(createElement(StrictMode, null, routed), {
+    // A part that is sent after the others takes a script to move it to its place.
+    progressiveChunkSize: Infinity,
+    onError: (error) => {
+      failure = error;
+    },
+  });
+  if (failure) throw new Error(`${location} fails.`, { cause: failure });
   return new Response(prelude).text();
 }

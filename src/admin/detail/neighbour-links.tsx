@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Row } from '../../form-engine/row.ts';
-import { Link } from '../../ui/link.tsx';
 import { useSource } from '../data/source-context.ts';
 import { pageQuery, type SubmissionsPage } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';

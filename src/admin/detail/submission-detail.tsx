@@ -1,10 +1,10 @@
+import { Link } from 'react-router-dom';
 import { reference } from '../../lib/reference.ts';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type JSX } from 'react';
 import type { StaffForm } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { LoadState } from '../data/load-state.tsx';

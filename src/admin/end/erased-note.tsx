@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type JSX, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { reference, type IdRange } from '../../lib/reference.ts';
 import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type JSX } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Link } from '../../ui/link.tsx';
 import { ActionError, useAction, type Action } from '../data/action.tsx';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';

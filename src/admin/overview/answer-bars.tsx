@@ -1,6 +1,6 @@
 import { useId, type JSX } from 'react';
+import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
-import { Link } from '../../ui/link.tsx';
 import type { ListFilter, ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
 import type { Bar, Distribution } from './count-answers.ts';

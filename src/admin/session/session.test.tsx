@@ -230,7 +230,7 @@ describe('signing out', () => {
     press('Sign out');
     await heading('Staff sign-in');
     await waitFor(() => expect(addressOf(router)).toBe('/admin'));
-    expect(router.state.historyAction).toBe('REPLACE');
+    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
   });
 
   it('does so in every tab, and is the end of a session in none', async () => {

@@ -2,7 +2,7 @@ import { valueTexts } from '../../form-engine/display.ts';
 import type { AdminColumn, StaffModel } from './staff-model.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { reference } from '../../lib/reference.ts';
-import type { To } from '../../lib/router.ts';
+import type { To } from 'react-router-dom';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useEffect, useRef, useState } from 'react';
-import { usePlace, useRouter } from '../../lib/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { StaffModel } from './staff-model.ts';
 import { type ListView, EVERYTHING } from './list-view.ts';
 import { malformedParts, readView } from './read-view.ts';
@@ -13,8 +13,8 @@ export type ShowView = (change: (latest: ListView) => ListView, how?: 'push' | '
  * made to the view that was shown last: when the next one comes, the address may not have followed yet.
  */
 export function useListView(model: StaffModel): readonly [ListView, ShowView] {
-  const { search, hash } = usePlace();
-  const { navigate } = useRouter();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
   const view = useMemo(() => readView(model, { search, hash }), [model, search, hash]);
   const latest = useRef(view);
   useEffect(() => {
@@ -25,14 +25,14 @@ export function useListView(model: StaffModel): readonly [ListView, ShowView] {
     const address = writeView(next);
     if (sameAddress(address, writeView(latest.current))) return;
     latest.current = next;
-    navigate(address, { replace: how === 'replace' });
+    void navigate(address, { replace: how === 'replace' });
   };
   return [view, show];
 }
 
 /** Returns the parts of the address that look like a view's and cannot be read. */
 export function useMalformedParts(model: StaffModel): readonly string[] {
-  const { search } = usePlace();
+  const { search } = useLocation();
   return useMemo(() => malformedParts(model, { search }), [model, search]);
 }
 
@@ -50,15 +50,15 @@ const PLAIN = writeView({ filter: EVERYTHING, page: 1 });
  * @returns `true` where the address belongs to the person who is signed in
  */
 export function useOwnAddress(userId: string | undefined, left: boolean): boolean {
-  const { search, hash } = usePlace();
-  const { navigate } = useRouter();
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
   const [reader, setReader] = useState(userId);
   const isPlain = search === PLAIN.search && hash === PLAIN.hash;
   const isAnother = userId !== undefined && reader !== undefined && reader !== userId;
   if (userId !== undefined && reader !== userId && (isPlain || !isAnother)) setReader(userId);
   const mustGo = !isPlain && (left || isAnother);
   useEffect(() => {
-    if (mustGo) navigate(PLAIN, { replace: true });
+    if (mustGo) void navigate(PLAIN, { replace: true });
   }, [mustGo, navigate]);
   return !mustGo;
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { usePlace } from '../../lib/router.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link } from 'react-router-dom';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
+
+/** A link to the other view was followed, which goes with its page. */
+let isFollowed = false;
 
 /**
  * Links between the list of submissions and its overview, both under the same filters. The one that was
@@ -10,10 +12,10 @@ import { writeView } from './write-view.ts';
  */
 export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   const current = useRef<HTMLAnchorElement>(null);
-  const isFollowed = usePlace().move === 'push';
   useEffect(() => {
     if (isFollowed && document.activeElement === document.body) current.current?.focus();
-  }, [isFollowed]);
+    isFollowed = false;
+  }, []);
   const { overview, submission: _, ...list } = view;
   const links = [
     { label: 'List', to: { ...list, page: 1 }, isCurrent: overview === undefined },
@@ -31,6 +33,9 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
             <Link
               ref={isCurrent ? current : undefined}
               to={writeView(to)}
+              onClick={() => {
+                isFollowed = true;
+              }}
               aria-current={isCurrent ? 'page' : undefined}
               className={SEGMENT}
             >

@@ -1,18 +1,16 @@
 import { useId, type JSX } from 'react';
+import { Link, type Location } from 'react-router-dom';
 import { buttonClasses } from '../../ui/button.tsx';
-import { Link } from '../../ui/link.tsx';
 import * as site from '../../generated/site.ts';
-import { usePlace } from '../../lib/router.ts';
 import { useHydrated } from '../../lib/use-hydrated.ts';
 import { isActive } from './is-active.ts';
 import { useMenu } from './use-menu.ts';
 
 /** The entries of the public pages: in a line where there is room, behind a toggle where there is not. */
-export function Navigation(): JSX.Element {
+export function Navigation({ location }: { readonly location: Location }): JSX.Element {
   const { label, menu: menuLabel, entries } = site.navigation;
-  const { pathname, hash } = usePlace();
   // The prerendered page is the same for every section, so it can't have one marked.
-  const place = { pathname, hash: useHydrated() ? hash : '' };
+  const place = useHydrated() ? location : { ...location, hash: '' };
   const { open, toggle, close, area, button } = useMenu<HTMLElement>();
   const list = useId();
   return (

@@ -6,7 +6,7 @@ import { TrustArticle, TrustSection } from './trust-article.tsx';
 export function AccessibilityPage(): JSX.Element {
   const { testing, report } = accessibility;
   return (
-    <TrustArticle texts={accessibility}>
+    <TrustArticle name="accessibility" texts={accessibility}>
       <TrustSection title={testing.title} text={[testing.text]}>
         <dl className="mt-4 divide-y divide-line border-y border-line">
           {testing.methods.map(({ id, name, text, test }) => (

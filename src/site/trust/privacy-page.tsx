@@ -5,7 +5,7 @@ import { TrustArticle, TrustSection } from './trust-article.tsx';
 /** The privacy page. Its facts follow from the declaration: a new question appears here. */
 export function PrivacyPage(): JSX.Element {
   return (
-    <TrustArticle texts={privacy}>
+    <TrustArticle name="privacy" texts={privacy}>
       <TrustSection title={privacy.facts.title} text={kept} />
       <TrustSection title={privacy.asked.title} text={[privacy.asked.text]}>
         <dl className="mt-4 divide-y divide-line border-y border-line">

@@ -3,5 +3,5 @@ import { security } from '../../generated/site-trust.ts';
 import { TrustArticle } from './trust-article.tsx';
 
 export function SecurityPage(): JSX.Element {
-  return <TrustArticle texts={security} />;
+  return <TrustArticle name="security" texts={security} />;
 }

@@ -1,4 +1,6 @@
 import type { JSX, ReactNode } from 'react';
+import * as site from '../../generated/site.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
 
 interface TrustTexts {
   readonly title: string;
@@ -12,12 +14,16 @@ interface TrustTexts {
   }[];
 }
 
-/** A page of declared sections under one heading; `children` follow them. */
-export function TrustArticle(props: {
+interface TrustArticleProps {
+  readonly name: 'privacy' | 'accessibility' | 'security';
   readonly texts: TrustTexts;
   readonly children?: ReactNode;
-}): JSX.Element {
-  const { title, updated, intro, sections } = props.texts;
+}
+
+/** A page of declared sections under one heading; `children` follow them. */
+export function TrustArticle({ name, texts, children }: TrustArticleProps): JSX.Element {
+  const { title, updated, intro, sections } = texts;
+  usePageTitle(site.titles[name]);
   return (
     <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-8 sm:py-16">
       <h1 className="text-4xl font-bold tracking-tight text-balance">{title}</h1>
@@ -38,7 +44,7 @@ export function TrustArticle(props: {
           )}
         </TrustSection>
       ))}
-      {props.children}
+      {children}
     </article>
   );
 }

@@ -1,6 +1,7 @@
 import type { Card } from '../../form-engine/display.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { usePlace, useRouter } from '../../lib/router.ts';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import {
   cardWithId,
@@ -115,11 +116,14 @@ interface CorrectedAddressProps {
  */
 export function CorrectedAddress(props: CorrectedAddressProps): null {
   const { model, step, remoteChanges, isRecovered, isSent } = props;
-  const { key, search } = usePlace();
-  const { navigate } = useRouter();
+  const { key, search } = useLocation();
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
   const seen = useRef({ key: '', remoteChanges: 0 });
   useEffect(() => {
     if (!isRecovered) return;
+    // The prerendered page is that of the plain address.
+    if (!hydrated) return;
     const before = seen.current;
     seen.current = { key, remoteChanges };
     if (before.key === key && (before.remoteChanges === remoteChanges || isSent)) return;
@@ -129,7 +133,7 @@ export function CorrectedAddress(props: CorrectedAddressProps): null {
     params.set(STEP, step.id);
     params.delete(CHANGE);
     dropHiddenValues(model, params);
-    navigate({ search: `?${params.toString()}` }, { replace: true });
-  }, [isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
+    void navigate({ search: `?${params.toString()}` }, { replace: true });
+  }, [hydrated, isRecovered, isSent, key, model, navigate, remoteChanges, search, step]);
   return null;
 }

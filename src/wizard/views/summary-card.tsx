@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
-import { usePlace } from '../../lib/router.ts';
-import { Link } from '../../ui/link.tsx';
+import { Link, useLocation } from 'react-router-dom';
 import { displayLines, type Card as CardModel } from '../../form-engine/display.ts';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
@@ -47,7 +46,7 @@ interface ChangeLinkProps extends SummaryCardProps {
 
 function ChangeLink(props: ChangeLinkProps): JSX.Element | null {
   const { model, card, evaluation, locked, step, of, hash = '' } = props;
-  const params = new URLSearchParams(usePlace().search);
+  const params = new URLSearchParams(useLocation().search);
   if (!step) return null;
   if (locked) return <span className={`${CHANGE} text-muted`}>{model.summary.change}</span>;
   return (

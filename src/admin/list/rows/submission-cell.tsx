@@ -1,4 +1,5 @@
 import { Fragment, useContext, type JSX, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { valueTexts } from '../../../form-engine/display.ts';
 import type { Answers } from '../../../form-engine/form-model.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
@@ -6,7 +7,6 @@ import { answerLink, type Field } from '../../../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
-import { Link } from '../../../ui/link.tsx';
 import { NotAnswered, SubmittedAt } from '../../view/submitted-at.tsx';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';

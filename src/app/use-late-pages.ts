@@ -1,0 +1,91 @@
+import {
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type ComponentType,
+  type LazyExoticComponent,
+} from 'react';
+import {
+  createPath,
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type Location,
+} from 'react-router-dom';
+import { isOutOfReach } from '../lib/load-chunk.ts';
+import { loadPage, routeOf, type Pages } from './pages.tsx';
+
+/** Milliseconds that someone who has followed a link waits for the code of its page. */
+const LOAD_TIMEOUT_MS = 15_000;
+
+/** The pages by their paths, each loaded when it is shown first. */
+export type LatePages = Readonly<Record<string, ComponentType>>;
+
+interface LatePagesInUse {
+  readonly components: LatePages;
+  /** The code of the page that was asked for last can't be had. */
+  readonly hasFailed: boolean;
+}
+
+/**
+ * Loads pages. Where a page's code can't be loaded, or takes too long, the address goes back to the page that is shown,
+ * and following a link to that page begins anew.
+ * @param shown another place than the address while the code of the page there is on its way
+ * @param firstPage the page of the first address, where its code is there
+ */
+export function useLatePages(
+  pages: Pages,
+  shown: Location,
+  firstPage: ComponentType | undefined,
+): LatePagesInUse {
+  const location = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const [missing, setMissing] = useState<string>();
+  const [failedAt, setFailedAt] = useState<string>();
+  const [components, setComponents] = useState<LatePages>(() => {
+    const first = routeOf(pages, location.pathname);
+    const late = (route: string) => [route, latePage(pages, route, route !== first && setMissing)];
+    const all = Object.fromEntries(Object.keys(pages).map(late));
+    return firstPage ? { ...all, [first]: firstPage } : all;
+  });
+  const isLoading = shown !== location;
+  const here = createPath(shown);
+  const giveUp = useEffectEvent(() => {
+    setFailedAt(here);
+    if (type === NavigationType.Push) void navigate(-1);
+    else void navigate(here, { replace: true, state: shown.state });
+  });
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const isMissing = missing === routeOf(pages, location.pathname);
+    const timer = setTimeout(giveUp, isMissing ? 0 : LOAD_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }, [isLoading, location, missing, pages]);
+  if (missing !== undefined && !isLoading) {
+    setMissing(undefined);
+    setComponents({ ...components, [missing]: latePage(pages, missing, setMissing) });
+  }
+  if (failedAt !== undefined && failedAt !== here) setFailedAt(undefined);
+  return { components, hasFailed: failedAt !== undefined && !isLoading };
+}
+
+/** @param onMissing called with the route where its code is out of reach; without it, that is an error */
+function latePage(
+  pages: Pages,
+  route: string,
+  onMissing: ((route: string) => void) | false,
+): LazyExoticComponent<ComponentType> {
+  return lazy(async () => {
+    try {
+      return { default: await loadPage(pages, route) };
+    } catch (error) {
+      if (!onMissing || !isOutOfReach(error)) throw error;
+      onMissing(route);
+      // The page before it stays.
+      return new Promise<never>(() => undefined);
+    }
+  });
+}

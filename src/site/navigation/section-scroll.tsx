@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { NavigationType, useNavigationType, type Location } from 'react-router-dom';
+
+/** Milliseconds after load until the view moves to the section of the address (specification, section 9). */
+const DELAY_ON_LOAD_MS = 100;
+
+/**
+ * Moves the view, and the focus with it, to the section of the landing page that the address names: shortly after the
+ * page has come up, and at once when an entry is chosen on it. Going back is left to the browser.
+ */
+export function SectionScroll({ location }: { readonly location: Location }): null {
+  const { hash, key } = location;
+  const type = useNavigationType();
+  const shown = useRef<string>(undefined);
+  const follow = useEffectEvent((entry: string) => {
+    const isLoad = shown.current === undefined || shown.current === entry;
+    shown.current = entry;
+    if (!isLoad && type !== NavigationType.Pop) scrollTo(hash);
+    return isLoad && hash !== '';
+  });
+  useEffect(() => {
+    if (!follow(key)) return undefined;
+    const timer = window.setTimeout(() => scrollTo(hash), DELAY_ON_LOAD_MS);
+    return () => window.clearTimeout(timer);
+  }, [hash, key]);
+  return null;
+}
+
+function scrollTo(hash: string): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const behavior = calm ? 'auto' : 'smooth';
+  if (hash === '') window.scrollTo({ top: 0, behavior });
+  const section = document.getElementById(hash.slice(1));
+  section?.scrollIntoView({ behavior });
+  section?.focus({ preventScroll: true });
+}
