@@ -22,6 +22,7 @@ import { Navigation } from '../site/navigation/navigation.tsx';
 import { SectionScroll } from '../site/navigation/section-scroll.tsx';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { LoadingNote } from '../ui/notes.tsx';
+import type { EarlyPress } from './early-press.ts';
 import { ErrorScreen } from './error-screen.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { PAGES, type Pages } from './pages.tsx';
@@ -75,7 +76,7 @@ const PageAt = memo(function PageAt({ location, components }: PageAtProps): JSX.
           <Route key={path} caseSensitive path={path} element={<Page />} />
         ))}
       </Routes>
-      <EarlyPress />
+      <Replay />
     </Suspense>
   );
 });
@@ -86,10 +87,11 @@ export function FirstLoad(): JSX.Element {
 }
 
 /** Does what was pressed early once the page is as the browser shows it: restored answers may have replaced it. */
-function EarlyPress(): null {
+function Replay(): null {
   const hydrated = useHydrated();
   useEffect(() => {
-    if (hydrated) window.earlyPress?.replay();
+    const early: EarlyPress | undefined = hydrated ? window.earlyPress : undefined;
+    early?.replay();
   }, [hydrated]);
   return null;
 }
