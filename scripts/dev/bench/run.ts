@@ -1,45 +1,35 @@
 /**
- * `npm run bench`: measures the embedded backend and the staff page, and prints each figure as soon as it is known.
- * Arguments after `--` choose groups (backend, staff) and the numbers of rows that `backend` reads among, such as
- * `npm run bench -- backend 1000000`.
+ * `npm run bench`: measures the embedded backend beside plain PGlite in the same run: how long it takes to start, to
+ * store rows and to read them for staff. Numbers after `--` are the numbers of rows that staff reads among, such as
+ * `npm run bench -- 10000 1000000`.
  */
-import { benchBackend } from './measures/backend.ts';
-import { benchStaff } from './measures/staff.ts';
-import type { BenchRow } from './measures/statistics.ts';
+import { join } from 'node:path';
+import { buildIfStale } from '../../../server/http/build-if-stale.ts';
+import { temporaryFolder } from '../browser/launch-server.ts';
+import { benchInserts, benchReading, benchStarts } from './measures.ts';
 
-type Bench = (sizes: readonly number[]) => AsyncIterable<BenchRow> | Promise<readonly BenchRow[]>;
+const SIZES = [10_000, 200_000];
 
-const BENCHES: Readonly<Record<string, Bench>> = {
-  backend: benchBackend,
-  staff: benchStaff,
-};
-
-const words = process.argv.slice(2);
-const sizes = words.filter((word) => /^\d+$/u.test(word)).map(Number);
-const chosen = words.filter((word) => !/^\d+$/u.test(word));
-const unknown = chosen.filter((name) => !Object.hasOwn(BENCHES, name));
-if (unknown.length > 0) {
-  console.error(
-    `There is no benchmark called ${unknown.join(', ')}. Choose from: ${Object.keys(BENCHES).join(', ')}.`,
-  );
+const given = process.argv.slice(2).map(Number);
+if (given.some((size) => !Number.isInteger(size) || size < 1)) {
+  console.error('Usage: npm run bench [-- NUMBER OF ROWS …]');
   process.exit(1);
 }
 
-const WIDTHS = [46, 58, 18, 30, 0];
+await buildIfStale('.', (message) => console.error(message));
+await using folder = await temporaryFolder();
+const dataDir = join(folder.path, 'data');
+const plain = join(folder.path, 'plain');
 
-function print(cells: readonly string[]): void {
-  console.log(
-    cells
-      .map((cell, column) => cell.padEnd(WIDTHS[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
+print('', 'plain PGlite', 'the product', 'ratio');
+print(...(await benchStarts(dataDir, plain)));
+print(...(await benchInserts(dataDir, plain)));
+for (const size of given.length > 0 ? given : SIZES) {
+  for await (const cells of benchReading(dataDir, size)) print(...cells);
 }
 
-print(['', 'measured', 'value', 'in the same run', 'aim']);
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  for await (const { group, what, value, ratio = '', aim = '' } of await bench(sizes)) {
-    print([group, what, value, ratio, aim]);
-  }
+function print(...[what, floor, own, ratio]: readonly string[]): void {
+  console.log(
+    `${what?.padEnd(44)}${floor?.padStart(14)}${own?.padStart(14)}${ratio?.padStart(10)}`,
+  );
 }

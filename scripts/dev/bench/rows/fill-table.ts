@@ -60,7 +60,7 @@ function copyLines(from: number, to: number): { columns: string; lines: string }
 }
 
 /** The time of the row with a number: ever earlier, so that a bench's own inserts stay the newest. */
-export function submittedAt(number: number): string {
+function submittedAt(number: number): string {
   return new Date(Date.UTC(2026, 0, 1) - number * 1000).toISOString();
 }
 

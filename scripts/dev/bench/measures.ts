@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { form } from '../../../src/generated/form.ts';
+import { staffForm } from '../../../src/generated/staff-form.ts';
+import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
+import { launchServer } from '../browser/launch-server.ts';
+import { plainInsert, plainRead, plainStart, sampleRow } from './plain-database.ts';
+import { fillTable } from './rows/fill-table.ts';
+
+/** A line of the table: what is measured, in plain PGlite, in the product, and their ratio. */
+type Line = readonly [string, string, string, string];
+
+const STARTS = 5;
+const INSERTS = 500;
+const READS = 10;
+
+/** Measures a start with data, up to the first answer, beside a process that opens such a folder and asks something. */
+export async function benchStarts(dataDir: string, plain: string): Promise<Line> {
+  const start = async () => (await launchServer(dataDir)).stop();
+  const [floor, own]: [number[], number[]] = [[], []];
+  for (let round = 0; round <= STARTS; round++) {
+    floor.push(await timeOf(() => plainStart(plain)));
+    own.push(await timeOf(start));
+  }
+  // The first of each has made the folder.
+  return line('start', median(floor.slice(1)), median(own.slice(1)));
+}
+
+/** Measures submissions one after the other, beside inserts into a table without rules. */
+export async function benchInserts(dataDir: string, plain: string): Promise<Line> {
+  await using server = await launchServer(dataDir);
+  await using database = await plainInsert(plain);
+  const insert = async () => {
+    const answer = await fetch(`${server.url}/rest/v1/${form.model.table}`, {
+      method: 'POST',
+      headers: { apikey: PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify(sampleRow()),
+    });
+    if (answer.status !== 201) throw new Error(`An insert was answered with ${answer.status}.`);
+  };
+  const own = await medianTime(INSERTS, insert);
+  return line('an insert', await medianTime(INSERTS, database.insert), own);
+}
+
+/** Measures the staff list's first page and the overview of all rows, beside a query that looks at each row. */
+export async function* benchReading(dataDir: string, size: number): AsyncGenerator<Line> {
+  await fillTable(dataDir, size);
+  const scan = await plainRead(join(dataDir, 'postgres'), (read) => medianTime(READS, read));
+  await using server = await launchServer(dataDir);
+  const headers = { ...(await server.staffHeaders()), 'content-type': 'application/json' };
+  const { view, overview } = staffForm.model.admin;
+  const time = (path: string, body?: object) =>
+    medianTime(READS, async () => {
+      const request = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+      const answer = await fetch(`${server.url}/rest/v1/${path}`, { headers, ...request });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} was answered with ${text.slice(0, 200)}.`);
+    });
+  const among = `of ${size.toLocaleString('en-US')} rows`;
+  const page = `${view}?select=*&order=submitted_at.desc,id.desc&limit=25`;
+  yield line(`first page ${among}`, scan, await time(page));
+  const all = { conditions: [], time_zone: 'America/New_York' };
+  yield line(`overview ${among}`, scan, await time(`rpc/${overview}`, all));
+}
+
+function line(what: string, floor: number, own: number): Line {
+  return [what, milliseconds(floor), milliseconds(own), `${(own / floor).toFixed(2)}x`];
+}
+
+function milliseconds(value: number): string {
+  return `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+}
+
+/** Returns the median over the rounds, after a fifth as many that meet code not compiled and pages not read yet. */
+async function medianTime(rounds: number, ask: () => Promise<unknown>): Promise<number> {
+  for (let warmUp = 0; warmUp < rounds / 5; warmUp++) await ask();
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) times.push(await timeOf(ask));
+  return median(times);
+}
+
+async function timeOf(action: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await action();
+  return performance.now() - start;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,59 @@
+/** The floor of the measures: what plain PGlite takes, in process, without HTTP, rights or rules. */
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { openFolder } from '../../../server/backend/database/open-database.ts';
+import { answersToRow } from '../../../src/form-engine/row.ts';
+import { form } from '../../../src/generated/form.ts';
+
+const SAMPLE = 'schema/samples/maximal.json';
+
+const START = `import { PGlite } from '@electric-sql/pglite';
+const database = await PGlite.create(process.argv[1]);
+await database.query('select 1');
+await database.close();`;
+
+/** Returns a row as the site sends it, with a new id. */
+export function sampleRow(): Readonly<Record<string, unknown>> {
+  const answers = JSON.parse(readFileSync(SAMPLE, 'utf8'));
+  return { id: randomUUID(), ...answersToRow(form.model, answers) };
+}
+
+/** Runs a process that opens a folder with PGlite and asks it something. */
+export async function plainStart(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', START, folder]);
+}
+
+interface PlainTable extends AsyncDisposable {
+  readonly insert: () => Promise<unknown>;
+}
+
+/** Makes a table with the columns of a submission, and no rule or index but the key. */
+export async function plainInsert(folder: string): Promise<PlainTable> {
+  const database = await openFolder(folder, 'off');
+  const columns = Object.keys(sampleRow()).map((column) => `"${column}"`);
+  const types = columns.map(
+    (column) => `${column} ${column === '"id"' ? 'uuid primary key' : 'text'}`,
+  );
+  await database.exec(`create table bare (${types.join(', ')})`);
+  const insert = `insert into bare select ${columns.join(', ')} from json_populate_record(null::bare, $1::json)`;
+  return {
+    insert: () => database.query(insert, [JSON.stringify(sampleRow())]),
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
+
+/** Hands over a query that looks at each submission of a closed folder. */
+export async function plainRead(
+  folder: string,
+  measure: (read: () => Promise<unknown>) => Promise<number>,
+): Promise<number> {
+  const database = await openFolder(folder, 'off');
+  const scan = `select count(*) from public."${form.model.table}" where submitted_at is distinct from null`;
+  try {
+    return await measure(() => database.query(scan));
+  } finally {
+    await database.close();
+  }
+}
