@@ -16,8 +16,8 @@ interface HousekeepingOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Bytes of a table with its indexes that are rewritten in about two seconds: some 1,500 submissions. */
-const MAX_REWRITTEN_BYTES = 8 * 1024 * 1024;
+/** Bytes of a table with its indexes that are rewritten in about a second: some 200 submissions with long texts. */
+const MAX_REWRITTEN_BYTES = 2 * 1024 * 1024;
 
 /**
  * Does what background processes do on hosted Supabase, and nobody does in PGlite: forgets the hashes of addresses
