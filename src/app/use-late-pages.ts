@@ -64,10 +64,12 @@ export function useLatePages(
     const timer = setTimeout(giveUp, isMissing ? 0 : LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isLoading, location, missing, pages]);
-  if (missing !== undefined && !isLoading) {
+  // In an effect: React also tries the page that is on its way, where this would ask for its code without end.
+  useEffect(() => {
+    if (missing === undefined || isLoading) return;
     setMissing(undefined);
-    setComponents({ ...components, [missing]: latePage(pages, missing, setMissing) });
-  }
+    setComponents((all) => ({ ...all, [missing]: latePage(pages, missing, setMissing) }));
+  }, [isLoading, missing, pages]);
   if (failedAt !== undefined && failedAt !== here) setFailedAt(undefined);
   return { components, hasFailed: failedAt !== undefined && !isLoading };
 }
