@@ -71,13 +71,13 @@ describe('a change of step', () => {
     expect(document.title).toBe('About you – Example Intake');
   });
 
-  it('is shown before the address names it, and does not undo a Back meanwhile', async () => {
+  it('changes the address with it, and follows a Back at once', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=you');
     fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect([heading(), step()]).toEqual(['Colour', 'you']);
+    expect([heading(), step()]).toEqual(['Colour', 'colour']);
     act(() => {
-      window.history.replaceState({ key: 'other' }, '', '/intake');
+      window.history.replaceState(null, '', '/intake');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     await settled();

@@ -25,7 +25,8 @@ interface WizardAtProps extends WizardProps {
   readonly address: Address;
 }
 
-const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtProps): JSX.Element {
+/** The wizard at an address. */
+export const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtProps): JSX.Element {
   const { form, onDownload } = props;
   const { model } = form;
   const wizard = useWizard(props, address);

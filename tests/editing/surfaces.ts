@@ -10,15 +10,23 @@ import type { StaffForm } from '../../src/admin/view/staff-model.ts';
 import type { Row } from '../../src/form-engine/row.ts';
 import { StaticRouter } from 'react-router-dom';
 import { fixedDraft } from '../../src/wizard/answers/draft-store.ts';
-import { Wizard } from '../../src/wizard/wizard.tsx';
+import { WizardAt } from '../../src/wizard/wizard.tsx';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 
 /** The text of a step of the wizard after these answers. */
 export function wizardText(form: WizardForm, answers: Answers, step: string): string {
   const draftStore = fixedDraft(answers);
   const submit = () => Promise.resolve({ ok: true } as const);
-  const wizard = createElement(Wizard, { form, draftStore, submit });
-  return textOf(wizard, `/onboarding?step=${step}`);
+  const nowhere = () => undefined;
+  const address = {
+    search: `?step=${step}`,
+    hash: '',
+    sentId: undefined,
+    go: nowhere,
+    leave: nowhere,
+  };
+  const wizard = createElement(WizardAt, { form, draftStore, submit, address });
+  return textOf(wizard, '/onboarding');
 }
 
 /** The text of a row in the staff's list: the headings, and the cells below them. */
