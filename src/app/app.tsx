@@ -57,7 +57,7 @@ function CurrentPage({ pages, first }: AppProps & { readonly pages: Pages }): JS
     <Layout location={shown}>
       <PageAt location={shown} components={components} />
       {shown.pathname === '/' && <SectionScroll location={shown} />}
-      <output className="sr-only">{shown !== location && 'Loading...'}</output>
+      <output>{shown !== location && <PendingNote />}</output>
       {hasFailed && <OfflineNote />}
     </Layout>
   );
@@ -119,6 +119,15 @@ function Layout(props: { readonly location: Location; readonly children: ReactNo
     >
       {children}
     </PageFrame>
+  );
+}
+
+/** Shows after a moment that the page which was asked for is on its way. */
+function PendingNote(): JSX.Element {
+  return (
+    <span className="fixed inset-x-4 bottom-20 z-30 mx-auto w-fit animate-appear-late rounded-card border border-line bg-canvas px-5 py-3 shadow-sm sm:bottom-4">
+      Loading...
+    </span>
   );
 }
 

@@ -64,12 +64,16 @@ export function useLatePages(
     const timer = setTimeout(giveUp, isMissing ? 0 : LOAD_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isLoading, location, missing, pages]);
-  // In an effect: React also tries the page that is on its way, where this would ask for its code without end.
-  useEffect(() => {
-    if (missing === undefined || isLoading) return;
+  const beginAnew = useEffectEvent((route: string) => {
     setMissing(undefined);
-    setComponents((all) => ({ ...all, [missing]: latePage(pages, missing, setMissing) }));
-  }, [isLoading, missing, pages]);
+    setComponents({ ...components, [route]: latePage(pages, route, setMissing) });
+  });
+  // Not while rendering: React tries the page that is on its way again and again, and would ask for its code each time.
+  useEffect(() => {
+    if (missing === undefined || isLoading) return undefined;
+    const timer = setTimeout(() => beginAnew(missing), 0);
+    return () => clearTimeout(timer);
+  }, [isLoading, missing]);
   if (failedAt !== undefined && failedAt !== here) setFailedAt(undefined);
   return { components, hasFailed: failedAt !== undefined && !isLoading };
 }

@@ -105,10 +105,12 @@ export async function countArrived(
   conditions: readonly RowCondition[],
   { until }: Pick<Snapshot, 'until'>,
 ): Promise<number> {
-  const later: readonly RowCondition[] =
-    until === null ? [] : [{ column: 'submitted_at', operator: 'gt', values: [until] }];
-  return (await loadSnapshot(source, [...conditions, ...later])).total;
+  const later = { column: 'submitted_at', operator: 'gt', values: [until ?? EPOCH] } as const;
+  return (await loadSnapshot(source, [...conditions, later])).total;
 }
+
+/** Before any submission: all that arrive in an empty list are new. */
+const EPOCH = '1970-01-01T00:00:00Z';
 
 /** Loads one submission with its whole answers. @returns `undefined` when there is none that may be read. @throws {LoadError} */
 export async function loadSubmission(source: ListSource, id: string): Promise<Row | undefined> {

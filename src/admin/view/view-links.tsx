@@ -1,10 +1,7 @@
 import { useEffect, useRef, type JSX } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, NavigationType, useNavigationType } from 'react-router-dom';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
-
-/** A link to the other view was followed, which goes with its page. */
-let isFollowed = false;
 
 /**
  * Links between the list of submissions and its overview, both under the same filters. The one that was
@@ -12,10 +9,10 @@ let isFollowed = false;
  */
 export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   const current = useRef<HTMLAnchorElement>(null);
+  const isFollowed = useNavigationType() === NavigationType.Push;
   useEffect(() => {
     if (isFollowed && document.activeElement === document.body) current.current?.focus();
-    isFollowed = false;
-  }, []);
+  }, [isFollowed]);
   const { overview, submission: _, ...list } = view;
   const links = [
     { label: 'List', to: { ...list, page: 1 }, isCurrent: overview === undefined },
@@ -33,9 +30,6 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
             <Link
               ref={isCurrent ? current : undefined}
               to={writeView(to)}
-              onClick={() => {
-                isFollowed = true;
-              }}
               aria-current={isCurrent ? 'page' : undefined}
               className={SEGMENT}
             >

@@ -90,7 +90,7 @@ describe('the indexes of the table', () => {
     const rows = Array.from({ length: 2000 }, (_, number) =>
       answersToRow(form.model, variedAnswers(number)),
     );
-    const columns = Object.values(form.model.fields).map(({ column }) => `"${column}"`);
+    const columns = [...new Set(rows.flatMap(Object.keys))].map((column) => `"${column}"`);
     await database.query(
       `insert into ${TABLE} (${columns.join(', ')}) select ${columns.join(', ')}
        from json_populate_recordset(null::${TABLE}, $1::json)`,

@@ -5,6 +5,7 @@ import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { MOST_CHARACTERS } from '../../../src/admin/handling/history.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
+import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
 import type { Bring } from './states.ts';
 import { submitRow } from '../support/submit-row.ts';
 import { samples } from '../../fixtures/samples.ts';
@@ -37,12 +38,19 @@ async function submit(
   return submitRow(site, answers, from);
 }
 
+/** The argument of a request for a page of the list. */
+interface Asked {
+  readonly conditions: readonly RowCondition[];
+}
+
 /** Narrows the list to the submissions of one state: those of others make it long, and the test slow. */
 async function hideOthers(page: Page): Promise<string> {
   const mark = randomUUID();
-  await page.route(`**/rest/v1/${admin.view}?*`, (route) =>
-    route.fallback({ url: `${route.request().url()}&search_text=ilike.*${mark}*` }),
-  );
+  await page.route(`${DATA}${admin.page}`, (route) => {
+    const asked: Asked = route.request().postDataJSON();
+    const marked = { column: 'search_text', operator: 'contains', values: [mark] };
+    return route.fallback({ postData: { ...asked, conditions: [...asked.conditions, marked] } });
+  });
   return mark;
 }
 
@@ -109,11 +117,13 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByText(admin.loading)).toBeVisible();
   },
   'the staff page, empty': async (page) => {
-    await page.route(DATA, (route) =>
-      route.fulfill({ json: [], headers: { 'content-range': '*/0' } }),
+    await page.route(`${DATA}${admin.page}`, (route) =>
+      route.fulfill({
+        json: { total: 0, isMore: false, until: null, rows: [], hasNext: false },
+      }),
     );
     await page.goto('/admin');
-    await expect(page.getByText(admin.empty)).toBeVisible();
+    await expect(page.getByRole('paragraph').getByText(admin.empty)).toBeVisible();
   },
   'the staff page, in error': async (page) => {
     await page.route(DATA, (route) =>
@@ -159,11 +169,12 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByRole('button', { name: 'Since my last visit' })).toBeVisible();
   },
   'the staff page, with rows that have arrived since': async (page) => {
-    await page.route(DATA, (route) =>
-      route.request().method() === 'HEAD'
-        ? route.fulfill({ headers: { 'content-range': '*/3' } })
-        : route.fallback(),
-    );
+    const arrived = { total: 3, isMore: false, until: null, rows: [], hasNext: false };
+    await page.route(`${DATA}${admin.page}`, (route) => {
+      const { conditions }: Asked = route.request().postDataJSON();
+      const counts = conditions.some(({ operator }) => operator === 'gt');
+      return counts ? route.fulfill({ json: arrived }) : route.fallback();
+    });
     await openList(page);
     await expect(page.getByText('3 new submissions')).toBeVisible();
   },
