@@ -26,7 +26,7 @@ COPY --from=build /app/node_modules/standardwebhooks ./node_modules/standardwebh
 COPY --from=build /app/node_modules/tslib ./node_modules/tslib
 COPY --from=build /app/node_modules/undici ./node_modules/undici
 COPY --from=build /app/package.json ./
-COPY scripts/command.ts scripts/command.ts
+COPY --from=build /app/scripts/command.ts ./scripts/command.ts
 COPY --from=build /app/scripts/ops ./scripts/ops
 COPY --from=build /app/supabase ./supabase
 COPY --from=build /app/server ./server
