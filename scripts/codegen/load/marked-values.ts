@@ -1,7 +1,7 @@
 import type { SourceName } from './declared-files.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** What a meta-schema says of a value beyond JSON Schema. */
+/** Marks that a meta-schema gives a value beyond JSON Schema. */
 interface Marks {
   /** The places that a text fills in; "answers" are the questions' names, `reference` and `answers`. */
   readonly 'x-places'?: readonly string[] | 'answers';

@@ -102,7 +102,7 @@ const UNKNOWN = ['this is no word of JSON', 'Put " at both ends of a text or a k
 /** Something missing is reported where it belongs: right after the text before. */
 const MISSING = /^(?:Comma|Colon|CloseBrace|CloseBracket)Expected$/u;
 
-/** What the parser says of a mistake that brackets can be the cause of. */
+/** Errors of the parser that a missing or extra bracket can cause. */
 const OF_BRACKETS =
   /^(?:Colon|Comma|CloseBrace|CloseBracket|PropertyName|Value|EndOfFile)Expected$/u;
 

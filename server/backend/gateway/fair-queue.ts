@@ -110,7 +110,7 @@ async function letOthersWork(): Promise<void> {
 
 /**
  * Returns the database as the client of one request has it: each transaction waits for the client's turn.
- * What only reads is dropped when the caller has gone by then; answers that were sent are stored all the same.
+ * Reads are dropped when the caller has gone by then; answers that were sent are stored all the same.
  */
 export function queuedDatabase(
   database: Database,

@@ -42,7 +42,7 @@ export function useAction<Result, Input = void>(
 
 interface ActionErrorProps {
   readonly action: ActionState;
-  /** What was not done, such as "Nothing was saved". */
+  /** The part that was not done, such as "Nothing was saved". */
   readonly failed: string;
   readonly advice?: string;
   readonly className?: string;

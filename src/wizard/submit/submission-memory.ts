@@ -17,7 +17,7 @@ export interface LastSubmission {
 
 /**
  * Remembers the latest submission for as long as this tab is open, also across a reload. It never throws.
- * Where the tab's storage is blocked, the history entry that is open remembers it.
+ * The open history entry remembers it where the tab's storage is blocked.
  */
 export interface SubmissionMemory {
   readonly get: () => LastSubmission | undefined;

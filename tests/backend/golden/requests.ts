@@ -66,7 +66,7 @@ const NEWEST = 'order=submitted_at.desc,id.desc';
 const INVENTED = [{ column: 'cloud', operator: 'invented', values: ['aws'] }];
 const limited = { ...insert(rowWithoutId), address: '198.51.100.60' };
 
-/** What our clients send, and the mistakes and attacks nearest to it. Reads come first, while only the seeded rows are there. */
+/** Requests of our clients, and the mistakes and attacks nearest to them. Reads come first, while only the seeded rows are there. */
 export const requests: GoldenRequests = {
   'select: all columns, newest first': read('select=*&order=submitted_at.desc'),
   'select: two columns': read(`select=id,name&${NEWEST}`),
