@@ -9,31 +9,32 @@ export interface LocalStaff {
   readonly password: string;
 }
 
-const EMAIL = 'local-staff@localhost';
+/** Its e-mail address. */
+export const LOCAL_STAFF_EMAIL = 'local-staff@localhost';
 
 /** No password verifies against this: the account's only password lives in this process. */
 const NO_PASSWORD = 'none';
 
 export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
-  if (!(await findUserByEmail(sql, EMAIL))) {
+  if (!(await findUserByEmail(sql, LOCAL_STAFF_EMAIL))) {
     await insertUser(sql, {
-      email: EMAIL,
+      email: LOCAL_STAFF_EMAIL,
       passwordHash: NO_PASSWORD,
       appMetadata: { role: 'staff' },
       userMetadata: {},
     });
   }
-  return { email: EMAIL, password: randomBytes(24).toString('base64url') };
+  return { email: LOCAL_STAFF_EMAIL, password: randomBytes(24).toString('base64url') };
 }
 
 /** A server for real use has no such account, whatever the folder was used for before. */
 export async function removeLocalStaff(sql: Sql): Promise<void> {
-  const user = await findUserByEmail(sql, EMAIL);
+  const user = await findUserByEmail(sql, LOCAL_STAFF_EMAIL);
   if (user) await deleteUser(sql, user.id);
 }
 
 export function isLocalStaff(email: string): boolean {
-  return email.trim().toLowerCase() === EMAIL;
+  return email.trim().toLowerCase() === LOCAL_STAFF_EMAIL;
 }
 
 /** The password is as random as a key, so comparing it takes no slow hash. */

@@ -27,6 +27,15 @@ it('npm run seed fills an empty data folder once, and leaves one with submission
          select from onboarding_submissions
          where name !~ '^[A-Z][a-z]+ [A-Z][a-z]+$' or email !~ '^[a-z]+\\.[a-z]+@[a-z-]+\\.example$'
        ), 'people have names, and mail addresses that follow from them';
+       assert (select count(*) from onboarding_submissions where submitted_at > now() - interval '7 days') between 4 and 20;
+       assert (select now() - min(submitted_at) from onboarding_submissions) between interval '50 days' and interval '61 days';
+       assert (select count(distinct status) from onboarding_submissions) = 4, 'every status occurs';
+       assert (select count(distinct assignee) from onboarding_submissions) = 2;
+       assert exists (select from onboarding_submissions where assignee = 'local-staff@localhost');
+       assert not exists (
+         select from onboarding_submissions where status <> 'new' and id not in (select submission_id from onboarding_submissions_history where kind = 'status')
+       ), 'a change is in the history';
+       assert exists (select from onboarding_submissions_history where kind = 'note');
        assert not exists (select from private.outbox), 'nobody is told of made-up submissions';
      end $$`,
   );
