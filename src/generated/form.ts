@@ -472,10 +472,10 @@ export const form: Form = {
     }
   ],
   "messages": {
-    "missing": "To continue, fill in: {fields}",
+    "missing": "To continue, answer: {fields}",
     "required": "{title} is required.",
     "choice": "Choose one of the options.",
-    "minItems": "Choose at least {limit}.",
+    "minItems": "Choose at least {limit} of the options.",
     "maxItems": "Choose at most {limit}.",
     "minLength": "Use at least {limit} characters.",
     "maxLength": "Use at most {limit} characters.",

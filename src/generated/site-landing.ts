@@ -38,14 +38,14 @@ export const scene = {
     }
   },
   "chat": {
-    "label": "Chat bot",
+    "label": "Chatbot",
     "question": "Which resumes fit this posting best?",
     "answer": "Three of twelve score above 80. Jordan Lee is first, with 87."
   }
 } as const;
 export const features = {
   "title": "Features",
-  "intro": "Five tools your HR team can use without waiting for IT.",
+  "intro": "Five tools HR staff run themselves.",
   "items": [
     {
       "title": "Job description generation",
@@ -57,7 +57,7 @@ export const features = {
     },
     {
       "title": "AI chat bot integration",
-      "text": "An AI chat bot that people can open from every page to ask a question."
+      "text": "Open it from every page and ask a question in plain words."
     },
     {
       "title": "Document translation",
@@ -72,17 +72,17 @@ export const features = {
 export const businessCase = {
   "title": "The business case",
   "text": [
-    "Separate tools can mean separate licenses, logins and security reviews. HR Digital Worker is one service behind the front end you already have.",
-    "For integrators, it is a working starting point: connect it to the client's platform, show it, and adapt it for the bid."
+    "Separate tools can mean separate licenses, logins and security reviews. HR Digital Worker is one service behind the frontend you already have.",
+    "For integrators, it is a working starting point: connect it to the client’s platform, show it, and adapt it for the bid."
   ],
   "cards": [
     {
       "title": "Lower licensing costs",
-      "text": "One service for five HR tasks cuts licensing costs."
+      "text": "Replace separate licenses with one service for five HR tasks."
     },
     {
       "title": "Faster proofs of concept",
-      "text": "Speed up the proof of concept for a bid: show a working integration instead of a slide."
+      "text": "Show evaluators a working integration in your bid, not a slide."
     },
     {
       "title": "Any SaaS platform",
@@ -98,7 +98,7 @@ export const businessCase = {
     },
     {
       "title": "No lock-in",
-      "text": "Front end and language model are both pluggable. Change one and keep the rest."
+      "text": "Frontend and language model are both pluggable. Change one and keep the rest."
     }
   ]
 } as const;
@@ -112,11 +112,11 @@ export const government = {
     },
     {
       "title": "GovCloud",
-      "text": "Tell us in the assessment whether your front end and backend are in GovCloud."
+      "text": "The assessment covers GovCloud for frontend and backend, so your environment is known before the first call."
     },
     {
       "title": "Section 508",
-      "text": "Our statement reports how this site meets WCAG 2.2 AA, criterion by criterion."
+      "text": "Read our conformance report for WCAG 2.2 AA and Section 508."
     }
   ],
   "link": {
@@ -137,7 +137,7 @@ export const benefits = {
       "text": "Standard integration patterns exist for Salesforce, ServiceNow and Power Apps."
     },
     {
-      "title": "Your front end stays",
+      "title": "Your frontend stays",
       "text": "People keep working in the platform they use today."
     },
     {
@@ -150,7 +150,7 @@ export const benefits = {
     },
     {
       "title": "Temporary file storage",
-      "text": "Uploads are kept in temporary storage while they are processed."
+      "text": "Uploaded files are stored only while they are processed."
     }
   ]
 } as const;
@@ -159,7 +159,7 @@ export const architecture = {
   "intro": "Four layers. The first and the last are pluggable.",
   "diagram": {
     "title": "Architecture in four layers",
-    "description": "A front end sends an upload through an API gateway to a backend on AWS, which asks a language model. The response goes back to the front end.",
+    "description": "A frontend sends an upload through an API gateway to a backend on AWS, which asks a language model. The response goes back to the frontend.",
     "down": [
       "upload",
       "validated request",
@@ -168,7 +168,7 @@ export const architecture = {
     "up": "response",
     "layers": [
       {
-        "title": "Front end",
+        "title": "Frontend",
         "detail": "Salesforce, ServiceNow, custom web app"
       },
       {

@@ -2,7 +2,7 @@
 export const privacy = {
   "title": "Privacy",
   "updated": "2026-11-22",
-  "intro": "This site asks for what a specialist needs to follow up on your project, and for nothing else. Reading its pages takes no account and sets no cookies.",
+  "intro": "This site asks for what a specialist needs to follow up on your project, and for nothing else. Reading its pages requires no account and sets no cookies.",
   "sections": [
     {
       "title": "When we store your answers",
@@ -32,7 +32,7 @@ export const privacy = {
     {
       "title": "Who can read it",
       "text": [
-        "Only signed-in staff can read submissions. Visitors can send one, and can't read any."
+        "Only signed-in staff can read submissions. Visitors can send one, and can’t read any."
       ]
     },
     {
@@ -79,7 +79,7 @@ export const security = {
         "Pages are served with headers that limit what a page may do."
       ],
       "list": [
-        "A Content-Security-Policy without unsafe-inline and unsafe-eval: only this site's own scripts and styles run.",
+        "A Content-Security-Policy without unsafe-inline and unsafe-eval: only this site’s own scripts and styles run.",
         "No other site may show these pages in a frame.",
         "Over HTTPS, Strict-Transport-Security tells browsers to stay with HTTPS.",
         "Camera, microphone, location, payment and USB are switched off."
@@ -88,7 +88,7 @@ export const security = {
     {
       "title": "In the database",
       "text": [
-        "A page that was tampered with can do nothing that the server refuses."
+        "The server enforces every rule, even if a page is tampered with."
       ],
       "list": [
         "A visitor may add a submission and do nothing else: not read, change or delete one.",
@@ -99,7 +99,7 @@ export const security = {
     {
       "title": "Access for staff",
       "text": [
-        "Reading takes an account with the staff role."
+        "Reading requires an account with the staff role."
       ],
       "list": [
         "The role is checked at each request: a removed or banned account reads nothing from then on.",
@@ -113,7 +113,7 @@ export const security = {
       ]
     },
     {
-      "title": "Report a weakness",
+      "title": "Report a vulnerability",
       "text": [
         "Write to security@example.com, in private and without the data of real people. Say what you did, what happened, and what you expected.",
         "The same address is in /.well-known/security.txt, in the format of RFC 9116."
@@ -124,7 +124,7 @@ export const security = {
 export const accessibility = {
   "title": "Accessibility",
   "updated": "2026-11-22",
-  "intro": "We want everybody to be able to use this site. It is built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. Section 508 (36 CFR 1194) asks for the same levels of WCAG 2.0, which 2.2 contains but for 4.1.1, a criterion that it has removed.",
+  "intro": "We want everyone to be able to use this site. It is built to the Web Content Accessibility Guidelines (WCAG) 2.2, levels A and AA. WCAG 2.2 includes every Level A and AA criterion of WCAG 2.0 that Section 508 requires, except 4.1.1, which WCAG 2.2 removed as obsolete.",
   "sections": [
     {
       "title": "Scope",

@@ -4,7 +4,7 @@ export const address = "https://www.example.com" as const;
 export const pages = {
   "home": {
     "title": "HR Digital Worker: AI for HR teams, inside your platform",
-    "description": "Job descriptions, resume evaluation, a chat bot and translation for HR teams, integrated with Salesforce, ServiceNow, Power Apps or your own front end."
+    "description": "Job descriptions, resume evaluation, a chatbot and translation for HR teams, integrated with Salesforce, ServiceNow, Power Apps or your own frontend."
   },
   "onboarding": {
     "title": "Get Started – HR Digital Worker",
@@ -28,7 +28,7 @@ export const pages = {
   },
   "security": {
     "title": "Security – HR Digital Worker",
-    "description": "How this site protects answers: headers, storage, access, and where to report a weakness."
+    "description": "How this site protects answers: headers, storage, access, and where to report a vulnerability."
   }
 } as const;
 export const oldBrowser = "This browser is too old for this site: some steps may fail in it. Please use {browsers} or newer." as const;
@@ -61,13 +61,13 @@ export const navigation = {
 } as const;
 export const hero = {
   "title": "An AI digital worker for your HR team",
-  "tagline": "Draft job descriptions, evaluate resumes, answer questions and translate, in the platform your team already uses.",
+  "tagline": "Draft job descriptions, evaluate resumes, answer candidates’ questions and translate documents, all in the platform your team already uses.",
   "getStarted": "Get Started",
   "viewDemo": "View Demo",
-  "note": "The assessment takes about 3-5 minutes."
+  "note": "Tell us what you need in about 3-5 minutes."
 } as const;
 export const closing = {
-  "title": "See how it fits your platform",
+  "title": "See how it fits your agency’s platform",
   "text": "Answer a few questions about your project. A specialist follows up within 1-2 business days."
 } as const;
 export const demo = {
@@ -87,13 +87,13 @@ export const demo = {
     {
       "id": "servicenow",
       "title": "ServiceNow version",
-      "description": "The same tools in a ServiceNow workspace, with the chat bot beside each record.",
+      "description": "The same tools in a ServiceNow workspace, with the chatbot beside each record.",
       "videoId": "SERVICENOW_",
       "thumbnail": "/demos/servicenow.svg"
     }
   ],
   "watch": "Watch on YouTube (opens in a new tab)",
-  "unavailable": "This video can't be loaded here."
+  "unavailable": "This video can’t be loaded here."
 } as const;
 export const footer = {
   "title": "Talk to sales",

@@ -19,9 +19,9 @@ export const wizardForm: WizardForm = {
   "requiredMark": "*",
   "requiredNote": "* required",
   "optionalMark": "(optional)",
-  "errorSummary": "{count} answers need your attention",
+  "errorSummary": "There is a problem with {count} answers",
   "errorTitle": "Error: {title}",
-  "added": "More to answer below: {fields}",
+  "added": "More questions below: {fields}",
   "draftRestored": "Welcome back. Your answers are saved in this browser.",
   "continueStep": "Continue with step {number}: {title}",
   "continueSummary": "Continue with {title}",
@@ -36,8 +36,8 @@ export const wizardForm: WizardForm = {
   "changedElsewhere": "Your answers were changed in another tab.",
   "sentElsewhere": "Your answers were sent at {time}. This form is empty now, for a new one.",
   "sentBefore": "Your answers were sent at {time}. What you changed after that is still here, and has not been sent.",
-  "storageBlocked": "This browser can't keep your answers: it allows no storage for this page, so keep this page open until you have sent them.",
-  "storageFull": "This browser can't keep your answers: its storage is full, so keep this page open until you have sent them.",
+  "storageBlocked": "This browser can’t keep your answers: it allows no storage for this page, so keep this page open until you have sent them.",
+  "storageFull": "This browser can’t keep your answers: its storage is full, so keep this page open until you have sent them.",
   "returnToSummary": "Return to Summary",
   "clearAnswer": "Clear answer",
   "contact": "Questions? Write to sales@example.com."
@@ -55,10 +55,10 @@ export const wizardForm: WizardForm = {
     },
     {
       "title": "What to have ready",
-      "text": "A name for the project. Where you don't know an answer yet, choose Not Sure Yet."
+      "text": "A name for the project. Where you don’t know an answer yet, choose Not Sure Yet."
     },
     {
-      "title": "What happens then",
+      "title": "What happens next",
       "text": "You check a summary, submit it and can download it as a PDF. A specialist contacts you within 1-2 business days."
     },
     {
@@ -74,7 +74,7 @@ export const wizardForm: WizardForm = {
 }, { ...steps["contact"], 
   "title": "Contact Information",
   "intro": [
-    "Who should we talk to?"
+    "Who should we contact?"
   ],
   "buttons": {
     "back": {
@@ -221,7 +221,7 @@ export const wizardForm: WizardForm = {
     "too-large": "Your answers are too long to send. Shorten the longest one, then submit again.",
     "refused": "The service did not accept your answers. This is a problem on our side, and not with what you wrote.",
     "outdated": "The questions have changed since you opened this page, so your answers could not be accepted.",
-    "unavailable": "The service can't be reached or has a problem. Wait a few minutes, then submit again.",
+    "unavailable": "The service can’t be reached or has a problem. Wait a few minutes, then submit again.",
     "timeout": "The connection stopped before the service confirmed your answers. Check it, then submit again: your answers are stored only once."
   },
   "failureHelp": {

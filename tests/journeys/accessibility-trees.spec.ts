@@ -26,7 +26,7 @@ test('each step has its accessibility tree', async ({ page }) => {
       - button "Get Started"
       - term: What we ask
       - term: What to have ready
-      - term: What happens then
+      - term: What happens next
       - term: Where your answers are kept
   `);
   await expect(await mainAt(page, 'contact')).toMatchAriaSnapshot(`
@@ -34,7 +34,7 @@ test('each step has its accessibility tree', async ({ page }) => {
       - heading "Contact Information" [level=1]
       - paragraph: Step 1 of 9
       - progressbar "Step 1 of 9"
-      - paragraph: Who should we talk to?
+      - paragraph: Who should we contact?
       - paragraph: "* required"
       - textbox "Full Name"
       - textbox "Email Address"

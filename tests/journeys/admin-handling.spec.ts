@@ -92,7 +92,7 @@ test('the second of two people is told who was faster, and overwrites nothing', 
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else was faster');
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this submission first');
   await expect(page.getByText(/^ben@example\.org changed the status from New to/u)).toHaveCount(2);
   await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
   await expectAccessible(page);

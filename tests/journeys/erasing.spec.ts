@@ -68,7 +68,7 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
   outcome = { ok: true };
   await pressByKey(page, `Send again: crm about ${name}`);
   await expect(page.getByText(`The message about ${name} is being sent again.`)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'No message waits for you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'All messages were delivered' })).toBeFocused();
 
   await tabTo(page, row);
   await page.keyboard.press('Enter');
@@ -105,5 +105,5 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
   await page.getByRole('searchbox', { name: 'Search submissions' }).fill(name);
   await expect(erased).toBeVisible();
   await page.getByRole('link', { name }).click();
-  await expect(page.getByText('Nothing else is kept of it.')).toBeVisible();
+  await expect(page.getByText('No other data was kept.')).toBeVisible();
 });

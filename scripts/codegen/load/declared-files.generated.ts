@@ -29,7 +29,7 @@ readonly exclusiveMinimum?: never
 readonly exclusiveMaximum?: never
 readonly multipleOf?: never
 /**
- * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
  */
 readonly format: "date"
 /**
@@ -84,7 +84,7 @@ readonly exclusiveMinimum?: never
 readonly exclusiveMaximum?: never
 readonly multipleOf?: never
 /**
- * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
  */
 readonly format: "email"
 readonly formatMinimum?: never
@@ -133,7 +133,7 @@ readonly exclusiveMinimum?: never
 readonly exclusiveMaximum?: never
 readonly multipleOf?: never
 /**
- * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
  */
 readonly format: "uri"
 readonly formatMinimum?: never
@@ -182,7 +182,7 @@ readonly exclusiveMinimum?: never
 readonly exclusiveMaximum?: never
 readonly multipleOf?: never
 /**
- * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an e-mail address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
+ * "date" asks for a day of the calendar, in three inputs: month, day and year. "email", "uri" and "tel" ask for an email address, a web address that begins with https:// or http://, and a telephone number: with the right keyboard, and a rule that the database has, too.
  */
 readonly format: "tel"
 readonly formatMinimum?: never
@@ -1103,7 +1103,7 @@ readonly maxLength: string
  */
 readonly pattern: string
 /**
- * An e-mail address that no browser takes; {title} is the short title.
+ * An email address that no browser takes; {title} is the short title.
  */
 readonly email: string
 /**
@@ -2140,7 +2140,7 @@ readonly label: string
  */
 readonly question: string
 /**
- * Answer of the chat bot.
+ * Answer of the chatbot.
  */
 readonly answer: string
 }
@@ -2508,7 +2508,7 @@ readonly contacts: readonly {
  */
 readonly name: string
 /**
- * An e-mail address.
+ * An email address.
  */
 readonly email: string
 }[]

@@ -39,8 +39,8 @@ describe('erasing a submission', () => {
     const opener = await screen.findByRole('button', { name: 'Erase this submission' });
     fireEvent.click(opener);
     const dialog = within(await screen.findByRole('dialog', { name: `Erase ${nameOf(2)}?` }));
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Keep it' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).toBe(opener);
     expect(backend.ended).toEqual([]);
     fireEvent.click(opener);
@@ -75,7 +75,7 @@ describe('a search that finds nothing', () => {
       await nothing();
       expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
       fireEvent.click(screen.getByRole('link', { name: named(7) }));
-      await screen.findByText(/Nothing else is kept of it/u);
+      await screen.findByText(/No other data was kept/u);
       expect(router.state.location).toMatchObject({
         search: `?submission=${submission(7)}`,
         hash: `#search=${search}`,

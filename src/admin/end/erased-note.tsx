@@ -36,7 +36,7 @@ export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
         {time ? (
           <>
             {reference(source.model.reference.prefix, id)} was erased on{' '}
-            <SubmittedAt value={time} />. Nothing else is kept of it.
+            <SubmittedAt value={time} />. No other data was kept.
           </>
         ) : (
           children

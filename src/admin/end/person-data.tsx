@@ -97,7 +97,7 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
       <ActionError action={erase} failed="It was not erased" className="mt-4" />
       <div className="mt-6 flex flex-wrap gap-3">
         <Button ref={keep} variant="primary" onClick={onKeep}>
-          Keep it
+          Cancel
         </Button>
         <Button
           aria-disabled={erase.isPending}

@@ -68,7 +68,7 @@ export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | n
 }
 
 function titleOf(count: number): string {
-  if (count === 0) return 'No message waits for you';
+  if (count === 0) return 'All messages were delivered';
   return count === 1
     ? '1 message about a submission has not been delivered'
     : `${formatCount(count)} messages about submissions have not been delivered`;

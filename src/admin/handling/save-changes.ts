@@ -13,14 +13,14 @@ import { loadHistory, type HistoryEntry } from './history.ts';
 /** New values by column; `null` where there is none. */
 export type Changes = Readonly<Database['public']['Tables']['onboarding_submissions']['Update']>;
 
-/** Somebody else was faster. */
+/** Someone else changed the submission first. */
 export class ConflictError extends Refusal {
   /** Their changes. */
   readonly entries: readonly HistoryEntry[];
 
   constructor(entries: readonly HistoryEntry[]) {
     super(
-      'Somebody else was faster, so nothing was saved. To replace their change with your choice, save again.',
+      'Someone else changed this submission first. Nothing was saved; save again to replace their change.',
     );
     this.entries = entries;
   }

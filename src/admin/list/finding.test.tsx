@@ -36,7 +36,7 @@ describe('the search', () => {
     type('  Ann  Lee ');
     await screen.findByText('No submissions match', { selector: 'p' });
     expect(screen.getByText(/^Searched for/u).textContent).toBe(
-      'Searched for Ann Lee in the answers, the labels of choices, and for a reference or an id. Every word must occur, in any order; only the first 20,000 characters of a submission are searched.',
+      'Searched for Ann Lee in the answers, the labels of choices, and for a reference or an id. All words must appear, in any order; only the first 20,000 characters of a submission are searched.',
     );
     expect(asked('search_text')).toEqual(['contains Ann Lee']);
     expect(router.state.location).toMatchObject({ search: '', hash: '#search=Ann+Lee' });

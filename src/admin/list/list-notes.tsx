@@ -69,7 +69,7 @@ export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
-          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. Every word must occur, in any order; only the first ${formatCount(LONGEST_SEARCHED)} characters of a submission are searched.`}
+          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. All words must appear, in any order; only the first ${formatCount(LONGEST_SEARCHED)} characters of a submission are searched.`}
         </p>
       )}
       {ids && <ErasedHits filter={filter} ids={ids} />}
