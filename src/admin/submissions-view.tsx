@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, type JSX } from 'react';
-import { CsvButton, CsvError } from './csv/csv-button.tsx';
+import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
+import { ActionError } from './data/action.tsx';
 import { lateComponent } from './data/late-component.tsx';
 import type { ListSource } from './data/list-source.ts';
 import { LoadState, type QueryState } from './data/load-state.tsx';
@@ -56,7 +57,12 @@ function CurrentView({
   return (
     <HandlingInDialog filter={view.filter} rows={data?.rows}>
       <Undelivered view={view} />
-      <CsvError state={csv.state} />
+      <ActionError
+        action={csv.action}
+        failed="The file could not be made"
+        advice="Nothing was saved. Try again, or filter the list to fewer submissions first."
+        className="mt-4"
+      />
       <SubmissionsList
         view={view}
         show={show}
@@ -64,12 +70,7 @@ function CurrentView({
         lastRead={lastRead}
         since={since}
         download={
-          <CsvButton
-            state={csv.state}
-            count={isPlaceholderData ? undefined : data}
-            onStart={() => csv.start(view.filter)}
-            onCancel={csv.cancel}
-          />
+          <CsvButton csv={csv} filter={view.filter} count={isPlaceholderData ? undefined : data} />
         }
       />
     </HandlingInDialog>

@@ -18,6 +18,8 @@ interface CsvTask {
   readonly queries: QueryClient;
   readonly source: ListSource;
   readonly filter: ListFilter;
+  /** Ends the task. */
+  readonly signal: AbortSignal;
   readonly onProgress: (progress: CsvProgress) => void;
 }
 
@@ -25,10 +27,12 @@ interface CsvTask {
  * Makes one file of all submissions of a filter, newest first, as they were when it started. Each batch goes
  * into the browser's blob store at once, outside the page's memory. A request that fails is repeated as all
  * queries are.
- * @throws when a batch could not be loaded, or `cancelCsv` has ended it
+ * @throws when a batch could not be loaded, or the signal has ended the request for it
  */
-export async function makeCsv({ queries, source, filter, onProgress }: CsvTask): Promise<Blob> {
+export async function makeCsv(task: CsvTask): Promise<Blob> {
+  const { queries, source, filter, signal, onProgress } = task;
   const { model } = source;
+  signal.addEventListener('abort', () => void queries.cancelQueries({ queryKey: csvKey(source) }));
   const conditions = rowConditions(model, filter);
   const fetch = createFetcher(queries, source);
   const snapshot = await fetch('snapshot', () => loadSnapshot(source, conditions));
@@ -36,11 +40,11 @@ export async function makeCsv({ queries, source, filter, onProgress }: CsvTask):
   const file = [new Blob([BYTE_ORDER_MARK, csvLine(csvHeader(model))])];
   let done = 0;
   let after: Row | undefined;
-  while (done < (total ?? Infinity)) {
+  while (!signal.aborted && done < (total ?? Infinity)) {
     onProgress({ done, total });
     const position = { conditions, snapshot, after };
-    const rows = await fetch(`block ${done}`, (signal) =>
-      loadBlock(source, { ...position, signal }),
+    const rows = await fetch(`block ${done}`, (request) =>
+      loadBlock(source, { ...position, signal: request }),
     );
     if (rows.length === 0) break; // all are there, or some have been deleted meanwhile
     file.push(new Blob([rows.map((row) => csvLine(csvCells(model, row))).join('')]));
@@ -59,11 +63,6 @@ function createFetcher(queries: QueryClient, source: ListSource) {
       gcTime: 0,
       staleTime: 0,
     });
-}
-
-/** Cancels the request that `makeCsv` is waiting for. */
-export function cancelCsv(queries: QueryClient, source: ListSource): void {
-  void queries.cancelQueries({ queryKey: csvKey(source) });
 }
 
 function csvKey({ userId }: ListSource): readonly unknown[] {

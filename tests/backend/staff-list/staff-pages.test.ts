@@ -136,6 +136,7 @@ describe('the CSV', () => {
       queries: new QueryClient(),
       source,
       filter,
+      signal: new AbortController().signal,
       onProgress: (report) => progress.push(report),
     });
     const text = await file.text();

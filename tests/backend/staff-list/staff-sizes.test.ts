@@ -109,6 +109,7 @@ describe('rows of 1.7 MB each', () => {
       queries: new QueryClient(),
       source,
       filter: EVERYTHING,
+      signal: new AbortController().signal,
       onProgress: ({ done }) => progress.push(done),
     });
     meanwhile = () => Promise.resolve();
