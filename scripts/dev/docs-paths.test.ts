@@ -2,12 +2,21 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const PAGES = [
-  'README.md',
-  ...readdirSync('docs')
+const GUIDES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('docs/recipes')];
+
+/** What they name may be gone: they are history. */
+const DECISIONS = pagesOf('docs/decisions');
+
+function pagesOf(folder: string): readonly string[] {
+  return readdirSync(folder)
     .filter((file) => file.endsWith('.md'))
-    .map((file) => join('docs', file)),
-];
+    .map((file) => join(folder, file));
+}
+
+function linksOf(page: string): readonly string[] {
+  const paths = Array.from(readFileSync(page, 'utf8').matchAll(LINK), ([, path = '']) => path);
+  return paths.map((path) => join(dirname(page), path));
+}
 
 /** A path in backticks; not an address, a package or a place that only a run creates. */
 const PATH = /`(?!dist\/|\.data\/)([A-Za-z.][\w.-]*\/[\w./-]*)`/gu;
@@ -41,16 +50,16 @@ describe("README's map", () => {
   });
 });
 
-describe.each(PAGES)('%s', (page) => {
-  const text = readFileSync(page, 'utf8');
+it.each(GUIDES)('%s names paths that exist', (page) => {
+  const named = Array.from(readFileSync(page, 'utf8').matchAll(PATH), ([, path = '']) => path);
+  expect(named.filter((path) => !existsSync(path))).toEqual([]);
+});
 
-  it('names paths that exist', () => {
-    const named = Array.from(text.matchAll(PATH), ([, path = '']) => path);
-    expect(named.filter((path) => !existsSync(path))).toEqual([]);
-  });
+it.each([...GUIDES, ...DECISIONS])('%s links to pages that exist', (page) => {
+  expect(linksOf(page).filter((path) => !existsSync(path))).toEqual([]);
+});
 
-  it('links to pages that exist', () => {
-    const linked = Array.from(text.matchAll(LINK), ([, path = '']) => path);
-    expect(linked.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([]);
-  });
+it.each(DECISIONS)('%s is in the index of decisions', (page) => {
+  const index = 'docs/decisions/README.md';
+  expect([index, ...linksOf(index)]).toContain(page);
 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createScanner } from 'jsonc-parser';
 
 /** One "before" and "after" of a recipe. */
@@ -11,30 +12,38 @@ export interface Replacement {
 }
 
 export interface Recipe {
-  /** The heading, with its number. */
+  /** The path of its page. */
+  readonly path: string;
+  /** The heading. */
   readonly title: string;
   readonly replacements: readonly Replacement[];
 }
 
-const GUIDE = 'docs/changing-questions.md';
+const RECIPES = 'docs/recipes';
 const TIMES: Readonly<Record<string, number>> = { twice: 2, 'three times': 3 };
 const PAIR =
   /^`([^`]+)`(?:, (twice|three times)\b.*)?, before:\n\n```jsonc\n([^]*?)\n```\n\nafter:\n\n```jsonc\n([^]*?)\n```$/gmu;
 
-/** The recipes of the guide, as a reader would follow them. */
+/** The recipes of the guide, in its order and as a reader would follow them. */
 export function readRecipes(): readonly Recipe[] {
-  return readFileSync(GUIDE, 'utf8')
-    .split(/^## (?=\d+\. )/gmu)
-    .slice(1)
-    .map((text) => ({
-      title: text.split('\n')[0] ?? '',
-      replacements: [...text.matchAll(PAIR)].map(([, path = '', times = '', before, after]) => ({
+  return readdirSync(RECIPES)
+    .toSorted()
+    .map((file) => {
+      const path = join(RECIPES, file);
+      const text = readFileSync(path, 'utf8');
+      return {
         path,
-        times: TIMES[times] ?? 1,
-        before: before ?? '',
-        after: after ?? '',
-      })),
-    }));
+        title: text.split('\n')[0]?.slice('# '.length) ?? '',
+        replacements: [...text.matchAll(PAIR)].map(
+          ([, changed = '', times = '', before, after]) => ({
+            path: changed,
+            times: TIMES[times] ?? 1,
+            before: before ?? '',
+            after: after ?? '',
+          }),
+        ),
+      };
+    });
 }
 
 /**
@@ -50,7 +59,7 @@ export function replace(text: string, { path, times, before, after }: Replacemen
   );
   if (starts.length !== times) {
     throw new Error(
-      `${path} holds this ${starts.length} times instead of ${times}:\n${before}\nRepair ${GUIDE}.`,
+      `${path} holds this ${starts.length} times instead of ${times}:\n${before}\nRepair the recipe in ${RECIPES}.`,
     );
   }
   return starts.reduceRight((result, start) => {
