@@ -60,6 +60,7 @@ export const navigation = {
   ]
 } as const;
 export const hero = {
+  "audience": "For HR teams in government, and the integrators who serve them",
   "title": "An AI digital worker for your HR team",
   "tagline": "Draft job descriptions, evaluate resumes, answer candidates’ questions and translate documents, all in the platform your team already uses.",
   "getStarted": "Get Started",
@@ -124,6 +125,10 @@ export const footer = {
         "to": "/security"
       }
     ]
+  },
+  "legal": {
+    "name": "",
+    "uei": ""
   }
 } as const;
 export const withoutScript = {

@@ -1,6 +1,7 @@
 /** The landing page (specification, section 2). Its words are the declaration's, in schema/site.json. */
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { Link } from 'react-router-dom';
+import { facts, proof } from '../generated/site-landing.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
@@ -8,16 +9,16 @@ import { ViewDemo } from './demo/view-demo.tsx';
 import { ArchitectureSection } from './sections/architecture-section.tsx';
 import { BenefitsSection } from './sections/benefits-section.tsx';
 import { BusinessCaseSection } from './sections/business-case-section.tsx';
-import { Facts } from './sections/facts.tsx';
 import { FeaturesSection } from './sections/features-section.tsx';
-import { HeroScene } from './sections/hero-scene.tsx';
+import { ProofBand } from './sections/proof-band.tsx';
+import { HeroScene } from './sections/scene.tsx';
 
 export function LandingPage(): JSX.Element {
   usePageTitle(site.titles.home);
   return (
     <>
       <Hero />
-      <Facts />
+      <ProofBand facts={facts} proof={proof} />
       <FeaturesSection />
       <BusinessCaseSection />
       <BenefitsSection />
@@ -29,12 +30,15 @@ export function LandingPage(): JSX.Element {
 }
 
 function Hero(): JSX.Element {
-  const { title, tagline, note } = site.hero;
+  const { audience, title, tagline, note } = site.hero;
   return (
     <div className="border-b border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-12 px-4 py-14 sm:px-8 sm:py-20 lg:grid-cols-[1fr_30rem] lg:items-center">
+      <div className="mx-auto grid w-full max-w-landing gap-x-16 gap-y-12 px-4 py-10 sm:px-8 sm:py-14 lg:grid-cols-[1fr_30rem]">
         <div>
-          <h1 className="text-4xl font-bold tracking-tight text-balance sm:text-6xl">{title}</h1>
+          <p className="font-semibold text-accent">{audience}</p>
+          <h1 className="mt-3 text-4xl font-bold tracking-tight text-balance sm:text-6xl">
+            {title}
+          </h1>
           <p className="mt-6 max-w-2xl text-lg text-muted sm:text-xl">{tagline}</p>
           <div className="mt-10 flex flex-wrap gap-4">
             <GetStarted variant="primary" />

@@ -2,6 +2,12 @@ import type { JSX } from 'react';
 import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 
+interface Legal {
+  readonly name: string;
+  /** The Unique Entity ID of SAM.gov. */
+  readonly uei: string;
+}
+
 interface SiteFooterProps {
   /** Adds the sales contacts and the copyright line. */
   readonly isLanding?: boolean;
@@ -12,15 +18,18 @@ interface SiteFooterProps {
 /** The foot of every page. */
 export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Element {
   const { label, entries } = site.footer.links;
+  const { name: legalName, uei }: Legal = site.footer.legal;
   return (
     <footer className="border-t border-line bg-surface">
-      {/* On the landing page, room below for the floating button, which would otherwise lie on the last line. */}
+      {/* On the landing page, room below for the floating button, which would otherwise cover the last line. */}
       <div
-        className={`mx-auto px-4 ${isPublic ? 'max-w-landing sm:px-8' : ''} ${isLanding ? 'pt-12 pb-6 sm:pb-24' : 'py-4'}`}
+        className={`mx-auto px-4 ${isPublic ? 'max-w-landing sm:px-8' : ''} ${isLanding ? 'pt-12 pb-24' : 'py-4'}`}
       >
         {isLanding && <Contacts />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 text-sm">
           {isLanding && <p className="text-muted">{site.footer.copyright}</p>}
+          {legalName !== '' && <p className="text-muted">{legalName}</p>}
+          {uei !== '' && <p className="text-muted">UEI {uei}</p>}
           <nav aria-label={label}>
             <ul className="-mx-2 flex flex-wrap">
               {entries.map(({ label: name, to }) => (

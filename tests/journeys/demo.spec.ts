@@ -128,6 +128,8 @@ test.describe('a video that can not be loaded', () => {
         'href',
         `https://www.youtube.com/watch?v=${first.videoId}`,
       );
+      // In its place, the browser would show an error page of its own.
+      await expect(page.locator('iframe')).toBeHidden();
     });
   }
 });

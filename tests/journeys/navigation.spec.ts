@@ -6,11 +6,14 @@ const bar = (page: Page) => page.getByRole('navigation', { name: site.navigation
 const entry = (page: Page, label: string) => bar(page).getByRole('link', { name: label });
 const marked = (page: Page) => bar(page).locator('[aria-current]');
 
-/** The distance of the top of a section from where the sticky bar leaves room for it. */
+/** A section begins where the sticky bar ends. */
 async function expectScrolledTo(page: Page, id: string): Promise<void> {
+  const top = (one: Element) => one.getBoundingClientRect().top;
+  const bottom = (one: Element) => one.getBoundingClientRect().bottom;
   await expect(async () => {
-    const top = await page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);
-    expect(Math.abs(top - 80)).toBeLessThan(3);
+    const end = await page.getByRole('banner').evaluate(bottom);
+    const start = await page.locator(`#${id}`).evaluate(top);
+    expect(Math.abs(start - end)).toBeLessThanOrEqual(1);
   }).toPass();
 }
 

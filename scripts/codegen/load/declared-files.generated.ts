@@ -2008,6 +2008,10 @@ readonly button?: true
  */
 readonly hero: {
 /**
+ * A line above the heading: for whom the product is.
+ */
+readonly audience: string
+/**
  * The page's main heading.
  */
 readonly title: string
@@ -2029,29 +2033,102 @@ readonly viewDemo: string
 readonly note: string
 }
 /**
- * The systems that it works with, in a few words each.
+ * What is true of the product, in a band below the hero. An empty list shows no band.
  * 
- * @minItems 3
- * @maxItems 3
+ * @maxItems 4
  * 
- * Items: A card: a heading and a sentence or two.
+ * Items: A fact.
  */
 readonly facts: readonly {
 /**
- * Its heading.
+ * The fact, in a word or two.
  */
 readonly title: string
 /**
- * The text.
+ * What it means.
  */
 readonly text: string
 }[]
 /**
- * The example in the hero: the product at work.
+ * Evidence in the same band. Each part is shown once it has something to show; write only what is true and permitted.
+ */
+readonly proof: {
+/**
+ * Logos of clients.
+ */
+readonly logos: {
+/**
+ * Heading of the logos.
+ */
+readonly title: string
+/**
+ * The logos.
+ * 
+ * Items: A logo.
+ */
+readonly items: readonly {
+/**
+ * The name of the client.
+ */
+readonly name: string
+/**
+ * A path below public/.
+ */
+readonly image: string
+}[]
+}
+/**
+ * A quote of a client.
+ * 
+ * @maxItems 1
+ * 
+ * Items: The quote.
+ */
+readonly quotes: readonly {
+/**
+ * What was said, without quotation marks.
+ */
+readonly text: string
+/**
+ * Who said it.
+ */
+readonly name: string
+/**
+ * The agency of this person.
+ */
+readonly agency: string
+}[]
+/**
+ * Contract vehicles to buy through.
+ */
+readonly contracts: {
+/**
+ * Heading of the list.
+ */
+readonly title: string
+/**
+ * The vehicles.
+ * 
+ * Items: A vehicle.
+ */
+readonly items: readonly {
+/**
+ * Its name.
+ */
+readonly name: string
+/**
+ * The number of the contract.
+ */
+readonly number: string
+}[]
+}
+}
+/**
+ * Examples of the product at work: three in the hero, each of the five beside its feature.
  */
 readonly scene: {
 /**
- * Says that it is an example.
+ * Says that they are examples.
  */
 readonly caption: string
 /**
@@ -2063,6 +2140,14 @@ readonly job: {
  */
 readonly label: string
 /**
+ * What was entered.
+ * 
+ * @minItems 1
+ * 
+ * Items: A parameter.
+ */
+readonly parameters: readonly string[]
+/**
  * The job.
  */
 readonly title: string
@@ -2072,7 +2157,7 @@ readonly title: string
 readonly text: string
 }
 /**
- * A resume and how well it fits.
+ * Resumes and how well they fit. The hero shows the first.
  */
 readonly fit: {
 /**
@@ -2080,9 +2165,17 @@ readonly fit: {
  */
 readonly label: string
 /**
+ * The resumes.
+ * 
+ * @minItems 1
+ * 
+ * Items: A resume.
+ */
+readonly candidates: readonly {
+/**
  * The file.
  */
-readonly candidate: string
+readonly file: string
 /**
  * The score in words.
  */
@@ -2091,11 +2184,29 @@ readonly outcome: string
  * The length of the bar, of 100.
  */
 readonly score: number
+}[]
 }
 /**
- * A text and its translation.
+ * A question and its answer.
  */
-readonly translation: {
+readonly chat: {
+/**
+ * Content of this part.
+ */
+readonly label: string
+/**
+ * Question of a person.
+ */
+readonly question: string
+/**
+ * Answer of the chatbot.
+ */
+readonly answer: string
+}
+/**
+ * A document and its translation.
+ */
+readonly document: {
 /**
  * Content of this part.
  */
@@ -2128,21 +2239,39 @@ readonly text: string
 }
 }
 /**
- * A question and its answer.
+ * A spoken sentence and its translation.
  */
-readonly chat: {
+readonly speech: {
 /**
  * Content of this part.
  */
 readonly label: string
 /**
- * Question of a person.
+ * The sentence.
  */
-readonly question: string
+readonly from: {
 /**
- * Answer of the chatbot.
+ * Its language, for screen readers.
  */
-readonly answer: string
+readonly language: string
+/**
+ * Its words.
+ */
+readonly text: string
+}
+/**
+ * The translation.
+ */
+readonly to: {
+/**
+ * Its language, for screen readers.
+ */
+readonly language: string
+/**
+ * Its words.
+ */
+readonly text: string
+}
 }
 }
 /**
@@ -2173,6 +2302,10 @@ readonly title: string
  * The text.
  */
 readonly text: string
+/**
+ * The part of the scene beside it.
+ */
+readonly picture: ("job" | "fit" | "chat" | "document" | "speech")
 }[]
 }
 /**
@@ -2298,84 +2431,35 @@ readonly title: string
  */
 readonly intro: string
 /**
- * The drawing. Its texts are set in one line each, so they are short.
- */
-readonly diagram: {
-/**
- * Name of the drawing, for screen readers.
- */
-readonly title: string
-/**
- * The drawing in words, for screen readers.
- */
-readonly description: string
-/**
- * The messages from each layer to the next.
- * 
- * @minItems 3
- * @maxItems 3
- * 
- * Items: At most 18 characters.
- */
-readonly down: readonly string[]
-/**
- * The message that comes back. At most 18 characters.
- */
-readonly up: string
-/**
  * The four layers from top to bottom.
  * 
  * @minItems 4
  * @maxItems 4
  * 
- * Items: A layer.
+ * Items: A layer: a box of the diagram, and its explanation beside it.
  */
 readonly layers: readonly {
 /**
- * Its name. At most 24 characters.
+ * Its name.
  */
 readonly title: string
 /**
- * The contents of the layer. At most 40 characters.
+ * The contents of the layer.
  */
 readonly detail: string
-}[]
-}
 /**
- * The four explanations.
- * 
- * @minItems 4
- * @maxItems 4
- * 
- * Items: A card: a heading and a sentence or two.
- */
-readonly layers: readonly {
-/**
- * Its heading.
- */
-readonly title: string
-/**
- * The text.
+ * The explanation.
  */
 readonly text: string
+/**
+ * The label of the arrow from the layer above; empty for the first layer.
+ */
+readonly input: string
 }[]
 /**
- * The way of a request.
+ * The label of the arrow from the last layer back to the first.
  */
-readonly flow: {
-/**
- * Heading of the list.
- */
-readonly title: string
-/**
- * Its steps in order.
- * 
- * @minItems 1
- * 
- * Items: A step.
- */
-readonly steps: readonly string[]
-}
+readonly response: string
 }
 /**
  * The call to act before the footer.
@@ -2487,7 +2571,7 @@ readonly failure: string
 readonly dismiss: string
 }
 /**
- * The foot of every page; contacts and copyright are on the landing page.
+ * The foot of every page; contacts and copyright are on the landing page, and what identifies the company on all.
  */
 readonly footer: {
 /**
@@ -2541,6 +2625,19 @@ readonly label: string
  */
 readonly to: string
 }[]
+}
+/**
+ * What identifies the company to a contracting officer. Empty texts are not shown.
+ */
+readonly legal: {
+/**
+ * The legal name.
+ */
+readonly name: string
+/**
+ * The Unique Entity ID of SAM.gov.
+ */
+readonly uei: string
 }
 }
 /**

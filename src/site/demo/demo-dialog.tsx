@@ -72,23 +72,29 @@ interface PlayerProps {
 }
 
 function Player({ option, onBack }: PlayerProps): JSX.Element {
-  const [failed, setFailed] = useState(false);
+  const [status, setStatus] = useState<'checking' | VideoStatus>('checking');
   return (
     <>
-      <Probe videoId={option.videoId} onFail={() => setFailed(true)} />
-      {failed && (
-        <p role="alert" className={UNAVAILABLE}>
-          {demo.unavailable}
-        </p>
-      )}
-      <iframe
-        title={option.title}
-        src={`https://www.youtube-nocookie.com/embed/${option.videoId}?rel=0`}
-        referrerPolicy="strict-origin-when-cross-origin"
-        sandbox={SANDBOX}
-        allow="fullscreen; picture-in-picture; encrypted-media"
-        className="mt-4 aspect-video w-full rounded-control border border-line bg-surface"
-      />
+      <div className="relative mt-4 aspect-video overflow-hidden rounded-control border border-line bg-surface">
+        <iframe
+          title={option.title}
+          src={`https://www.youtube-nocookie.com/embed/${option.videoId}?rel=0`}
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox={SANDBOX}
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          className={`size-full ${status === 'failed' ? 'invisible' : ''}`}
+        />
+        {status !== 'playable' && (
+          <div className="absolute inset-0 flex items-center justify-center bg-surface p-4">
+            {status === 'failed' && (
+              <p role="alert" className={UNAVAILABLE}>
+                {demo.unavailable}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
+      <Probe videoId={option.videoId} onResult={setStatus} />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button onClick={onBack}>
           <ArrowLeft aria-hidden size={18} />
@@ -110,29 +116,33 @@ function Player({ option, onBack }: PlayerProps): JSX.Element {
 /** Pixels: the host answers a smaller picture for a video that it does not have. */
 const PICTURE_WIDTH = 320;
 
+type VideoStatus = 'playable' | 'failed';
+
 interface ProbeProps {
   readonly videoId: string;
-  readonly onFail: () => void;
+  readonly onResult: (status: VideoStatus) => void;
 }
 
 /**
  * Finds out whether the host has a video and can be reached, by its thumbnail, which is not shown: a frame of another
- * origin does not tell whether it could be loaded.
+ * origin does not tell whether it could be loaded. Until then the frame is covered: it may show an error of the browser.
  */
-function Probe({ videoId, onFail }: ProbeProps): JSX.Element {
+function Probe({ videoId, onResult }: ProbeProps): JSX.Element {
   return (
     <img
       src={`https://i.ytimg.com/vi/${videoId}/mqdefault.jpg`}
       alt=""
-      onLoad={({ currentTarget }) => currentTarget.naturalWidth < PICTURE_WIDTH && onFail()}
-      onError={onFail}
+      onLoad={({ currentTarget }) =>
+        onResult(currentTarget.naturalWidth < PICTURE_WIDTH ? 'failed' : 'playable')
+      }
+      onError={() => onResult('failed')}
       className="hidden"
     />
   );
 }
 
 const UNAVAILABLE =
-  'mt-4 rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger';
+  'rounded-control border border-danger bg-danger-soft px-4 py-3 font-medium text-danger';
 
 /** The player needs its scripts and its own storage. Of another origin, it can't lift its sandbox by that. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-presentation allow-popups';

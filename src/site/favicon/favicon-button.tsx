@@ -1,9 +1,10 @@
+import { Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type JSX } from 'react';
 import { favicon } from '../../generated/site-favicon.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFavicon, type FaviconState } from './use-favicon.ts';
 
-/** Floats at the bottom right: makes a new favicon, and announces the result. */
+/** Floats at the bottom right: makes a new favicon, and announces the result. An icon, until it is pressed or focused. */
 export function FaviconButton(): JSX.Element {
   const { state, generate } = useFavicon();
   const [dismissed, setDismissed] = useState<FaviconState>();
@@ -11,23 +12,34 @@ export function FaviconButton(): JSX.Element {
   return (
     <aside aria-label={favicon.generate} className={FLOATING}>
       {/* Always there, so that what comes into it is read out. */}
-      <output className="flex flex-col items-end gap-3">
+      <output className="flex justify-end">
         {state.status === 'done' && dismissed !== state && (
           <Note
             text={state.generated ? favicon.success : favicon.failure}
             onLeave={() => setDismissed(state)}
           />
         )}
-        {state.status === 'done' && (
-          <span className={`${NOTE} bg-canvas`}>
-            <img src={state.icon} alt={favicon.previewAlt} width={32} height={32} />
-            {favicon.done}
-          </span>
-        )}
       </output>
-      <Button className="shadow-md" aria-disabled={generating} onClick={generate}>
-        {generating ? favicon.generating : favicon.generate}
-      </Button>
+      <div className="flex items-center justify-end gap-3">
+        <output>
+          {state.status === 'done' && (
+            <span className={`${NOTE} bg-canvas`}>
+              <img src={state.icon} alt={favicon.previewAlt} width={32} height={32} />
+              {favicon.done}
+            </span>
+          )}
+        </output>
+        <Button
+          className="group min-w-11 px-2.5! shadow-md"
+          aria-disabled={generating}
+          onClick={generate}
+        >
+          <Sparkles aria-hidden size={20} />
+          <span className={generating ? '' : NAME}>
+            {generating ? favicon.generating : favicon.generate}
+          </span>
+        </Button>
+      </div>
     </aside>
   );
 }
@@ -71,11 +83,10 @@ function Note({ text, onLeave }: NoteProps): JSX.Element {
   );
 }
 
-/**
- * Floats where the page leaves room beside its text. In a narrow window, and in a low one, as at 400 % zoom, it would
- * cover what one reads: there it is placed at the end of the page.
- */
+/** The page leaves room for it at its end, so that it covers no last line. */
 const FLOATING =
-  'pointer-events-none flex flex-col items-end gap-3 p-4 max-sm:bg-surface *:pointer-events-auto print:hidden sm:[@media(min-height:24rem)]:fixed sm:[@media(min-height:24rem)]:right-0 sm:[@media(min-height:24rem)]:bottom-0 sm:[@media(min-height:24rem)]:z-10';
+  'pointer-events-none fixed right-0 bottom-0 z-10 flex flex-col items-end gap-3 p-4 *:pointer-events-auto print:hidden';
+
+const NAME = 'sr-only group-hover:not-sr-only group-focus-visible:not-sr-only';
 
 const NOTE = 'flex items-center gap-3 rounded-control border border-line px-4 py-2 shadow-md';

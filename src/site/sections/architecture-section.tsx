@@ -1,46 +1,64 @@
 import type { JSX } from 'react';
 import * as site from '../../generated/site-landing.ts';
-import { ArchitectureDiagram } from './architecture-diagram.tsx';
 import { Section } from './section.tsx';
 
+/**
+ * The diagram is the list of layers itself: a box for each with its explanation beside it, and what is passed on as the
+ * label of the arrow. So a screen reader reads it in order, and the boxes grow with their texts.
+ */
 export function ArchitectureSection(): JSX.Element {
-  const { title, intro, layers } = site.architecture;
+  const { title, intro, layers, response } = site.architecture;
   return (
     <Section id="architecture" title={title} intro={intro} tinted>
-      <div className="mt-10 grid items-center gap-12 lg:grid-cols-2">
-        <ArchitectureDiagram />
-        <ol className="grid gap-6">
+      <div className="relative mt-10">
+        <ol>
           {layers.map((layer) => (
-            <li key={layer.title} className="border-l-4 border-accent pl-5">
-              <h3 className="text-lg font-semibold">{layer.title}</h3>
-              <p className="mt-1 text-muted">{layer.text}</p>
+            <li key={layer.title}>
+              {layer.input !== '' && <Input text={layer.input} />}
+              <div className="grid items-center gap-x-28 max-lg:mr-16 max-lg:rounded-card max-lg:border max-lg:border-accent max-lg:bg-accent-soft lg:grid-cols-[25rem_1fr]">
+                <div className="min-h-20 px-5 py-3 lg:rounded-card lg:border lg:border-accent lg:bg-accent-soft">
+                  <h3 className="text-lg font-semibold">{layer.title}</h3>
+                  <p className="text-muted">{layer.detail}</p>
+                </div>
+                <p className="max-w-prose text-lg max-lg:px-5 max-lg:pb-4">{layer.text}</p>
+              </div>
             </li>
           ))}
         </ol>
+        <Response text={response} />
       </div>
-      <Flow />
     </Section>
   );
 }
 
-function Flow(): JSX.Element {
-  const { title, steps } = site.architecture.flow;
+/** The arrow from the layer above. */
+function Input({ text }: { readonly text: string }): JSX.Element {
   return (
-    <>
-      <h3 className="mt-12 text-lg font-semibold">{title}</h3>
-      <ol className="mt-4 grid gap-3 sm:grid-cols-4">
-        {steps.map((step, index) => (
-          <li
-            key={step}
-            className="flex items-baseline gap-3 rounded-control border border-line bg-canvas px-4 py-3"
-          >
-            <span aria-hidden className="font-semibold text-accent">
-              {index + 1}
-            </span>
-            {step}
-          </li>
-        ))}
-      </ol>
-    </>
+    <p className="flex items-center gap-3 py-1 pl-8 text-muted">
+      <svg aria-hidden viewBox="0 0 14 44" className={`${ARROW} h-11 w-3.5 shrink-0`}>
+        <path d="M7 1V42M1 35L7 42L13 35" />
+      </svg>
+      {text}
+    </p>
   );
 }
+
+/** The arrow from the last layer back to the first: a line around the space beside them. Both are at least 5rem high. */
+function Response({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <div className="absolute inset-y-10 right-0 flex w-16 lg:right-auto lg:left-100">
+      <div className="relative ml-1 w-6 shrink-0 border-2 border-l-0 border-ink">
+        <svg
+          aria-hidden
+          viewBox="0 0 9 14"
+          className={`${ARROW} absolute -top-2 -left-0.5 h-3.5 w-2.25`}
+        >
+          <path d="M8 1L1 7L8 13" />
+        </svg>
+      </div>
+      <p className="self-center pl-1 text-muted [writing-mode:vertical-rl]">{text}</p>
+    </div>
+  );
+}
+
+const ARROW = 'fill-none stroke-ink stroke-2 forced-colors:stroke-[CanvasText]';

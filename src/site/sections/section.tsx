@@ -19,7 +19,7 @@ export function Section({ id, title, intro, tinted, after, children }: SectionPr
       id={id}
       tabIndex={-1}
       aria-labelledby={heading}
-      className={`border-b border-line ${tinted ? 'bg-surface' : 'bg-canvas'}`}
+      className={`border-b border-line ${UNDER_BAR} ${tinted ? 'bg-surface' : 'bg-canvas'}`}
     >
       <div className="mx-auto w-full max-w-landing px-4 py-16 sm:px-8 sm:py-20">
         <h2 id={heading} className="text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
@@ -32,3 +32,6 @@ export function Section({ id, title, intro, tinted, after, children }: SectionPr
     </section>
   );
 }
+
+/** Ends exactly below the bar: the page leaves 5rem above what is scrolled to, and the bar is 53 pixels high. */
+const UNDER_BAR = '-scroll-mt-6.75 [@media(max-height:24rem)]:-scroll-mt-20';

@@ -27,7 +27,7 @@ async function playDemo(page: Page): Promise<void> {
   );
   await openDemos(page);
   await page.getByRole('button', { name: firstDemo.title }).click();
-  await expect(page.getByRole('dialog').locator('iframe')).toBeVisible();
+  await expect(page.getByRole('dialog').locator('iframe')).toBeAttached();
 }
 
 async function openDemos(page: Page): Promise<void> {

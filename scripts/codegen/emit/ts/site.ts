@@ -9,6 +9,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
   'site-landing': [
     'scene',
     'facts',
+    'proof',
     'features',
     'businessCase',
     'government',

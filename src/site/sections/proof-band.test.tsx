@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ProofBand, type ProofBandProps } from './proof-band.tsx';
+
+afterEach(cleanup);
+
+const NOTHING: ProofBandProps = {
+  facts: [],
+  proof: {
+    logos: { title: 'Used by', items: [] },
+    quotes: [],
+    contracts: { title: 'Contract vehicles', items: [] },
+  },
+};
+
+describe('the band below the hero', () => {
+  it('is absent where nothing is declared', () => {
+    const { container } = render(<ProofBand {...NOTHING} />);
+    expect(container.innerHTML).toBe('');
+  });
+
+  it('shows the facts alone where there is nothing else', () => {
+    render(<ProofBand {...NOTHING} facts={[{ title: 'Five tools', text: 'in one service' }]} />);
+    expect(screen.getByRole('listitem').textContent).toBe('Five toolsin one service');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('shows clients, a quote with name and agency, and contracts with numbers', () => {
+    render(
+      <ProofBand
+        facts={[]}
+        proof={{
+          logos: { title: 'Used by', items: [{ name: 'Department', image: '/logo.svg' }] },
+          quotes: [{ text: 'It drafts in minutes.', name: 'Ada', agency: 'Department' }],
+          contracts: { title: 'Contract vehicles', items: [{ name: 'GSA MAS', number: '47Q' }] },
+        }}
+      />,
+    );
+    expect(screen.getByRole('img', { name: 'Department' }).getAttribute('src')).toBe('/logo.svg');
+    expect(screen.getByRole('figure').textContent).toBe('“It drafts in minutes.”Ada, Department');
+    const heading = screen.getByRole('heading', { name: 'Contract vehicles' });
+    expect(heading.nextElementSibling?.textContent).toBe('GSA MAS 47Q');
+  });
+});

@@ -1,0 +1,92 @@
+import type { JSX } from 'react';
+
+/** What speaks for the product, as schema/site.json declares it. Empty parts are not shown. */
+export interface ProofBandProps {
+  readonly facts: readonly { readonly title: string; readonly text: string }[];
+  readonly proof: {
+    readonly logos: Titled<{ readonly name: string; readonly image: string }>;
+    readonly quotes: readonly Quote[];
+    readonly contracts: Titled<Contract>;
+  };
+}
+
+interface Titled<Item> {
+  readonly title: string;
+  readonly items: readonly Item[];
+}
+
+interface Quote {
+  readonly text: string;
+  readonly name: string;
+  readonly agency: string;
+}
+
+interface Contract {
+  readonly name: string;
+  readonly number: string;
+}
+
+/** Ends the hero. */
+export function ProofBand({ facts, proof }: ProofBandProps): JSX.Element | null {
+  const { logos, quotes, contracts } = proof;
+  if ([facts, logos.items, quotes, contracts.items].every(({ length }) => length === 0)) {
+    return null;
+  }
+  return (
+    <div className="border-b border-line">
+      <div className="mx-auto grid w-full max-w-landing gap-y-10 px-4 py-8 sm:px-8">
+        {facts.length > 0 && (
+          <ul className="grid gap-x-8 gap-y-6 sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col">
+            {facts.map(({ title, text }) => (
+              <li key={title} className="border-l-4 border-accent pl-4">
+                <span className="block text-lg font-semibold">{title}</span>
+                <span className="block text-muted">{text}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {logos.items.length > 0 && <Logos {...logos} />}
+        {quotes.map((quote) => (
+          <figure key={quote.text} className="max-w-3xl">
+            <blockquote className="text-xl">“{quote.text}”</blockquote>
+            <figcaption className="mt-2 text-muted">{`${quote.name}, ${quote.agency}`}</figcaption>
+          </figure>
+        ))}
+        {contracts.items.length > 0 && <Contracts {...contracts} />}
+      </div>
+    </div>
+  );
+}
+
+function Logos({ title, items }: ProofBandProps['proof']['logos']): JSX.Element {
+  return (
+    <div>
+      <h2 className={HEADING}>{title}</h2>
+      <ul className="mt-3 flex flex-wrap items-center gap-x-12 gap-y-6">
+        {items.map(({ name, image }) => (
+          <li key={name}>
+            <img src={image} alt={name} loading="lazy" className="h-10 w-auto" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Contracts({ title, items }: Titled<Contract>): JSX.Element {
+  return (
+    <div>
+      <h2 className={HEADING}>{title}</h2>
+      <ul className="mt-3 flex flex-wrap gap-x-12 gap-y-3">
+        {items.map(({ name, number }) => (
+          <li key={number}>
+            <span className="font-medium">{name}</span>{' '}
+            <span className="text-muted tabular-nums">{number}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const HEADING = 'text-sm font-medium text-muted';

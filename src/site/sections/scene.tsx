@@ -1,0 +1,142 @@
+/** The product at work, as text and shapes: parts that the hero shows together, and each feature has one beside it. */
+import type { JSX, ReactNode } from 'react';
+import { scene, type features } from '../../generated/site-landing.ts';
+import { product } from '../../generated/site.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+
+type Picture = (typeof features.items)[number]['picture'];
+
+/** Three of the parts in the product's window. */
+export function HeroScene(): JSX.Element {
+  return (
+    <figure className="mx-auto w-full max-w-lg">
+      <div className="rounded-card border border-line bg-canvas shadow-lg">
+        <p className="flex items-center gap-2 border-b border-line px-5 py-3 text-sm font-semibold">
+          <BrandMark className="size-5" />
+          {product}
+        </p>
+        <div className="grid gap-5 p-5">
+          <Part label={scene.job.label}>
+            <Draft />
+          </Part>
+          <Part label={scene.fit.label}>
+            <Fit {...scene.fit.candidates[0]} />
+          </Part>
+          <Part label={scene.chat.label}>
+            <Chat />
+          </Part>
+        </div>
+      </div>
+      <figcaption className="mt-3 text-center text-sm text-muted">{scene.caption}</figcaption>
+    </figure>
+  );
+}
+
+/** One part, enlarged. */
+export function FeaturePicture({ of }: { readonly of: Picture }): JSX.Element {
+  return (
+    <figure className="rounded-card border border-transparent bg-surface p-4 sm:px-10 sm:py-8">
+      <div className="rounded-card border border-line bg-canvas p-5 shadow-sm">
+        <Part as="figcaption" label={scene[of].label}>
+          {PICTURES[of]()}
+        </Part>
+      </div>
+    </figure>
+  );
+}
+
+const PICTURES: Readonly<Record<Picture, () => JSX.Element>> = {
+  job: () => (
+    <>
+      <ul className="mt-2 mb-4 flex flex-wrap gap-2">
+        {scene.job.parameters.map((parameter) => (
+          <li
+            key={parameter}
+            className="rounded-control border border-control px-3 py-1 text-sm font-medium"
+          >
+            {parameter}
+          </li>
+        ))}
+      </ul>
+      <Draft />
+    </>
+  ),
+  fit: () => (
+    <ul className="grid gap-4">
+      {scene.fit.candidates.map((candidate) => (
+        <li key={candidate.file}>
+          <Fit {...candidate} />
+        </li>
+      ))}
+    </ul>
+  ),
+  chat: () => <Chat />,
+  document: () => <Translation {...scene.document} />,
+  speech: () => <Translation {...scene.speech} />,
+};
+
+interface PartProps {
+  readonly label: string;
+  readonly as?: 'p' | 'figcaption';
+  readonly children: ReactNode;
+}
+
+function Part({ label, as: Label = 'p', children }: PartProps): JSX.Element {
+  return (
+    <div>
+      <Label className="mb-1 text-sm font-medium text-muted">{label}</Label>
+      {children}
+    </div>
+  );
+}
+
+function Draft(): JSX.Element {
+  return (
+    <>
+      <p className="text-lg font-semibold">{scene.job.title}</p>
+      <p className="mt-1 text-muted">{scene.job.text}</p>
+    </>
+  );
+}
+
+function Fit(props: (typeof scene.fit.candidates)[number]): JSX.Element {
+  const { file, outcome, score } = props;
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-medium">{file}</span>
+        <span className="text-lg font-semibold text-success tabular-nums">{outcome}</span>
+      </p>
+      <svg aria-hidden viewBox="0 0 100 3" preserveAspectRatio="none" className="mt-2 h-2 w-full">
+        <rect width="100" height="3" className="fill-line" />
+        <rect width={score} height="3" className="fill-success" />
+      </svg>
+    </>
+  );
+}
+
+function Chat(): JSX.Element {
+  return (
+    <>
+      <p className="ml-auto w-fit max-w-[85%] rounded-card rounded-br-none border border-transparent bg-accent px-3 py-2 text-on-accent">
+        {scene.chat.question}
+      </p>
+      <p className="mt-2 w-fit max-w-[85%] rounded-card rounded-bl-none border border-transparent bg-accent-soft px-3 py-2">
+        {scene.chat.answer}
+      </p>
+    </>
+  );
+}
+
+function Translation({ from, to }: typeof scene.document | typeof scene.speech): JSX.Element {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <p lang={from.language} className="border-l-4 border-line pl-3">
+        {from.text}
+      </p>
+      <p lang={to.language} className="border-l-4 border-accent pl-3 font-medium text-accent">
+        {to.text}
+      </p>
+    </div>
+  );
+}
