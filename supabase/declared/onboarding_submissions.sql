@@ -235,6 +235,11 @@ begin
   if jsonb_array_length(conditions) > 40 then
     raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most 40 conditions.';
   end if;
+  if exists (
+    select from jsonb_to_recordset(conditions) as _ ("column" text, operator text) group by "column", operator having count(*) > 2
+  ) then
+    raise exception using errcode = 'invalid_parameter_value', message = 'A filter compares a column in the same way at most twice.';
+  end if;
   for condition in
     select "column", operator, "values" from jsonb_to_recordset(conditions) as _ ("column" text, operator text, "values" text[])
   loop
@@ -379,6 +384,7 @@ grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, j
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
+-- Of a search it counts 2000 hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
 create or replace function public."onboarding_submissions_overview"(conditions jsonb, time_zone text) returns jsonb
 language plpgsql stable security invoker
@@ -389,11 +395,14 @@ set random_page_cost = 1.1
 as $function$
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
+  is_search boolean := conditions @> '[{"column": "search_text"}]';
   counts jsonb;
 begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
+with hits ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status") as (
+  select submitted_at::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status" from public."onboarding_submissions_list" where %s
+), counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
@@ -409,6 +418,7 @@ with counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "b
   union all select 'status', "status"::text, sum("Count") from counted where "Set 2" group by "status"
 )
 select jsonb_build_object(
+  'isMore', %s,
   'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
@@ -421,7 +431,9 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, case
+)$query$,
+  selected || case when is_search then ' limit 2001' else '' end,
+  case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
     when conditions = '[]' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, null::text, count(*), true, false, false
   from public."onboarding_submissions_list" group by submitted_at::date
@@ -430,9 +442,11 @@ select jsonb_build_object(
   union all select null::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, "features", "budget", "timeline", "status", count(*), false, false, true
   from public."onboarding_submissions_list" group by "features", "budget", "timeline", "status"$all$
     else format($some$select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline", "status"))$some$, selected)
-  end) into counts;
+  from (select * from hits %s) as hits
+  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline", "status"))$some$, case when is_search then 'limit 2000' end)
+  end,
+  case when is_search then '(select count(*) > 2000 from hits)' else 'false' end
+  ) into counts;
   return counts;
 end
 $function$;

@@ -12,6 +12,8 @@ export interface AnswerCount {
 /** The number of submissions by day and by answer. */
 export interface Overview {
   readonly total: number;
+  /** A search has more hits than these, which have not been counted. */
+  readonly isMore: boolean;
   /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
   readonly days: readonly (readonly [day: string, count: number])[];
   /** By column. */
@@ -37,12 +39,13 @@ export async function loadOverview(
 
 /** @throws {UnreadableError} when the response is not an overview */
 export function readOverview(data: unknown): Overview {
-  const { days, answers } = readRecord(data);
+  const { isMore, days, answers } = readRecord(data);
   const counts = Object.entries(readRecord(days))
     .map(([day, count]) => [day, readCount(count)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     total: counts.reduce((sum, [, count]) => sum + count, 0),
+    isMore: isMore === true,
     days: counts,
     answers: new Map(
       Object.entries(readRecord(answers)).map(([column, list]) => [column, readAnswers(list)]),

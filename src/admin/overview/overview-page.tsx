@@ -7,7 +7,7 @@ import { LoadErrorCard } from '../data/load-state.tsx';
 import { rowConditions } from '../data/row-conditions.ts';
 import { useSource } from '../data/source-context.ts';
 import { listKey } from '../data/use-submissions.ts';
-import { countText, emptyText } from '../list/count-text.ts';
+import { countNumber, countText, emptyText } from '../list/count-text.ts';
 import { ListHeading, useHeading } from '../list/list-heading.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
@@ -36,9 +36,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
   const query = useOverview(filter);
   const { data, error, isFetching, isPlaceholderData } = query;
   const found =
-    data && !error && !isPlaceholderData
-      ? countText({ total: data.total, isMore: false }, emptyText(model, filter))
-      : undefined;
+    data && !error && !isPlaceholderData ? countText(data, emptyText(model, filter)) : undefined;
   const title = `${model.admin.title}: Overview`;
   const changeFilter: ChangeFilter = (change, how) =>
     show((latest) => ({ ...latest, filter: change(latest.filter) }), how);
@@ -48,7 +46,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
       <ListHeading
         id={id}
         ref={ref}
-        text={data && !error ? `${title} (${formatCount(data.total)})` : title}
+        text={data && !error ? `${title} (${countNumber(data)})` : title}
       >
         {data && !error && (
           <>
@@ -102,6 +100,11 @@ function filterText(model: StaffModel, filter: ListFilter): string {
   return [...(filter.search === '' ? [] : [`Search: ${filter.search}`]), ...texts].join('; ');
 }
 
+function moreHitsText(counted: number): string {
+  const count = formatCount(counted);
+  return `This search has more than ${count} hits. The bars count ${count} of them; search for more words to count all.`;
+}
+
 interface CountsProps {
   readonly view: OverviewView;
   readonly overview: Overview;
@@ -112,6 +115,7 @@ interface CountsProps {
 function Counts({ view, overview, busy }: CountsProps): JSX.Element {
   return (
     <div aria-busy={busy} className="mt-6 aria-busy:opacity-60 print:mt-2">
+      {overview.isMore && <p className="mb-4">{moreHitsText(overview.total)}</p>}
       <PeriodBars view={view} overview={overview} />
       <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[10px] print:leading-tight">
         {distributions(useSource().model, overview).map((distribution) => (

@@ -61,6 +61,17 @@ describe('the overview', () => {
     expect(backend.lists).toBe(1);
   });
 
+  it('says that a search has more hits than the bars count', async () => {
+    backend.listAnswers = [{ status: 200, body: { ...COUNTS, isMore: true } }];
+    await openOverview('/admin?overview=auto#search=visitor');
+    await heading('Announced Visits: Overview (4+)');
+    expect(
+      await screen.findByText(
+        'This search has more than 4 hits. The bars count 4 of them; search for more words to count all.',
+      ),
+    ).toBeTruthy();
+  });
+
   it('leads from a bar to its submissions, under the same filter', async () => {
     backend.listAnswers = [{ status: 200, body: COUNTS }];
     backend.rows = visits(1);

@@ -15,7 +15,7 @@ import {
   loadSnapshot,
   type Snapshot,
 } from '../../../src/admin/data/load-submissions.ts';
-import { PAGE_SIZE } from '../../../src/admin/data/limits.ts';
+import { MAX_OVERVIEW_HITS, PAGE_SIZE } from '../../../src/admin/data/limits.ts';
 import { loadOverview } from '../../../src/admin/overview/load-overview.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
@@ -123,6 +123,21 @@ describe('a search with more than 1,000 hits', () => {
     expect(total).toBeGreaterThan(1000);
     expect(rows).toHaveLength(total);
     expect(ids(rows).size).toBe(total);
+  });
+});
+
+describe('the overview', () => {
+  it(`counts ${MAX_OVERVIEW_HITS} hits of a search, and says that there are more`, async () => {
+    const { total, isMore, answers } = await overviewOf({ ...EVERYTHING, search: 'e' });
+    expect({ total, isMore }).toEqual({ total: MAX_OVERVIEW_HITS, isMore: true });
+    const federal = answers.get('is_federal') ?? [];
+    expect(federal.reduce((sum, { count }) => sum + count, 0)).toBe(MAX_OVERVIEW_HITS);
+  });
+
+  it('counts all that conditions without a search select', async () => {
+    const federal = await overviewOf({ ...EVERYTHING, choices: { isFederal: ['true', 'false'] } });
+    expect(federal.isMore).toBe(false);
+    expect(federal.total).toBeGreaterThan(MAX_OVERVIEW_HITS);
   });
 });
 

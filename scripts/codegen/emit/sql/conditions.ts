@@ -41,6 +41,11 @@ begin
   if jsonb_array_length(conditions) > ${literal(MAX_CONDITIONS)} then
     raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most ${literal(MAX_CONDITIONS)} conditions.';
   end if;
+  if exists (
+    select from jsonb_to_recordset(conditions) as _ ("column" text, operator text) group by "column", operator having count(*) > ${literal(MAX_REPEATED)}
+  ) then
+    raise exception using errcode = 'invalid_parameter_value', message = 'A filter compares a column in the same way at most twice.';
+  end if;
   for condition in
     select "column", operator, "values" from jsonb_to_recordset(conditions) as _ ("column" text, operator text, "values" text[])
   loop
@@ -80,6 +85,9 @@ revoke all on function ${name}(jsonb, boolean) from public, anon, authenticated,
 grant execute on function ${name}(jsonb, boolean) to authenticated;
 `;
 }
+
+/** The count of what has arrived since a visit compares the time of submission with two times. */
+const MAX_REPEATED = 2;
 
 interface Comparison {
   /** The columns that it is for. */

@@ -1,3 +1,4 @@
+import { MAX_OVERVIEW_HITS } from '../../../../src/admin/data/limits.ts';
 import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { whereName } from './conditions.ts';
 import { columnOf } from '../../kinds/registry.ts';
@@ -17,6 +18,7 @@ export function overview(model: DeclarationModel): Sql {
   const keys = [[DAY], ...sets.map((set) => set.map(({ column }) => identifier(column)))];
   return sql`-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
+-- Of a search it counts ${literal(MAX_OVERVIEW_HITS)} hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
 create or replace function ${name}(conditions jsonb, time_zone text) returns jsonb
 language plpgsql stable security invoker
@@ -27,11 +29,14 @@ set random_page_cost = 1.1
 as $function$
 declare
   selected text := ${whereName(model.form.table)}(conditions, true);
+  is_search boolean := conditions @> '[{"column": "search_text"}]';
   counts jsonb;
 begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted (${join(read)}, "Count", ${setNames}) as (
+with hits (${join(read)}) as (
+  select submitted_at::date, ${join(read.slice(1))} from public.${identifier(view)} where %s
+), counted (${join(read)}, "Count", ${setNames}) as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
@@ -41,6 +46,7 @@ with counted (${join(read)}, "Count", ${setNames}) as (
   )}
 )
 select jsonb_build_object(
+  'isMore', %s,
   'days', (select coalesce(jsonb_object_agg(${DAY}, "Count"), '{}') from counted where ${setName(0)}),
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
@@ -53,16 +59,20 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, case
+)$query$,
+  selected || case when is_search then ' limit ${literal(MAX_OVERVIEW_HITS + 1)}' else '' end,
+  case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
     when conditions = '[]' then $all$${join(
       keys.map((_, index) => countSet(view, sets, index)),
       '\n  union all ',
     )}$all$
     else format($some$select ${join(read)}, count(*), ${join(keys.map(([first = DAY]) => sql`grouping(${first}) = 0`))}
-  from (select *, submitted_at::date as ${DAY} from public.${identifier(view)} where %s) as submission
-  group by grouping sets (${join(keys.map((set) => sql`(${join(set)})`))})$some$, selected)
-  end) into counts;
+  from (select * from hits %s) as hits
+  group by grouping sets (${join(keys.map((set) => sql`(${join(set)})`))})$some$, case when is_search then 'limit ${literal(MAX_OVERVIEW_HITS)}' end)
+  end,
+  case when is_search then '(select count(*) > ${literal(MAX_OVERVIEW_HITS)} from hits)' else 'false' end
+  ) into counts;
   return counts;
 end
 $function$;

@@ -138,6 +138,11 @@ begin
   if jsonb_array_length(conditions) > 40 then
     raise exception using errcode = 'invalid_parameter_value', message = 'A filter has at most 40 conditions.';
   end if;
+  if exists (
+    select from jsonb_to_recordset(conditions) as _ ("column" text, operator text) group by "column", operator having count(*) > 2
+  ) then
+    raise exception using errcode = 'invalid_parameter_value', message = 'A filter compares a column in the same way at most twice.';
+  end if;
   for condition in
     select "column", operator, "values" from jsonb_to_recordset(conditions) as _ ("column" text, operator text, "values" text[])
   loop
@@ -281,6 +286,7 @@ grant execute on function public."onboarding_submissions_export"(jsonb, jsonb, j
 
 -- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
+-- Of a search it counts 2000 hits, and says that there are more: common words would take a database seconds.
 -- No column has a capital letter, so the names with one are free.
 create or replace function public."onboarding_submissions_overview"(conditions jsonb, time_zone text) returns jsonb
 language plpgsql stable security invoker
@@ -291,11 +297,14 @@ set random_page_cost = 1.1
 as $function$
 declare
   selected text := public."onboarding_submissions_where"(conditions, true);
+  is_search boolean := conditions @> '[{"column": "search_text"}]';
   counts jsonb;
 begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with counted ("Day", "plan", "urgent", "topics", "status", "Count", "Set 0", "Set 1") as (
+with hits ("Day", "plan", "urgent", "topics", "status") as (
+  select submitted_at::date, "plan", "urgent", "topics", "status" from public."onboarding_submissions_list" where %s
+), counted ("Day", "plan", "urgent", "topics", "status", "Count", "Set 0", "Set 1") as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
@@ -305,6 +314,7 @@ with counted ("Day", "plan", "urgent", "topics", "status", "Count", "Set 0", "Se
   union all select 'status', "status"::text, sum("Count") from counted where "Set 1" group by "status"
 )
 select jsonb_build_object(
+  'isMore', %s,
   'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
@@ -317,16 +327,20 @@ select jsonb_build_object(
       group by question
     ) as _
   )
-)$query$, case
+)$query$,
+  selected || case when is_search then ' limit 2001' else '' end,
+  case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
     when conditions = '[]' then $all$select submitted_at::date, null::text, null::boolean, null::text[], null::text, count(*), true, false
   from public."onboarding_submissions_list" group by submitted_at::date
   union all select null::date, "plan", "urgent", "topics", "status", count(*), false, true
   from public."onboarding_submissions_list" group by "plan", "urgent", "topics", "status"$all$
     else format($some$select "Day", "plan", "urgent", "topics", "status", count(*), grouping("Day") = 0, grouping("plan") = 0
-  from (select *, submitted_at::date as "Day" from public."onboarding_submissions_list" where %s) as submission
-  group by grouping sets (("Day"), ("plan", "urgent", "topics", "status"))$some$, selected)
-  end) into counts;
+  from (select * from hits %s) as hits
+  group by grouping sets (("Day"), ("plan", "urgent", "topics", "status"))$some$, case when is_search then 'limit 2000' end)
+  end,
+  case when is_search then '(select count(*) > 2000 from hits)' else 'false' end
+  ) into counts;
   return counts;
 end
 $function$;
