@@ -4,3 +4,8 @@ export function fill(template: string, values: Readonly<Record<string, string | 
     Object.hasOwn(values, name) ? String(values[name]) : place,
   );
 }
+
+/** Returns the names of a text's places, in their order. */
+export function placesIn(template: string): readonly string[] {
+  return Array.from(template.matchAll(/\{(\w+)\}/gu), ([, name = '']) => name);
+}

@@ -1681,7 +1681,10 @@ readonly system?: "submitted_at"
  * @minItems 1
  */
 readonly lines?: readonly {
-readonly field: FieldNameUi
+/**
+ * Name of a question in onboarding.schema.json, or of a column that staff sets.
+ */
+readonly field: string
 /**
  * Stands before the value, where the value alone would not say what it means.
  */

@@ -5,7 +5,7 @@ import type {
   SiteFile,
   UiFile,
 } from './declared-files.generated.ts';
-import type { SourceFile } from './source-file.ts';
+import type { JsonPath, SourceFile } from './source-file.ts';
 
 /** The files once their meta-schemas hold, which their types are generated from. */
 export interface DeclaredFiles {
@@ -44,3 +44,18 @@ export type HiddenSchema = TextSchema & { readonly parameter: string; readonly m
 
 /** A choice with an id of one type, as a kind of question takes them. */
 export type ChoiceOf<Value extends string | boolean> = ChoiceSchema & { readonly const?: Value };
+
+/** Returns the choices of a question; none where it takes any text. */
+export function declaredChoices(field: FieldSchema | undefined): readonly ChoiceSchema[] {
+  return field?.oneOf ?? field?.items?.oneOf ?? [];
+}
+
+/** Returns the place of a question's choices. */
+export function choicesPath(name: string, field: FieldSchema): JsonPath {
+  return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];
+}
+
+/** Returns the names of the questions that steps ask, in their order. */
+export function askedQuestions({ steps }: UiFile): readonly string[] {
+  return steps.flatMap(({ fields = [] }) => fields);
+}

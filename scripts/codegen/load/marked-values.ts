@@ -1,7 +1,10 @@
 import type { SourceName } from './declared-files.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** Marks that a meta-schema gives a value beyond JSON Schema. */
+/** Parts that a text names: a question, one that prospects are asked, a column of the staff list, and so on. */
+export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'step';
+
+/** Marks that a meta-schema gives a value, or by `propertyNames` a key, beyond JSON Schema. */
 interface Marks {
   /** The places that a text fills in; "answers" are the questions' names, `reference` and `answers`. */
   readonly 'x-places'?: readonly string[] | 'answers';
@@ -9,21 +12,44 @@ interface Marks {
   readonly 'x-shown'?: 'pdf';
   /** Left out, it follows from the rest of the declaration. */
   readonly 'x-derived'?: true;
+  /** The text is the name of such a part. */
+  readonly 'x-names'?: NamedPart;
+  /** The noun for an entry of the list, or of the object. */
+  readonly 'x-noun'?: string;
+  /** The value is an id that nothing else has in its list, or in its file. */
+  readonly 'x-unique'?: 'list' | 'file';
+  /** Patterns of `key=value` below that people write by habit, by the name of the advice in `common-mistakes.ts`. */
+  readonly 'x-mistakes'?: Readonly<Record<string, readonly string[]>>;
 }
 
-export const MARKS = ['x-places', 'x-shown', 'x-derived'] as const;
+export const MARKS = [
+  'x-places',
+  'x-shown',
+  'x-derived',
+  'x-names',
+  'x-noun',
+  'x-unique',
+  'x-mistakes',
+] as const;
 
-/** A value of a declared file with its marks. */
+/** A value of a declared file, or a key of it that names a part, with its marks. */
 export interface MarkedValue extends Marks {
   readonly in: SourceName;
   readonly path: JsonPath;
+  readonly part?: 'key';
   readonly value: unknown;
+  /** The question that it belongs to. */
+  readonly question?: string;
 }
+
+/** The values of the files, from top to bottom. */
+export type Marked = Readonly<Record<SourceName, readonly MarkedValue[]>>;
 
 /** The part of JSON Schema that the meta-schemas describe values with. */
 interface Schema extends Marks {
   readonly $ref?: string;
   readonly properties?: Readonly<Record<string, Schema | boolean>>;
+  readonly propertyNames?: Schema;
   readonly additionalProperties?: Schema | boolean;
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
@@ -32,7 +58,18 @@ interface Schema extends Marks {
   readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
-/** Returns every value of a file that has the shape of its format, from top to bottom, with its marks. */
+/** A value with all schemas that describe it, and what these mark it with. */
+interface Part {
+  readonly key: string | number;
+  readonly value: unknown;
+  readonly shapes: readonly Schema[];
+  readonly marks: Marks;
+}
+
+/** Marks that hold for what is inside, too. */
+type Outer = Pick<MarkedValue, 'x-places' | 'x-shown' | 'question'>;
+
+/** Returns every value of a file, from top to bottom, with the marks of its format; it may break the format. */
 export function markedValues(
   file: SourceName,
   root: unknown,
@@ -40,44 +77,63 @@ export function markedValues(
 ): readonly MarkedValue[] {
   // A meta-schema is JSON Schema, which a test holds it to.
   const { definitions = {}, ...top } = JSON.parse(meta) as Schema;
+  const found: MarkedValue[] = [];
   const shapesOf = (schema: Schema | boolean | undefined): readonly Schema[] => {
     if (typeof schema !== 'object') return [];
     const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
     const named = $ref === undefined ? [] : [definitions[$ref.replace('#/definitions/', '')]];
     return [schema, ...[...named, ...anyOf, ...oneOf, ...allOf].flatMap(shapesOf)];
   };
-  const inside = (
-    value: unknown,
-    path: JsonPath,
-    shapes: readonly Schema[],
-    outer: Marks,
-  ): readonly MarkedValue[] => {
-    const marks: Marks = Object.assign({}, ...shapes.map(marksOf)) as Marks;
-    const shown = marks['x-shown'] ?? outer['x-shown'];
-    const places = marks['x-places'] ?? (typeof path.at(-1) === 'number' && outer['x-places']);
-    const all = {
-      ...marks,
-      ...(shown && { 'x-shown': shown }),
-      ...(places && { 'x-places': places }),
-    };
-    const own = { ...all, in: file, path, value };
-    if (typeof value !== 'object' || value === null) return [own];
-    const inner = Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
-      const isList = Array.isArray(value);
-      const next = shapes.flatMap(({ properties = {}, additionalProperties, items }) =>
+  const partsOf = ({ value, shapes }: Part): readonly Part[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const isList = Array.isArray(value);
+    return Object.entries(value).map(([key, one]: [string, unknown]) => {
+      const inner = shapes.flatMap(({ properties = {}, additionalProperties, items }) =>
         shapesOf(
           isList ? items : Object.hasOwn(properties, key) ? properties[key] : additionalProperties,
         ),
       );
-      return inside(one, [...path, isList ? Number(key) : key], next, all);
+      return { key: isList ? Number(key) : key, value: one, shapes: inner, marks: marksOf(inner) };
     });
-    return [own, ...inner];
   };
-  return inside(root, [], shapesOf(top), {});
+  const visit = (part: Part, path: JsonPath, outer: Outer): void => {
+    const { value, shapes, marks } = part;
+    const parts = partsOf(part);
+    const shown = marks['x-shown'] ?? outer['x-shown'];
+    const places = marks['x-places'] ?? (typeof part.key === 'number' && outer['x-places']);
+    // A line, say, names its question beside what it says of it.
+    const named = parts.find((one) => isQuestion(one.marks))?.value ?? outer.question;
+    const question = typeof named === 'string' ? { question: named } : {};
+    const around = {
+      ...question,
+      ...(shown && { 'x-shown': shown }),
+      ...(places && { 'x-places': places }),
+    };
+    found.push({ ...marks, ...around, in: file, path, value });
+    const keyMarks = marksOf(shapes.flatMap(({ propertyNames }) => propertyNames ?? []));
+    const isByQuestion = isQuestion(keyMarks) || marks['x-noun'] === 'question';
+    for (const one of parts) {
+      const { key } = one;
+      const at = [...path, key];
+      if (keyMarks['x-names']) {
+        found.push({ ...keyMarks, ...question, in: file, path: at, part: 'key', value: key });
+      }
+      visit(one, at, isByQuestion ? { ...around, question: String(key) } : around);
+    }
+  };
+  const shapes = shapesOf(top);
+  visit({ key: '', value: root, shapes, marks: marksOf(shapes) }, [], {});
+  return found;
 }
 
-function marksOf(schema: Schema): Marks {
-  return Object.fromEntries(
-    MARKS.flatMap((mark) => (mark in schema ? [[mark, schema[mark]]] : [])),
-  );
+function marksOf(shapes: readonly Schema[]): Marks {
+  const marks: Record<string, unknown> = {};
+  for (const schema of shapes) {
+    for (const mark of MARKS) if (mark in schema) marks[mark] = schema[mark];
+  }
+  return marks;
+}
+
+function isQuestion({ 'x-names': named }: Marks): boolean {
+  return named === 'asked' || named === 'question' || named === 'column';
 }

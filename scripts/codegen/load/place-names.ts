@@ -1,51 +1,49 @@
 import { valueAt } from './json-pointer.ts';
+import type { MarkedValue } from './marked-values.ts';
 import type { JsonPath } from './source-file.ts';
 
-/** Nouns for the entries of a list, by the key of the list. */
-const NOUNS: Readonly<Record<string, string>> = {
-  steps: 'step',
-  cards: 'card',
-  columns: 'column',
-  sections: 'section',
-  notices: 'notice',
-  lines: 'line',
-  oneOf: 'choice',
-  'ui:groups': 'group',
-  allOf: 'condition',
-};
-
-/** Names a part of a declaration as its writer knows it: `"title" of the step "about"`. */
-export function placeName(root: unknown, path: JsonPath): string {
+/**
+ * Names a part of a declaration as its writer knows it: `"title" of the step "about"`.
+ * @param marked the values of the part's file
+ */
+export function placeName(marked: readonly MarkedValue[], path: JsonPath): string {
   const last = path.at(-1);
   if (last === undefined) return 'The file';
-  const own = partName(root, path);
+  const own = partName(marked, path);
   if (own !== undefined) return own.charAt(0).toUpperCase() + own.slice(1);
   const owners = path.map((_, index) => path.slice(0, index)).toReversed();
-  const owner = owners.map((one) => partName(root, one)).find((name) => name !== undefined);
+  const owner = owners.map((one) => partName(marked, one)).find((name) => name !== undefined);
   const name =
     typeof last === 'number' ? `Entry ${last + 1} of "${String(path.at(-2))}"` : `"${last}"`;
   return owner === undefined ? name : `${name} of ${owner}`;
 }
 
 /** Names the step, card, column, section or condition that a place belongs to, or the list it is in. */
-export function ownerName(root: unknown, path: JsonPath): string {
+export function ownerName(marked: readonly MarkedValue[], path: JsonPath): string {
   const owners = path.map((_, index) => path.slice(0, index + 1));
-  const name = owners.map((one) => partName(root, one)).find((one) => one !== undefined);
+  const name = owners.map((one) => partName(marked, one)).find((one) => one !== undefined);
   return name ?? `"${path.slice(0, -1).join('.')}"`;
 }
 
-/** Returns `the step "about"` for a question, or an entry of a list that has a name; else nothing. */
-export function partName(root: unknown, path: JsonPath): string | undefined {
-  const [list, index] = path.slice(-2);
-  if (path.length === 2 && (list === 'properties' || list === 'fields')) {
-    return `the question "${String(index)}"`;
-  }
-  const noun = typeof index === 'number' ? NOUNS[String(list)] : undefined;
-  if (noun === undefined || typeof index !== 'number') return undefined;
-  const entry = valueAt(root, path);
-  const owner = noun === 'choice' ? ` of "${String(path[1])}"` : '';
-  const label = noun === 'condition' ? conditionLabel(entry) : entryLabel(entry);
-  return label === undefined ? `${noun} ${index + 1}${owner}` : `the ${noun} ${label}${owner}`;
+/** Returns `the step "about"` for an entry of what its format gives a noun for its entries; else nothing. */
+export function partName(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
+  const key = path.at(-1);
+  const noun = markedAt(marked, path.slice(0, -1))?.['x-noun'];
+  if (noun === undefined || key === undefined) return undefined;
+  if (typeof key === 'string') return `the ${noun} "${key}"`;
+  const { value, question } = markedAt(marked, path) ?? {};
+  const owner = noun === 'choice' && question !== undefined ? ` of "${question}"` : '';
+  const label = noun === 'condition' ? conditionLabel(marked, path) : entryLabel(value);
+  return label === undefined ? `${noun} ${key + 1}${owner}` : `the ${noun} ${label}${owner}`;
+}
+
+/** Returns the value at a place with its marks. */
+export function markedAt(marked: readonly MarkedValue[], path: JsonPath): MarkedValue | undefined {
+  return marked.find((one) => !one.part && one.path.length === path.length && isWithin(one, path));
+}
+
+function isWithin({ path }: MarkedValue, owner: JsonPath): boolean {
+  return owner.every((key, index) => path[index] === key);
 }
 
 function entryLabel(entry: unknown): string | undefined {
@@ -54,21 +52,9 @@ function entryLabel(entry: unknown): string | undefined {
   return name === undefined ? undefined : JSON.stringify(name);
 }
 
-function conditionLabel(condition: unknown): string | undefined {
-  const names = [...new Set(lookedAt(valueAt(condition, ['if'])))].map((name) => `"${name}"`);
-  return names.length > 0 ? `on ${names.join(' and ')}` : undefined;
-}
-
-/** The names of the questions in an `if` of any shape: this names places in files that are wrong, too. */
-function lookedAt(part: unknown): readonly string[] {
-  if (typeof part !== 'object' || part === null) return [];
-  const { properties, allOf, anyOf, not }: IfLike = part;
-  return [...Object.keys(Object(properties)), ...[allOf, anyOf, not].flat().flatMap(lookedAt)];
-}
-
-interface IfLike {
-  readonly properties?: unknown;
-  readonly allOf?: unknown;
-  readonly anyOf?: unknown;
-  readonly not?: unknown;
+/** Names a condition by the questions that its `if` looks at. */
+function conditionLabel(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
+  const inside = marked.filter((one) => isWithin(one, [...path, 'if']));
+  const names = inside.flatMap(({ part, value }) => (part === 'key' ? [`"${String(value)}"`] : []));
+  return names.length > 0 ? `on ${[...new Set(names)].join(' and ')}` : undefined;
 }

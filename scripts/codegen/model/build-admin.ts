@@ -2,9 +2,13 @@ import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
-import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../load/system-columns.ts';
+import {
+  isBaseColumn,
+  staffColumns,
+  SYSTEM_COLUMNS,
+  type SystemColumn,
+} from '../load/system-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
-import { staffColumns } from '../load/references.ts';
 import { present } from '../kinds/present.ts';
 
 /** The staff page's model before the `Database` type knows the view and the function. */

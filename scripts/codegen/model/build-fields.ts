@@ -8,7 +8,7 @@ import type {
 import { kindOf } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { staffColumns } from '../load/references.ts';
+import { staffColumns } from '../load/system-columns.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {

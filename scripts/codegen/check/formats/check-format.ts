@@ -2,8 +2,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { SourceName } from '../../load/declared-files.ts';
 import type { Diagnostic } from '../../load/diagnostic.ts';
 import { pathOf } from '../../load/json-pointer.ts';
-import { MARKS } from '../../load/marked-values.ts';
-import { placeName } from '../../load/place-names.ts';
+import { markedValues, MARKS, type MarkedValue } from '../../load/marked-values.ts';
+import { markedAt, placeName } from '../../load/place-names.ts';
 import type { JsonPath, SourceFile } from '../../load/source-file.ts';
 import { adviceFor } from './common-mistakes.ts';
 import { SENTENCES } from './meta-sentences.ts';
@@ -23,9 +23,10 @@ export function checkFormat(
     .filter((error, _index, all) => isWorded(error) && !isOfOtherShape(error, all))
     .map((error) => placed(error, source.value))
     .toSorted((one, other) => rankOf(one.error) - rankOf(other.error));
+  const marked = markedValues(file, source.value, meta);
   return errors
     .filter(({ owner }, index) => errors.findIndex((one) => one.owner === owner) === index)
-    .map((one) => diagnosticOf(one, file, source));
+    .map((one) => diagnosticOf(one, marked, source));
 }
 
 /** Checking the meta-schemas and optimizing code that runs once would take longer than the run itself. */
@@ -91,18 +92,19 @@ function placed(error: ErrorObject, root: unknown): PlacedError {
 
 function diagnosticOf(
   { error, path: at }: PlacedError,
-  file: SourceName,
+  marked: readonly MarkedValue[],
   source: SourceFile,
 ): Diagnostic {
   const sentence = SENTENCES[error.keyword];
   if (!sentence) throw new Error(`Give "${error.keyword}" a sentence in meta-sentences.ts.`);
-  const name = placeName(source.value, at);
+  const name = placeName(marked, at);
   const { rule, path, part, message, fix } = sentence({ path: at, name }, error);
   const extra: unknown = error.params['additionalProperty'];
   const written = typeof extra === 'string' ? [...at, extra] : at;
   const value: unknown =
     typeof extra === 'string' ? Reflect.get(Object(error.data), extra) : error.data;
-  const advice = error.keyword === 'required' ? undefined : adviceFor(file, written, value);
+  const owner = markedAt(marked, written.slice(0, -1));
+  const advice = error.keyword === 'required' ? undefined : adviceFor(owner, written.at(-1), value);
   const help = advice ?? fix;
   return { rule, ...source.place(path, part), message, ...(help ? { fix: help } : {}) };
 }

@@ -1,4 +1,4 @@
-import { parseIf } from '../../load/conditions.ts';
+import { conditionsOf, parseIf } from '../../load/conditions.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { fold, testsIn, type Expression, type FieldTest } from '../../sql/expression.ts';
 import { passes } from '../../sql/operators.ts';
@@ -8,7 +8,7 @@ import type {
   QuestionsFile,
 } from '../../load/declared-files.generated.ts';
 import { fitsTest } from '../../kinds/registry.ts';
-import { conditionsOf, declaredChoices } from '../../load/references.ts';
+import { declaredChoices } from '../../load/declared-files.ts';
 
 /** A condition with its place in the file. */
 export type Indexed = readonly [number, ConditionSchema];

@@ -2,9 +2,8 @@ import { parseIf } from '../../load/conditions.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import type { ConditionSchema, EffectSchema } from '../../load/declared-files.generated.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { askedQuestions, type DeclaredFiles } from '../../load/declared-files.ts';
 import { passes } from '../../sql/operators.ts';
-import { stepFields } from '../../load/references.ts';
 import {
   absentBy,
   canHold,
@@ -48,7 +47,7 @@ const MOST_ASSIGNMENTS = 20_000;
  * condition looks at what isn't asked before, or for an answer that isn't declared: other rules report that.
  */
 export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
-  const asked = stepFields(files.ui).map(({ name }) => name);
+  const asked = askedQuestions(files.ui);
   // A question that is not asked, such as a retired one, has no answer from the start.
   const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
   const order = [...unasked, ...asked];

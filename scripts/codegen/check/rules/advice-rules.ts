@@ -1,15 +1,16 @@
+import { placesIn } from '../../../../src/lib/fill.ts';
 import { formatDay, isDay } from '../../../../src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { choicesPath, declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
 import type { MailUi } from '../../load/declared-files.generated.ts';
 import { valueAt } from '../../load/json-pointer.ts';
 import { placeName } from '../../load/place-names.ts';
-import { choicesPath, datedNotices, declaredChoices, placesIn } from '../../load/references.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { buildCards, buildSections } from '../../model/build-cards.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import { parsePattern } from '../pattern/parse-pattern.ts';
 import type { Rule } from './rule.ts';
+import { datedNotices } from './step-rules.ts';
 
 /** The most choices that a person reads through with ease. */
 const MOST_CHOICES = 12;
@@ -101,15 +102,13 @@ export const ADVICE_RULES: readonly Rule[] = [
     id: 'repeats-default',
     sentence: 'Nothing is declared that would follow without it. This is advice.',
     *check(files, _released, marked) {
-      const derived = marked
-        .filter((one) => one.in === 'ui' && one['x-derived'])
-        .map(({ path }) => path);
+      const derived = marked.ui.filter((one) => one['x-derived']).map(({ path }) => path);
       for (const path of repetitions(files, derived)) {
         yield {
           in: 'ui',
           path,
           part: 'key',
-          message: `${placeName(files.ui, path)} repeats what follows without it.`,
+          message: `${placeName(marked.ui, path)} repeats what follows without it.`,
           fix: 'Remove it: then it also follows later changes.',
         };
       }
@@ -118,7 +117,7 @@ export const ADVICE_RULES: readonly Rule[] = [
 ];
 
 function needlessAnswers({ questions, ui }: DeclaredFiles, mail: MailUi): string | undefined {
-  const places = placesIn(mail);
+  const places = placesIn([mail.subject, ...mail.text].join('\n'));
   if (places.includes('answers')) return 'every answer';
   const named = Object.keys(questions.properties).filter((name) => places.includes(name));
   const long = named.find((name) => ui.fields[name]?.['ui:widget'] === 'textarea');

@@ -1,12 +1,9 @@
 import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
-import {
-  choiceReferences,
-  groupedChoices,
-  staffQuestion,
-  choiceLists,
-  choicesPath,
-  declaredChoices,
-} from '../../load/references.ts';
+import { choicesPath, declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
+import type { SourceName } from '../../load/declared-files.ts';
+import type { ChoiceSchema } from '../../load/declared-files.generated.ts';
+import type { JsonPath } from '../../load/source-file.ts';
+import { staffQuestion, STATUSES } from '../../load/system-columns.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import type { Rule } from './rule.ts';
@@ -16,18 +13,20 @@ export const CHOICE_RULES: readonly Rule[] = [
   {
     id: 'known-choice',
     sentence: 'Short labels, groups, badges, defaults and conditions name declared choices.',
-    *check(files) {
-      for (const { in: file, path, part, field, value } of choiceReferences(files)) {
+    *check({ questions, ui }, _released, marked) {
+      for (const { in: file, path, part, question = '', ...one } of Object.values(marked).flat()) {
+        if (one['x-names'] !== 'choice') continue;
         const choices = declaredChoices(
-          files.questions.properties[field] ?? staffQuestion(files.ui, field),
+          questions.properties[question] ?? staffQuestion(ui, question),
         );
         const known = choices.map((choice) => String(choice.const));
+        const value = String(one.value);
         if (known.length === 0 || known.includes(value)) continue;
         yield {
           in: file,
           path,
           ...(part ? { part } : {}),
-          message: `"${value}" is not a choice of "${field}".`,
+          message: `"${value}" is not a choice of "${question}".`,
           fix: didYouMean(value, known),
         };
       }
@@ -109,14 +108,16 @@ export const CHOICE_RULES: readonly Rule[] = [
           fix: 'Remove it, or ask for one or several of its choices: "oneOf".',
         };
       }
-      const seen = new Set<string>();
-      for (const { path, field, value } of groupedChoices(ui)) {
-        const key = JSON.stringify([field, value]);
-        if (seen.has(key)) {
-          const message = `"${value}" is in another group of "${field}" already.`;
-          yield { in: 'ui', path, message, fix: 'Leave it in one of them.' };
+      for (const [name, { 'ui:groups': groups = [] }] of Object.entries(ui.fields)) {
+        const seen = new Set<string>();
+        for (const [index, { choices }] of groups.entries()) {
+          for (const [place, value] of choices.entries()) {
+            const path = ['fields', name, 'ui:groups', index, 'choices', place];
+            const message = `"${value}" is in another group of "${name}" already.`;
+            if (seen.has(value)) yield { in: 'ui', path, message, fix: 'Leave it in one of them.' };
+            seen.add(value);
+          }
         }
-        seen.add(key);
       }
     },
   },
@@ -159,3 +160,22 @@ export const CHOICE_RULES: readonly Rule[] = [
     },
   },
 ];
+
+interface ChoiceList {
+  readonly in: SourceName;
+  readonly path: JsonPath;
+  /** The question, or the staff column. */
+  readonly name: string;
+  readonly choices: readonly ChoiceSchema[];
+}
+
+/** Returns the choices of each question, and the statuses. */
+export function* choiceLists({ questions, ui }: DeclaredFiles): Generator<ChoiceList> {
+  for (const [name, field] of Object.entries(questions.properties)) {
+    const choices = declaredChoices(field);
+    if (choices.length > 0)
+      yield { in: 'questions', path: choicesPath(name, field), name, choices };
+  }
+  const choices = declaredChoices(staffQuestion(ui, 'status'));
+  if (choices.length > 0) yield { in: 'ui', path: STATUSES, name: 'status', choices };
+}

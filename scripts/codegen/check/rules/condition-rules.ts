@@ -1,13 +1,7 @@
-import { ifParts, answerTests } from '../../load/conditions.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { allIfParts, answerTests, conditionsOf, ifParts } from '../../load/conditions.ts';
+import { askedQuestions, type DeclaredFiles } from '../../load/declared-files.ts';
+import type { JsonPath } from '../../load/source-file.ts';
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
-import {
-  allIfParts,
-  conditionsOf,
-  fieldReferences,
-  stepFields,
-  type FieldReference,
-} from '../../load/references.ts';
 import { decidedBy } from '../reachability/conditions.ts';
 import type { Rule } from './rule.ts';
 
@@ -67,7 +61,7 @@ export const CONDITION_RULES: readonly Rule[] = [
     id: 'condition-looks-back',
     sentence: 'A condition looks only at questions asked before those it decides on.',
     *check({ questions, ui }) {
-      const order = stepFields(ui).map((place) => place.name);
+      const order = askedQuestions(ui);
       for (const [index, condition] of conditionsOf(questions)) {
         const decided = decidedBy(condition).filter((name) => order.includes(name));
         const looked = [...ifParts(condition.if, ['allOf', index, 'if'])].flatMap(
@@ -93,15 +87,14 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'required-is-asked',
     sentence: 'A required field is one that is asked.',
-    *check(files) {
-      const { questions } = files;
+    *check({ questions }) {
       const fix = 'Remove it from "required".';
       const absent = new Set(
         conditionsOf(questions).flatMap(([, { then, else: otherwise }]) =>
           [then, otherwise].flatMap((effect) => Object.keys(effect?.properties ?? {})),
         ),
       );
-      for (const { path, name } of requiredFields(files)) {
+      for (const [path, name] of requiredFields(questions)) {
         if (questions.properties[name]?.deprecated) {
           const message = `The field "${name}" is retired, so nobody can answer it.`;
           yield { in: 'questions', path, message, fix };
@@ -150,8 +143,15 @@ export const CONDITION_RULES: readonly Rule[] = [
 const MOST_DEPTH = 3;
 
 /** Returns where a question is required, of everybody or in a branch. */
-function requiredFields(files: DeclaredFiles): readonly FieldReference[] {
-  return [...fieldReferences(files)].filter(
-    ({ in: file, path }) => file === 'questions' && path.at(-2) === 'required' && path[2] !== 'if',
+function requiredFields(
+  questions: DeclaredFiles['questions'],
+): readonly (readonly [path: JsonPath, name: string])[] {
+  const branches = conditionsOf(questions).flatMap(([index, condition]) =>
+    (['then', 'else'] as const).map(
+      (branch) => [['allOf', index, branch], condition[branch]] as const,
+    ),
+  );
+  return [[[], questions] as const, ...branches].flatMap(([path, owner]) =>
+    (owner?.required ?? []).map((name, index) => [[...path, 'required', index], name] as const),
   );
 }

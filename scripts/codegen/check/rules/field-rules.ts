@@ -4,10 +4,10 @@ import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { dayOf } from '../../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../../src/lib/format.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { fieldReferences, meantFields, type FieldReference } from '../../load/references.ts';
+import type { Marked } from '../../load/marked-values.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
 import { ownerName } from '../../load/place-names.ts';
+import { meantQuestions, questionNames, type QuestionName } from './named-parts.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules by which the files agree on the fields. */
@@ -15,15 +15,15 @@ export const FIELD_RULES: readonly Rule[] = [
   {
     id: 'unknown-field',
     sentence: 'Whatever names a field names a declared one.',
-    *check(files) {
+    *check(files, _released, marked) {
       const known = Object.keys(files.questions.properties);
-      const references = [...fieldReferences(files)];
-      const unnamed = known.filter((name) => references.every((one) => one.name !== name));
+      const references = questionNames(files, marked);
+      const unnamed = known.filter((name) => references.every((one) => one.value !== name));
       const misspelt = new Map(
-        [...meantFields(files)].filter(([, declared]) => unnamed.includes(declared)),
+        [...meantQuestions(files, marked)].filter(([, declared]) => unnamed.includes(declared)),
       );
       for (const [name, declared] of misspelt) {
-        const times = references.filter((one) => one.name === name).length;
+        const times = references.filter((one) => one.value === name).length;
         yield {
           in: 'questions',
           path: ['properties', declared],
@@ -33,9 +33,9 @@ export const FIELD_RULES: readonly Rule[] = [
         };
       }
       const reported = new Set<string>();
-      for (const { in: file, path, part, name } of references) {
+      for (const { in: file, path, part, value: name } of references) {
         if (known.includes(name) || misspelt.has(name) || reported.has(name)) continue;
-        const places = references.filter((one) => one.name === name);
+        const places = references.filter((one) => one.value === name);
         // Where no other question can be meant, the declaration is missing: one diagnostic for all references.
         const isMissing = places.length > 1 && nearest(name, known) === undefined;
         if (isMissing) reported.add(name);
@@ -44,7 +44,7 @@ export const FIELD_RULES: readonly Rule[] = [
           path,
           ...(part ? { part } : {}),
           message: isMissing
-            ? `There is no field "${name}" in the questions, and ${places.length} places name it: ${placeNames(files, places)}.`
+            ? `There is no field "${name}" in the questions, and ${places.length} places name it: ${placeNames(marked, places)}.`
             : `There is no field "${name}" in the questions.`,
           fix: isMissing
             ? 'Declare it, with "deprecated": true if it is asked no more, or remove it from all of them.'
@@ -155,8 +155,8 @@ export const FIELD_RULES: readonly Rule[] = [
   },
 ];
 
-function placeNames(files: DeclaredFiles, places: readonly FieldReference[]): string {
-  const names = places.map(({ in: file, path }) => ownerName(files[file], path));
+function placeNames(marked: Marked, places: readonly QuestionName[]): string {
+  const names = places.map(({ in: file, path }) => ownerName(marked[file], path));
   return [...new Set(names)].join(', ');
 }
 

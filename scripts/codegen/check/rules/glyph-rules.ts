@@ -10,7 +10,7 @@ export const GLYPH_RULES: readonly Rule[] = [
     id: 'pdf-glyph',
     sentence: "The PDF's fonts have every character of its texts.",
     *check(_files, _released, marked) {
-      for (const { in: file, path, value, 'x-shown': shown } of marked) {
+      for (const { in: file, path, value, 'x-shown': shown } of Object.values(marked).flat()) {
         if (shown !== 'pdf' || typeof value !== 'string') continue;
         for (const character of missingGlyphs(value)) {
           const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');

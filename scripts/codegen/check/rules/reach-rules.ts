@@ -1,7 +1,6 @@
 import type { ConditionSchema } from '../../load/declared-files.generated.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
+import { declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
 import { partName } from '../../load/place-names.ts';
-import { declaredChoices } from '../../load/references.ts';
 import {
   absentBy,
   decidedBy,
@@ -62,7 +61,7 @@ export const REACH_RULES: readonly Rule[] = [
   {
     id: 'conditions-agree',
     sentence: 'No answers make one condition require a question that another keeps away.',
-    *check(files) {
+    *check(files, _released, marked) {
       for (const { conditions, visits } of groupsOf(files)) {
         const seen = new Set<string>();
         for (const { assignment, outcomes } of visits) {
@@ -74,7 +73,7 @@ export const REACH_RULES: readonly Rule[] = [
             yield {
               in: 'questions',
               path: ['allOf', requiring.index, requiring.branch, 'required', place],
-              message: `"${name}" is required here, and ${partName(files.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment, conditions)}.`,
+              message: `"${name}" is required here, and ${partName(marked.questions, ['allOf', refusing.index]) ?? 'another condition'} keeps it away when ${words(assignment, conditions)}.`,
               fix: 'Nobody could go on then: change one of the two.',
             };
           }

@@ -1,14 +1,8 @@
 import { didYouMean } from '../../load/did-you-mean.ts';
-import {
-  datedNotices,
-  fieldReferences,
-  idLists,
-  meantFields,
-  shownLists,
-  stepFields,
-  type FieldReference,
-} from '../../load/references.ts';
+import type { UiFile } from '../../load/declared-files.generated.ts';
+import type { JsonPath } from '../../load/source-file.ts';
 import { isDay } from '../../../../src/lib/format.ts';
+import { meantQuestions, questionNames } from './named-parts.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about steps, and about the cards and columns that show answers. */
@@ -16,11 +10,12 @@ export const STEP_RULES: readonly Rule[] = [
   {
     id: 'field-in-one-step',
     sentence: 'Each question that is asked is in exactly one step.',
-    *check(files) {
-      const { questions, ui } = files;
-      const meant = meantFields(files);
-      const places = stepFields(ui);
-      for (const [name, field] of Object.entries(questions.properties)) {
+    *check(files, _released, marked) {
+      const meant = meantQuestions(files, marked);
+      const places = files.ui.steps.flatMap(({ fields = [] }, step) =>
+        fields.map((name, index) => ({ name, path: ['steps', step, 'fields', index] })),
+      );
+      for (const [name, field] of Object.entries(files.questions.properties)) {
         const [first, second] = places.filter((place) => place.name === name);
         // A misspelt name is reported where it is written.
         const isMisspelt = places.some((place) => meant.get(place.name) === name);
@@ -56,13 +51,15 @@ export const STEP_RULES: readonly Rule[] = [
     id: 'hidden-question',
     sentence:
       'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it, and the wizard\'s own parameters give no answer.',
-    *check(files) {
+    *check(files, _released, marked) {
       for (const [name, { parameter }] of Object.entries(files.questions.properties)) {
         if (parameter === undefined) continue;
-        for (const { name: named, ...place } of fieldReferences(files)) {
-          if (named !== name || isForStaff(place)) continue;
+        for (const { in: file, path, part, ...one } of questionNames(files, marked)) {
+          if (one.value !== name || one['x-names'] !== 'asked') continue;
           yield {
-            ...place,
+            in: file,
+            path,
+            ...(part && { part }),
             message: `Nobody is asked for "${name}": it comes from the page's address, and only staff sees it.`,
             fix: 'Take it out here, or remove "parameter" from the question.',
           };
@@ -91,37 +88,32 @@ export const STEP_RULES: readonly Rule[] = [
   {
     id: 'unknown-step',
     sentence: 'A card that takes the answers of steps names steps with questions.',
-    *check({ ui }) {
+    *check({ ui }, _released, marked) {
       const known = ui.steps.filter(({ fields }) => fields).map(({ id }) => id);
-      for (const [path, cards] of shownLists(ui)) {
-        for (const [index, { steps = [] }] of cards.entries()) {
-          for (const [place, id] of steps.entries()) {
-            if (known.includes(id)) continue;
-            yield {
-              in: 'ui',
-              path: [...path, index, 'steps', place],
-              message: `There is no step "${id}" with questions.`,
-              fix: didYouMean(id, known),
-            };
-          }
-        }
+      for (const { path, value, 'x-names': named } of marked.ui) {
+        const id = String(value);
+        if (named !== 'step' || known.includes(id)) continue;
+        yield {
+          in: 'ui',
+          path,
+          message: `There is no step "${id}" with questions.`,
+          fix: didYouMean(id, known),
+        };
       }
     },
   },
   {
     id: 'distinct-ids',
     sentence: 'Steps, cards, columns, sections, choices, mails and webhooks have unique ids.',
-    *check(files) {
-      for (const { in: file, ids } of idLists(files)) {
-        for (const [index, { path, id }] of ids.entries()) {
-          if (ids.findIndex((one) => one.id === id) === index) continue;
-          yield {
-            in: file,
-            path,
-            message: `${JSON.stringify(id)} is here a second time.`,
-            fix: 'Give it another id.',
-          };
-        }
+    *check(_files, _released, marked) {
+      const seen = new Set<string>();
+      for (const { in: file, path, value, 'x-unique': scope } of Object.values(marked).flat()) {
+        if (scope === undefined) continue;
+        const key = JSON.stringify([file, value, scope === 'list' && path.slice(0, -2)]);
+        const message = `${JSON.stringify(value)} is here a second time.`;
+        const fix = 'Give it another id.';
+        if (seen.has(key)) yield { in: file, path: path.slice(0, -1), message, fix };
+        seen.add(key);
       }
     },
   },
@@ -147,7 +139,13 @@ export const STEP_RULES: readonly Rule[] = [
 /** The parameters of the page's address that name the step and the card to change. */
 const WIZARD_PARAMETERS: readonly string[] = ['step', 'change'];
 
-/** Tells whether the place is read by staff alone, or holds looks that any question has. */
-function isForStaff({ in: file, path: [first] }: Pick<FieldReference, 'in' | 'path'>): boolean {
-  return file === 'ui' && (first === 'admin' || first === 'fields');
+/** Returns the notices that expire, each with the place of its last day. */
+export function datedNotices({ steps }: UiFile) {
+  return steps.flatMap(({ notices = [] }, step) =>
+    notices.flatMap((notice, index) => {
+      const { title, expires } = notice;
+      const path: JsonPath = ['steps', step, 'notices', index, 'expires'];
+      return expires === undefined ? [] : [{ path, notice: { title, expires } }];
+    }),
+  );
 }

@@ -1,7 +1,8 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { answerWords, kindOf } from '../../kinds/registry.ts';
-import { choiceLists, fieldReferences } from '../../load/references.ts';
+import { choiceLists } from './choice-rules.ts';
+import { questionNames } from './named-parts.ts';
 import type { Narrowed } from '../../kinds/kind.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import { formerNames } from './rename-rules.ts';
@@ -17,10 +18,10 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     id: 'question-stays',
     sentence:
       'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',
-    *check(files, released) {
+    *check(files, released, marked) {
       const fields = Object.entries(files.questions.properties);
       // A reference to an undeclared question has its own diagnostic.
-      const named = new Set([...fieldReferences(files)].map(({ name }) => name));
+      const named = new Set(questionNames(files, marked).map(({ value }) => value));
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
         if (named.has(column.field) || fields.some(([name]) => columnName(name) === column.name))
           continue;

@@ -1,7 +1,7 @@
 import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
 import { didYouMean, distance } from '../../load/did-you-mean.ts';
 import type { Rule } from './rule.ts';
-import type { MarkedValue } from '../../load/marked-values.ts';
+import type { Marked } from '../../load/marked-values.ts';
 
 /** Rules about texts. */
 export const TEXT_RULES: readonly Rule[] = [
@@ -58,9 +58,11 @@ function isMisspelt(word: string, meant: string): boolean {
 /** Patterns and ids of choices are no texts; other rules check them. */
 const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
 
-function shownTexts(marked: readonly MarkedValue[]) {
-  return marked.flatMap(({ value, ...place }) =>
+function shownTexts(marked: Marked) {
+  const values = Object.values(marked).flat();
+  return values.flatMap(({ value, ...place }) =>
     typeof value !== 'string' ||
+    place.part === 'key' ||
     NOT_SHOWN.has(place.path.findLast((key) => typeof key === 'string'))
       ? []
       : [{ ...place, text: value }],

@@ -1,7 +1,7 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { fill } from '../../../../src/lib/fill.ts';
+import { fill, placesIn } from '../../../../src/lib/fill.ts';
 import { DRAFT_DAYS } from '../../../../src/wizard/answers/draft.ts';
-import { placesIn } from '../../load/references.ts';
+
 import { BANNER } from './banner.ts';
 
 /** The parts of site.json that pages load late. All others are in the code that every page starts with. */
@@ -54,7 +54,7 @@ function keptFacts(model: DeclarationModel): readonly string[] {
       return answers === '' ? facts.webhookBare : fill(facts.webhook, { answers });
     }
     const recipient = message.to.startsWith('{') ? facts.you : message.to;
-    const answers = quoted(placesIn(message));
+    const answers = quoted(placesIn([message.subject, ...message.text].join('\n')));
     return fill(answers === '' ? facts.mailBare : facts.mail, { recipient, answers });
   });
   return [keptFact(model), facts.erased, fill(facts.draft, { days: String(DRAFT_DAYS) }), ...told];
