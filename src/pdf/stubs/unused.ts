@@ -4,7 +4,7 @@
  */
 export default function unused(): never {
   throw new Error(
-    'The PDF reached a part of its library that is left out: see scripts/build/vite/pdf-stubs.ts.',
+    'The PDF reached a part of its library that is left out: see scripts/build/vite/stubs.ts.',
   );
 }
 

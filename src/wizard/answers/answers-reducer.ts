@@ -29,6 +29,7 @@ export type AnswersEvent =
       /** The answers that were changed: a change of earlier ones comes too late. */
       readonly generation: number;
       readonly now: number;
+      readonly typedAt?: number | undefined;
     }
   /** Other tabs have stored these drafts. */
   | { readonly type: 'synced'; readonly drafts: readonly Draft[] }
@@ -55,7 +56,7 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
     case 'changed': {
       const before = afterThanks(state);
       if (event.generation !== before.generation) return before;
-      return changedAnswers(before, event.names, event.data, event.now);
+      return changedAnswers(before, event.names, event.data, event.now, event.typedAt);
     }
     case 'synced':
       return state.sending ? state : withDrafts(withLatestEnd(state, event.drafts), event.drafts);

@@ -1,6 +1,6 @@
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
-import { endOf, type Changes, type DraftEnd } from './draft.ts';
+import { endOf, timeOf, type Changes, type DraftEnd } from './draft.ts';
 import type { WizardEvaluation, WizardForm } from './wizard-model.ts';
 
 /** Values as the widgets hold them, by field name: texts untrimmed, and nothing yet checked. */
@@ -54,19 +54,27 @@ export function emptyAnswers(form: WizardForm): AnswersState {
  * The state after a change on one step.
  * Answers to questions that are no longer asked are dropped (specification, section 4).
  * @param names the fields that the step shows: `data` says all there is to say of them
- * @param now the time of the change; it counts as later than any change before it
+ * @param now a change counts as later than those before it, also where the clock was set back
+ * @param typedAt time of the key: what another tab has changed since then is newer, and stays
  */
 export function changedAnswers(
   state: AnswersState,
   names: readonly string[],
   data: RawAnswers,
   now = 0,
+  typedAt = now,
 ): AnswersState {
-  const others = without(state.raw, new Set(names));
-  const raw = { ...others, ...pick(data, names) };
+  const given = names.filter((name) => {
+    const known = timeOf(state, name);
+    return known <= typedAt || known > now;
+  });
+  const others = without(state.raw, new Set(given));
+  const raw = { ...others, ...pick(data, given) };
   const evaluation = evaluate(state.form, raw);
-  const time = laterThan(state, now);
-  const changed = differing(state.evaluation, evaluation).map((name) => [name, time]);
+  const changed = differing(state.evaluation, evaluation).map((name) => [
+    name,
+    Math.max(typedAt, 1 + Math.max(endOf(state), timeOf(state, name))),
+  ]);
   return {
     ...state,
     raw: pick(raw, [...evaluation.relevant]),

@@ -7,7 +7,7 @@ import { openBrowser, type Browser, type Tab } from '../../../tests/fixtures/wiz
 import { formatDraft, oldestDraft } from './draft.ts';
 
 type TabEvent =
-  | { readonly do: 'change'; readonly tab: number; readonly field: string }
+  | { readonly do: 'change' | 'type'; readonly tab: number; readonly field: string }
   | { readonly do: string; readonly tab: number };
 
 /** A tab removes the day-old item of another one, which has written to it again meanwhile. */
@@ -32,6 +32,18 @@ const OVERWRITTEN: TabEvent[] = [
   { do: 'reopen', tab: 2 },
 ];
 
+/** What was typed first is handed on last, with the other tab's text known by then. */
+const HANDED_ON_LATE: TabEvent[] = [
+  { do: 'type', tab: 0, field: 'fullName' },
+  { do: 'change', tab: 1, field: 'fullName' },
+  { do: 'flush', tab: 1 },
+  { do: 'deliver', tab: 0 },
+  { do: 'hand on', tab: 0 },
+];
+
+/** A widget hands on one text before the next, and before it goes. */
+const HANDS_ON = ['change', 'type', 'hand on', 'reopen'];
+
 const open: Tab[] = [];
 
 afterEach(() => {
@@ -42,12 +54,12 @@ describe('any tabs, whatever they hear and when', () => {
   const tab = fc.nat(2);
   const event = fc.oneof(
     fc.record({
-      do: fc.constant('change' as const),
+      do: fc.constantFrom('change' as const, 'type' as const),
       tab,
       field: fc.constantFrom('fullName', 'mail', 'nickname', 'notes'),
     }),
     fc.record({
-      do: fc.constantFrom('flush', 'deliver', 'deliver one', 'reopen', 'wait a day'),
+      do: fc.constantFrom('flush', 'hand on', 'deliver', 'deliver one', 'reopen', 'wait a day'),
       tab,
     }),
   );
@@ -63,7 +75,7 @@ describe('any tabs, whatever they hear and when', () => {
           close();
         }
       }),
-      { examples: [[OVERWRITTEN], [SWEPT]] },
+      { examples: [[OVERWRITTEN], [SWEPT], [HANDED_ON_LATE]] },
     );
   });
 
@@ -76,7 +88,7 @@ describe('any tabs, whatever they hear and when', () => {
         expect(later.answers()).toEqual(latest);
         later.close();
       }),
-      { examples: [[OVERWRITTEN], [SWEPT]] },
+      { examples: [[OVERWRITTEN], [SWEPT], [HANDED_ON_LATE]] },
     );
   });
 });
@@ -208,18 +220,30 @@ function play(events: readonly TabEvent[]): {
   const browser = openBrowser();
   const tabs = [browser.openTab(), browser.openTab(), browser.openTab()];
   const latest: Record<string, unknown> = { glossy: false };
+  /** The text of each tab that its widget has not handed on. */
+  const pending = new Map<number, () => void>();
+  const handOn = (tab: number): void => {
+    pending.get(tab)?.();
+    pending.delete(tab);
+  };
   for (const [index, event] of events.entries()) {
     const tab = tabs[event.tab];
-    if ('field' in event) tab?.change({ [event.field]: (latest[event.field] = `text ${index}`) });
-    else if (event.do === 'flush') tab?.live.flush();
+    if (HANDS_ON.includes(event.do)) handOn(event.tab);
+    if ('field' in event) {
+      const data = { [event.field]: (latest[event.field] = `text ${index}`) };
+      const typedAt = browser.now();
+      if (event.do === 'change') tab?.change(data);
+      else pending.set(event.tab, () => tab?.change(data, typedAt));
+    } else if (event.do === 'flush') tab?.live.flush();
     else if (event.do === 'deliver') tab?.deliver();
     else if (event.do === 'deliver one') tab?.deliver(1);
     else if (event.do === 'wait a day') browser.setClock(browser.now() + 90_000_000);
-    else {
+    else if (event.do === 'reopen') {
       tab?.close();
       tabs[event.tab] = browser.openTab();
     }
   }
+  for (const tab of tabs.keys()) handOn(tab);
   return { browser, tabs, latest };
 }
 

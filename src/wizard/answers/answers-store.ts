@@ -25,8 +25,16 @@ export interface AnswersStore {
   readonly subscribe: (listener: () => void) => () => void;
   /** Follows other tabs, and saves when the page goes away. Returns the way to stop it. */
   readonly open: (store: DraftStore | undefined) => () => void;
-  /** @param generation the answers that were changed: a change of earlier ones comes too late */
-  readonly change: (generation: number, names: readonly string[], data: RawAnswers) => void;
+  /**
+   * @param generation the answers that were changed: a change of earlier ones comes too late
+   * @param typedAt time of the key, where it was earlier
+   */
+  readonly change: (
+    generation: number,
+    names: readonly string[],
+    data: RawAnswers,
+    typedAt?: number,
+  ) => void;
   /** Continues under an edited declaration. */
   readonly adopt: (form: WizardForm) => void;
   /** Saves what is not saved yet. */
@@ -150,10 +158,10 @@ export function createAnswersStore(
       return () => listeners.delete(listener);
     },
     open,
-    change: (generation, names, data) => {
+    change: (generation, names, data, typedAt) => {
       forgetSent();
       sync();
-      dispatch({ type: 'changed', generation, names, data, now: now() });
+      dispatch({ type: 'changed', generation, names, data, now: now(), typedAt });
       saveSoon();
     },
     adopt: (edited) => dispatch({ type: 'redeclared', form: edited }),

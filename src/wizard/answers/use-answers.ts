@@ -16,8 +16,11 @@ type Actions = Omit<AnswersStore, 'snapshot' | 'subscribe' | 'open' | 'adopt' | 
 export interface AnswersInUse extends Omit<AnswersSnapshot, 'recovered'>, Actions {
   /** All answers that this browser has kept are read. */
   readonly isRecovered: boolean;
-  readonly change: (names: readonly string[], data: RawAnswers) => void;
+  readonly change: ChangeAnswers;
 }
+
+/** @param typedAt time of the key, where the change is handed on later */
+export type ChangeAnswers = (names: readonly string[], data: RawAnswers, typedAt?: number) => void;
 
 /** The one place where answers live while the wizard is open; stored drafts are where it starts. */
 export function useAnswers(form: WizardForm, drafts: DraftStore | undefined): AnswersInUse {
@@ -27,8 +30,8 @@ export function useAnswers(form: WizardForm, drafts: DraftStore | undefined): An
   useLayoutEffect(() => store.adopt(form), [store, form]);
   const state = useMemo(() => answersUnder(form, snapshot.state), [form, snapshot.state]);
   const { generation } = state;
-  const change = useCallback(
-    (names: readonly string[], data: RawAnswers) => store.change(generation, names, data),
+  const change: ChangeAnswers = useCallback(
+    (...given) => store.change(generation, ...given),
     [store, generation],
   );
   const { failure, recovered } = snapshot;

@@ -3,10 +3,11 @@ import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
 import { afterPress } from '../../lib/later.ts';
 import { fill } from '../../lib/fill.ts';
 import type { WizardQuestionsStep } from '../answers/wizard-model.ts';
-import { stepData, type AnswersState, type RawAnswers } from '../answers/answers-state.ts';
+import { stepData, type AnswersState } from '../answers/answers-state.ts';
+import type { ChangeAnswers } from '../answers/use-answers.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { Question, type QuestionProps } from '../rjsf/question.tsx';
-import { stepRegistry } from '../rjsf/registry.ts';
+import { Question } from '../rjsf/question.tsx';
+import { stepRegistry, type ChangeAnswer } from '../rjsf/registry.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface StepFormProps {
@@ -14,7 +15,7 @@ interface StepFormProps {
   readonly id: string;
   readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
-  readonly onChange: (names: readonly string[], data: RawAnswers) => void;
+  readonly onChange: ChangeAnswers;
   /**
    * Called once the step is complete.
    * @param pressed the value of the button that submitted the form, if one with a value did
@@ -33,7 +34,11 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const { form, evaluation } = state;
   const { wizard, fields } = form.model;
   const visible = step.fields.filter((name) => evaluation.relevant.has(name));
-  const registry = useMemo(() => stepRegistry(form, id), [form, id]);
+  const registry = useMemo(() => {
+    const change: ChangeAnswer = (name, value, typedAt) =>
+      onChange([name], value === undefined ? {} : { [name]: value }, typedAt);
+    return stepRegistry({ form, change }, id);
+  }, [form, id, onChange]);
   const data = stepData(state, visible);
   const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const errors = stepErrors(step, evaluation.errors);
@@ -43,13 +48,6 @@ export function StepForm(props: StepFormProps): JSX.Element {
     (error) => attempt.errors.includes(error) || (!error.missing && left.has(error.field)),
   );
   const added = useAdded(visible).map((name) => fields[name]?.shortTitle ?? name);
-  const change: QuestionProps['onChange'] = useCallback(
-    (value, path) => {
-      const name = path.join('.');
-      onChange([name], value === undefined ? {} : { [name]: value });
-    },
-    [onChange],
-  );
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     attempt.fail(errors);
@@ -63,7 +61,6 @@ export function StepForm(props: StepFormProps): JSX.Element {
       required={evaluation.required.has(name)}
       formData={data[name]}
       error={shown.find(({ field }) => field === name)?.message}
-      onChange={change}
       onBlur={leave}
     />
   );

@@ -12,8 +12,9 @@ export function QuestionInput(props: StepFieldProps): JSX.Element | null {
 }
 
 function Input<K extends Kind>(props: StepFieldProps & { readonly field: Field<K> }): JSX.Element {
-  const { field, fieldPathId, formData, required, rawErrors = [], onChange, onBlur } = props;
-  const { model, widgets } = props.registry.formContext.form;
+  const { field, fieldPathId, formData, required, rawErrors = [], onBlur } = props;
+  const { form, change } = props.registry.formContext;
+  const { model, widgets } = form;
   const { Input: WidgetInput } = widgetOf(widgets, field);
   const id = fieldPathId.$id;
   const isInvalid = rawErrors.length > 0;
@@ -26,7 +27,7 @@ function Input<K extends Kind>(props: StepFieldProps & { readonly field: Field<K
       isInvalid={isInvalid}
       describedBy={describedBy(id, field, isInvalid)}
       clearLabel={model.wizard.clearAnswer}
-      onChange={(value) => onChange(value, fieldPathId.path)}
+      onChange={(value, typedAt) => change(field.name, value, typedAt)}
       onBlur={() => onBlur(id, formData)}
     />
   );

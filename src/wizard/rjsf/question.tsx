@@ -7,7 +7,7 @@ import type { StepFieldProps, StepRegistry } from './registry.ts';
 
 export interface QuestionProps extends Pick<
   StepFieldProps,
-  'name' | 'formData' | 'required' | 'onChange' | 'onBlur'
+  'name' | 'formData' | 'required' | 'onBlur'
 > {
   readonly registry: StepRegistry;
   /** The error to show. */
@@ -27,6 +27,7 @@ export const Question = memo(function Question(props: QuestionProps): JSX.Elemen
       {...shape}
       fieldPathId={toFieldPathId(name, globalFormOptions)}
       errorSchema={error === undefined ? {} : { __errors: [error] }}
+      onChange={ignore}
       onFocus={ignore}
     />
   ) : null;

@@ -15,7 +15,11 @@ import { QuestionFrame } from './question-frame.tsx';
 /** The context that RJSF passes to our field and templates as `registry.formContext`. */
 interface StepContext extends FormContextType {
   readonly form: WizardForm;
+  readonly change: ChangeAnswer;
 }
+
+/** RJSF's own `onChange` has no place for the time of the key. */
+export type ChangeAnswer = (name: string, value: unknown, typedAt: number | undefined) => void;
 
 export type StepRegistry = Registry<unknown, RJSFSchema, StepContext>;
 export type StepFieldProps = FieldProps<unknown, RJSFSchema, StepContext>;
@@ -36,7 +40,7 @@ function refuse(): never {
  * Returns the parts that RJSF's field renders with: our templates under RJSF's names.
  * @param idPrefix of the ids of the step's questions
  */
-export function stepRegistry(form: WizardForm, idPrefix: string): StepRegistry {
+export function stepRegistry(formContext: StepContext, idPrefix: string): StepRegistry {
   const { templates, ...rest } = getDefaultRegistry<unknown, RJSFSchema, StepContext>();
   return {
     ...rest,
@@ -47,7 +51,7 @@ export function stepRegistry(form: WizardForm, idPrefix: string): StepRegistry {
       FieldHelpTemplate: HelpTemplate,
       FieldErrorTemplate: ErrorTemplate,
     },
-    formContext: { form },
+    formContext,
     schemaUtils: createSchemaUtils(VALIDATOR, {}),
     globalFormOptions: {
       ...rest.globalFormOptions,

@@ -1,7 +1,8 @@
 import { useId, type JSX } from 'react';
 import { stepErrors } from '../../form-engine/evaluate.ts';
 import type { WizardModel, WizardQuestionsStep } from '../answers/wizard-model.ts';
-import type { AnswersState, RawAnswers } from '../answers/answers-state.ts';
+import type { AnswersState } from '../answers/answers-state.ts';
+import type { ChangeAnswers } from '../answers/use-answers.ts';
 import { MissingLine } from '../steps/missing-line.tsx';
 import { StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
@@ -13,7 +14,7 @@ interface QuestionsViewProps {
   readonly step: WizardQuestionsStep;
   readonly state: AnswersState;
   readonly steps: Steps;
-  readonly onChange: (names: readonly string[], data: RawAnswers) => void;
+  readonly onChange: ChangeAnswers;
   /** Prefix of the ids of the step's fields: only where the page shows the step more than once. */
   readonly formId?: string;
   /** Fields that count as left from the start. */

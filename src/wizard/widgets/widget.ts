@@ -15,7 +15,8 @@ export interface WidgetProps<F extends FieldBase = Field> {
   readonly describedBy: string | undefined;
   /** The label of the button that takes an optional answer back. */
   readonly clearLabel: string;
-  readonly onChange: (value: unknown) => void;
+  /** @param typedAt time of the key, where the answer is reported later */
+  readonly onChange: (value: unknown, typedAt?: number) => void;
   /** Reports that the person has left the question. */
   readonly onBlur: () => void;
 }

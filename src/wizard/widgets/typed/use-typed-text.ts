@@ -1,6 +1,7 @@
 import {
   useEffect,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
   type KeyboardEvent,
@@ -30,7 +31,7 @@ const LONGEST_WAIT_MS = 600;
 /**
  * A text control that never waits for the form: it shows a key at once, and hands the text on in a pause, or
  * before anything that goes by it: Enter, leaving the field, the submission, the end of the step and of the page.
- * The form's value is taken over where it is not what was handed on.
+ * The form's value is taken over where it is not what was handed on: another tab may have changed it after the key.
  */
 export function useTypedText<Control extends TextControl>({
   value,
@@ -40,24 +41,30 @@ export function useTypedText<Control extends TextControl>({
   const ref = useRef<Control>(null);
   const timer = useRef<number>(undefined);
   const latest = useRef(0);
+  const typedAt = useRef(0);
+  const isOutdated = useRef(false);
+  const [, render] = useReducer((count: number) => count + 1, 0);
   const given = typeof value === 'string' ? value : '';
   const [defaultValue] = useState(given);
   useEffect(() => {
-    if (ref.current && timer.current === undefined && ref.current.value !== given) {
-      ref.current.value = given;
-    }
-  }, [given]);
+    const control = ref.current;
+    if (!control) return;
+    isOutdated.current = timer.current !== undefined && control.value !== given;
+    if (timer.current === undefined && control.value !== given) control.value = given;
+  });
   const handOn = useLastCall(() => {
     if (timer.current === undefined || !ref.current) return;
     window.clearTimeout(timer.current);
     timer.current = undefined;
-    onChange(ref.current.value);
+    onChange(ref.current.value, typedAt.current);
+    if (isOutdated.current) render();
   });
   return {
     ref,
     defaultValue,
     onChange: () => {
       const now = performance.now();
+      typedAt.current = Date.now();
       if (timer.current === undefined) latest.current = now + LONGEST_WAIT_MS;
       window.clearTimeout(timer.current);
       const wait = Math.min(PAUSE_MS, latest.current - now);
