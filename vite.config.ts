@@ -4,18 +4,15 @@ import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { buildTargets } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
+import { devPages } from './scripts/build/vite/dev-pages.ts';
 import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
-import { notFound } from './scripts/build/vite/not-found.ts';
-import { PDF_LIBRARIES, pdfStubs } from './scripts/build/vite/pdf-stubs.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
-import { siteHead } from './scripts/build/vite/site-head.ts';
-import { pageStubs } from './scripts/build/vite/stubs.ts';
+import { PDF_LIBRARIES, stubs } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
 const LICENSES = 'licenses.md';
-const BACKEND = /@supabase[\\/]postgrest-js|src[\\/]lib[\\/](?:env|backend-from|time-limit)\.ts$/u;
-
+/** Small parts that several pages share: one chunk of them saves /onboarding and /admin two requests each. */
 const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u;
 
 export default defineConfig(({ command }) => {
@@ -31,16 +28,15 @@ export default defineConfig(({ command }) => {
       exampleForm(),
       backendOfBuild(),
       embeddedBackend(),
-      notFound(),
+      devPages(),
       react(),
       tailwindcss(),
-      siteHead(),
-      command === 'build' && pageStubs(root),
+      command === 'build' && stubs(root, 'rjsf'),
       licenses.inPage,
     ],
     worker: {
       format: 'es',
-      plugins: () => [pdfStubs(root), licenses.inWorker()],
+      plugins: () => [stubs(root, 'pdf'), licenses.inWorker()],
     },
     optimizeDeps: {
       // The preview takes no other packages, and its example form is in no file that could be searched.
@@ -51,7 +47,7 @@ export default defineConfig(({ command }) => {
         '@rjsf/utils',
         ...PDF_LIBRARIES,
       ],
-      rolldownOptions: { plugins: [pdfStubs(root)] },
+      rolldownOptions: { plugins: [stubs(root, 'pdf')] },
     },
     build: {
       target: buildTargets(root),
@@ -65,13 +61,9 @@ export default defineConfig(({ command }) => {
         checks: { bundlerTimings: false },
         output: {
           comments: { legal: false },
-          // What speaks to the backend is one request, not one for each of its small parts; and so is what pages share.
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [
-              { name: 'backend', test: BACKEND },
-              { name: 'shared', test: SHARED },
-            ],
+            groups: [{ name: 'shared', test: SHARED }],
           },
         },
       },

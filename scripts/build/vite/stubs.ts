@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** An import of a library, and the file that replaces what it imports. */
-export interface Stub {
+interface Stub {
   /** The import as the library writes it. */
   readonly find: RegExp;
   readonly importer: RegExp;
@@ -11,7 +11,7 @@ export interface Stub {
 }
 
 /** `STUBS=off npm run build` builds with the libraries as they are, to compare. */
-export const WITH_STUBS = process.env['STUBS'] !== 'off';
+const WITH_STUBS = process.env['STUBS'] !== 'off';
 
 /**
  * Replaces modules by stubs. The build fails for a stub that replaces nothing, as it may after an update of the
@@ -52,25 +52,70 @@ export function replaceModules(name: string, stubs: readonly Stub[]): Plugin {
   };
 }
 
-const RJSF = /\/node_modules\/@rjsf\//u;
+/** Replaced imports of libraries: the import, and the file of the stub, which says why. */
+type Replacements = readonly (readonly [RegExp, string])[];
+
+/** Parts of RJSF that a flat form of plain text never reaches. */
+const OF_RJSF: Replacements = [
+  [/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'],
+  [/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'],
+  [/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'],
+  [/^\.{1,2}\/findSchemaDefinition\.js$/u, 'no-references.ts'],
+  [/^\.{1,2}\/deepEquals\.js$/u, 'deep-equals.ts'],
+];
+
+/** Modules of Node that the PDF's libraries import. */
+const OF_NODE: Replacements = [
+  [/^events$/u, 'events.ts'],
+  [/^stream$/u, 'stream.ts'],
+  [/^zlib$/u, 'zlib.ts'],
+  [/^fs$/u, 'unused.ts'],
+];
+
+/** Parts of the PDF's libraries that no summary uses. */
+const OF_PDF: Replacements = [
+  [/^png-js$/u, 'unused.ts'],
+  [/^brotli\/decompress\.js$/u, 'unused.ts'],
+  [/^@noble\/hashes\/utils$/u, 'unused.ts'],
+  [/^@noble\/hashes\/sha2$/u, 'unused.ts'],
+  [/^@noble\/ciphers\/aes$/u, 'unused.ts'],
+  [/^\.\/qrEnc\.js$/u, 'unused.ts'],
+  [/^\.\/3rd-party\/svg-to-pdfkit$/u, 'unused.ts'],
+];
+
+const LIBRARIES = {
+  rjsf: {
+    importer: /\/node_modules\/@rjsf\//u,
+    folder: 'src/wizard/rjsf/stubs',
+    replaced: WITH_STUBS ? OF_RJSF : [],
+  },
+  pdf: {
+    importer: /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u,
+    folder: 'src/pdf/stubs',
+    replaced: [...OF_NODE, ...(WITH_STUBS ? OF_PDF : [])],
+  },
+};
 
 /**
- * Replaces unused code of the page to save bytes: parts of RJSF that a flat form of plain text never reaches
- * (each stub says why).
+ * Leaves out parts of libraries that the product never reaches, and gives those of the PDF a browser's worth of Node.
  * @param root the project's folder
  */
-export function pageStubs(root: string): Plugin {
-  const unused = (find: RegExp, file: string): Stub => ({
-    find,
-    importer: RJSF,
-    file: resolve(root, 'src/wizard/rjsf/stubs', file),
-  });
-  const stubs = [
-    unused(/^markdown-to-jsx(\/react)?$/u, 'no-markdown.ts'),
-    unused(/^\.{1,2}\/getDefaultRegistry\.js$/u, 'registry.ts'),
-    unused(/^\.{1,2}\/createSchemaUtils\.js$/u, 'schema-utils.ts'),
-    unused(/^\.{1,2}\/findSchemaDefinition\.js$/u, 'no-references.ts'),
-    unused(/^\.{1,2}\/deepEquals\.js$/u, 'deep-equals.ts'),
-  ];
-  return replaceModules('page-stubs', WITH_STUBS ? stubs : []);
+export function stubs(root: string, libraries: keyof typeof LIBRARIES): Plugin {
+  const { importer, folder, replaced } = LIBRARIES[libraries];
+  return replaceModules(
+    `stubs:${libraries}`,
+    replaced.map(([find, file]) => ({ find, importer, file: resolve(root, folder, file) })),
+  );
 }
+
+/** The imports of the PDF's worker. The dev server must know them from the start, or it reloads the page. */
+export const PDF_LIBRARIES: string[] = [
+  'bidi-js',
+  'buffer/',
+  'fflate',
+  'linebreak',
+  'pdfkit',
+  'pdfmake/js/LayoutBuilder.js',
+  'pdfmake/js/PDFDocument.js',
+  'pdfmake/js/Renderer.js',
+];

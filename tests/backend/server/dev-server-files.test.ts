@@ -43,6 +43,7 @@ const write = (path: string, content: string): void => {
 beforeAll(async () => {
   folder = temporaryFolder(atEnd);
   write('index.html', '<!doctype html><html><head></head></html>');
+  write('schema/site.json', '{"product":"A product"}');
   write('src/main.ts', 'export const shown: string = "shown source";');
   write('src/style.css', 'body { color: red; }');
   write('public/icon.svg', '<svg>shown icon</svg>');

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const atEnd = (clean: () => void) => void cleanups.unshift(clean);
   const folder = temporaryFolder(atEnd);
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
-  for (const part of ['supabase/migrations', 'supabase/declared']) {
+  for (const part of ['supabase/migrations', 'supabase/declared', 'schema/site.json']) {
     cpSync(part, join(folder, part), { recursive: true });
   }
   mkdirSync(join(folder, 'src'));
