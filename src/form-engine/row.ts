@@ -25,18 +25,6 @@ export function rowToAnswers(model: FormModel, row: Row): Answers {
   return answers;
 }
 
-/**
- * Code points. The list that staff reads holds no more than an excerpt of a text: this much of it,
- * and one code point more of a text that is longer, so that one can tell.
- */
-export const EXCERPT_LENGTH = 1000;
-
-/**
- * Code points. The search of the staff page looks at this much of a submission's texts, about seven pages:
- * what a search and a submission cost the database has a bound.
- */
-export const LONGEST_SEARCHED = 20_000;
-
 /** Returns a text as the search compares it: one spelling of what Unicode can write in several ways. */
 export function searchForm(text: string): string {
   return text.normalize('NFKC');

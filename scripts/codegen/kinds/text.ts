@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LONGEST_SEARCHED } from '../../../src/form-engine/row.ts';
+import { MAX_SEARCHED_LENGTH } from '../../../src/admin/data/limits.ts';
 import { normaliseText } from '../../../src/form-engine/values/normalise-text.ts';
 import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
@@ -64,7 +64,7 @@ export const text: DeclaredKind<'text', TextSchema> = {
  * texts are ASCII, which has one form: normalising these too would triple the time that a row takes.
  */
 function searchedText(column: Sql): Sql {
-  const longest = literal(LONGEST_SEARCHED);
+  const longest = literal(MAX_SEARCHED_LENGTH);
   const isPlain = sql`octet_length(${column}) <= ${longest} and octet_length(${column}) = char_length(${column})`;
   return sql`coalesce(case when ${isPlain} then ${column} else normalize(left(${column}, ${longest}), nfkc) end, '')`;
 }

@@ -14,3 +14,15 @@ export const BLOCK_SIZE = 1000;
 export const MAX_CONDITIONS = 40;
 export const MAX_VALUES = 500;
 export const MAX_WORDS = 6;
+
+/**
+ * Code points. The list that staff reads holds no more than an excerpt of a text: this much of it,
+ * and one code point more of a text that is longer, so that one can tell.
+ */
+export const MAX_EXCERPT_LENGTH = 1000;
+
+/**
+ * Code points. The search of the staff page looks at this much of a submission's texts, about seven pages:
+ * what a search and a submission cost the database has a bound.
+ */
+export const MAX_SEARCHED_LENGTH = 20_000;

@@ -20,9 +20,9 @@ import {
   type FirstPage,
 } from './load-submissions.ts';
 import { submissionsKey } from './query-client.ts';
-import { EXCERPT_LENGTH, type Row } from '../../form-engine/row.ts';
+import type { Row } from '../../form-engine/row.ts';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
-import { PAGE_SIZE } from './limits.ts';
+import { MAX_EXCERPT_LENGTH, PAGE_SIZE } from './limits.ts';
 
 export interface SubmissionsPage extends ListCount, RowsOfPage {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
@@ -139,7 +139,7 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
 /** Tells whether a row of the list has a text that is longer than its excerpt. */
 function hasExcerpts(row: Row): boolean {
   return Object.values(row).some(
-    (value) => typeof value === 'string' && codePointLength(value) > EXCERPT_LENGTH,
+    (value) => typeof value === 'string' && codePointLength(value) > MAX_EXCERPT_LENGTH,
   );
 }
 

@@ -1,11 +1,11 @@
 import type { JSX } from 'react';
-import { LONGEST_SEARCHED } from '../../form-engine/row.ts';
 import { formatCount, truncate } from '../../lib/format.ts';
 import { idRange } from '../../lib/reference.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { lateComponent } from '../data/late-component.tsx';
+import { MAX_SEARCHED_LENGTH } from '../data/limits.ts';
 import { useSource } from '../data/source-context.ts';
 import { useArrived, type SubmissionsPage } from '../data/use-submissions.ts';
 import { activeFilters } from '../view/active-filters.ts';
@@ -69,7 +69,7 @@ export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
       {filter.search !== '' && (
         <p className="mx-auto mt-2 max-w-prose wrap-break-word">
           Searched for <bdi className="font-medium text-ink">{filter.search}</bdi>
-          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. All words must appear, in any order; only the first ${formatCount(LONGEST_SEARCHED)} characters of a submission are searched.`}
+          {` in the answers, the labels of choices, and for a reference or an id${others > 0 ? ', under the filters above' : ''}. All words must appear, in any order; only the first ${formatCount(MAX_SEARCHED_LENGTH)} characters of a submission are searched.`}
         </p>
       )}
       {ids && <ErasedHits filter={filter} ids={ids} />}

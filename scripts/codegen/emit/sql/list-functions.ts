@@ -1,5 +1,9 @@
-import { BLOCK_SIZE, MAX_COUNTED, PAGE_SIZE } from '../../../../src/admin/data/limits.ts';
-import { EXCERPT_LENGTH } from '../../../../src/form-engine/row.ts';
+import {
+  BLOCK_SIZE,
+  MAX_COUNTED,
+  MAX_EXCERPT_LENGTH,
+  PAGE_SIZE,
+} from '../../../../src/admin/data/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { isBaseColumn, NEWEST_FIRST, SYSTEM_COLUMNS } from '../../load/system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
@@ -154,8 +158,8 @@ grant execute on function ${name}(${parameters}) to authenticated;
  * shows that they are short.
  */
 function excerpt(column: Sql): Sql {
-  const longest = literal(EXCERPT_LENGTH);
-  const more = literal(EXCERPT_LENGTH + 1);
+  const longest = literal(MAX_EXCERPT_LENGTH);
+  const more = literal(MAX_EXCERPT_LENGTH + 1);
   return sql`case when octet_length(${column}) <= ${longest} then ${column} else left(${column}, ${more}) end`;
 }
 

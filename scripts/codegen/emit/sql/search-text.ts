@@ -1,4 +1,4 @@
-import { LONGEST_SEARCHED } from '../../../../src/form-engine/row.ts';
+import { MAX_SEARCHED_LENGTH } from '../../../../src/admin/data/limits.ts';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { concatenate, literal, sql, type Sql } from '../../sql/sql.ts';
@@ -17,7 +17,7 @@ export function searchText(fields: readonly Field[]): Sql {
   ];
   const searched = parts.flatMap((column) => column.searched ?? []);
   if (searched.length === 0) return sql`''::text`;
-  return sql`left(${concatenate(searched)}, ${literal(LONGEST_SEARCHED)})`;
+  return sql`left(${concatenate(searched)}, ${literal(MAX_SEARCHED_LENGTH)})`;
 }
 
 /**
