@@ -8,7 +8,7 @@ import { devPages } from './scripts/build/vite/dev-pages.ts';
 import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { servedFiles } from './scripts/build/vite/served-files.ts';
-import { PDF_LIBRARIES, stubs } from './scripts/build/vite/stubs.ts';
+import { libraryStubs, PDF_LIBRARIES } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
 const LICENSES = 'licenses.md';
@@ -31,12 +31,12 @@ export default defineConfig(({ command }) => {
       devPages(),
       react(),
       tailwindcss(),
-      command === 'build' && stubs(root, 'rjsf'),
+      command === 'build' && libraryStubs(root, 'rjsf'),
       licenses.inPage,
     ],
     worker: {
       format: 'es',
-      plugins: () => [stubs(root, 'pdf'), licenses.inWorker()],
+      plugins: () => [libraryStubs(root, 'pdf'), licenses.inWorker()],
     },
     optimizeDeps: {
       // The preview takes no other packages, and its example form is in no file that could be searched.
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => {
         '@rjsf/utils',
         ...PDF_LIBRARIES,
       ],
-      rolldownOptions: { plugins: [stubs(root, 'pdf')] },
+      rolldownOptions: { plugins: [libraryStubs(root, 'pdf')] },
     },
     build: {
       target: buildTargets(root),

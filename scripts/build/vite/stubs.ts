@@ -100,7 +100,7 @@ const LIBRARIES = {
  * Leaves out parts of libraries that the product never reaches, and gives those of the PDF a browser's worth of Node.
  * @param root the project's folder
  */
-export function stubs(root: string, libraries: keyof typeof LIBRARIES): Plugin {
+export function libraryStubs(root: string, libraries: keyof typeof LIBRARIES): Plugin {
   const { importer, folder, replaced } = LIBRARIES[libraries];
   return replaceModules(
     `stubs:${libraries}`,
