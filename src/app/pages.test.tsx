@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState, type JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staffForm } from '../generated/staff-form.ts';
 import { wizardForm } from '../generated/wizard-form.ts';
 import * as site from '../generated/site.ts';
 import { BrowserRouter } from 'react-router-dom';
@@ -61,6 +62,18 @@ describe('the landing page', () => {
     await screen.findByText(wizardForm.model.wizard.title);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+});
+
+describe('the staff page', () => {
+  it('names a submission by its reference in the title, where the history keeps no name', async () => {
+    const { admin, reference: of } = staffForm.model;
+    await open('/admin?submission=7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11#search=Ada+Byron');
+    const title = `Submission ${of.prefix}-FY7S-TEGC-W – ${site.product}`;
+    await waitFor(() => expect(document.title).toBe(title));
+    cleanup();
+    await open('/admin#search=Ada+Byron');
+    await waitFor(() => expect(document.title).toBe(`${admin.title} – ${site.product}`));
   });
 });
 

@@ -92,6 +92,15 @@ describe('the id of an attempt', () => {
     expect(storage().getItem('test:attempts:1')).not.toContain('Ada');
   });
 
+  it('stays while the page is open where what is stored is deleted', async () => {
+    const storage = memoryStorage();
+    const id = await createAttempts('test', storage).idOf(ANSWERS);
+    const reopened = createAttempts('test', storage);
+    storage().removeItem('test:attempts:1');
+    storage().removeItem(SECRET);
+    expect(await reopened.idOf(ANSWERS)).toBe(id);
+  });
+
   it.each(['', 'null', '{"id":', '[{"id":1,"digest":2},null]', '{"__proto__":{"id":"x"}}'])(
     'is new where %j lies in storage',
     async (content) => {

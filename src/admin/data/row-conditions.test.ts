@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { EVERYTHING, type ListFilter } from '../view/list-view.ts';
 import { rowConditions } from './row-conditions.ts';
@@ -64,12 +64,14 @@ describe('what the backend is asked', () => {
     ]);
   });
 
-  it('is from the first moment of one day to the last of another, where the reader is', () => {
-    const start = new Date(2026, 2, 28).toISOString();
-    const end = new Date(2026, 2, 30).toISOString();
-    expect(asked({ from: '2026-03-28', to: '2026-03-29' })).toEqual([
-      `submitted_at gte ${start}`,
-      `submitted_at lt ${end}`,
-    ]);
+  it.each([
+    ['America/New_York', '2026-03-28T04:00:00.000Z', '2026-03-30T04:00:00.000Z'],
+    // Its summer time begins on the 29th.
+    ['Europe/Berlin', '2026-03-27T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
+  ])('is from the first moment of one day to the last of another, in %s', (zone, start, end) => {
+    vi.stubEnv('TZ', zone);
+    const conditions = asked({ from: '2026-03-28', to: '2026-03-29' });
+    vi.unstubAllEnvs();
+    expect(conditions).toEqual([`submitted_at gte ${start}`, `submitted_at lt ${end}`]);
   });
 });

@@ -34,6 +34,10 @@ describe('the link of an address', () => {
     ['tel', '202.555.0100,x5', 'tel:2025550100;ext=5'],
     ['tel', '+44 (0)20 7946 0000', 'tel:+442079460000'],
     ['tel', '(020) 7946 0000 #1', 'tel:02079460000;ext=1'],
+    ['tel', '12345', 'tel:12345'],
+    ['tel', '1234', undefined],
+    ['tel', '+123456789012345', 'tel:+123456789012345'],
+    ['tel', '+1234567890123456', undefined],
     ['tel', 'ask Ann', undefined],
     ['tel', '2025550100;phone-context=evil', undefined],
   ])('of %s, %j, is %j', (format, answer, link) => {
