@@ -49,7 +49,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
   };
 
   return (
-    <div ref={container} tabIndex={-1} className="w-full px-4 py-4">
+    <div ref={container} tabIndex={-1} className="w-full px-4 pt-2 pb-4 md:pt-0">
       {view === 'wait' && <LoadingNote text={SIGNING_IN} />}
       {view === null && (
         <SignInView client={client} ended={ended && !left} local={localStaff ? local : undefined} />

@@ -105,7 +105,6 @@ export type Database = {
           search_text: string;
           search_pairs: readonly string[];
           name_order: string | null;
-          status_order: number | null;
           project_name_order: string | null;
           frontend_order: number | null;
           cloud_order: number | null;

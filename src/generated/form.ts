@@ -392,7 +392,8 @@ export const form: Form = {
   "choices": [
     {
       "value": "asap",
-      "label": "ASAP (0-2 weeks)"
+      "label": "ASAP (0-2 weeks)",
+      "shortLabel": "ASAP"
     },
     {
       "value": "1-month",

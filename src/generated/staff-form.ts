@@ -61,25 +61,6 @@ export const staffForm: StaffForm = {
       "id": "submitted",
       "title": "Submitted",
       "system": "submitted_at",
-      "lines": [],
-      "sort": "submitted_at"
-    },
-    {
-      "id": "contact",
-      "title": "Contact Info",
-      "lines": [
-        {
-          "field": "name"
-        },
-        {
-          "field": "email"
-        }
-      ],
-      "sort": "name_order"
-    },
-    {
-      "id": "status",
-      "title": "Status",
       "lines": [
         {
           "field": "status",
@@ -94,14 +75,30 @@ export const staffForm: StaffForm = {
           "field": "assignee"
         }
       ],
-      "sort": "status_order"
+      "sort": "submitted_at"
+    },
+    {
+      "id": "contact",
+      "title": "Contact Info",
+      "width": 9.5,
+      "lines": [
+        {
+          "field": "name"
+        },
+        {
+          "field": "email"
+        }
+      ],
+      "sort": "name_order"
     },
     {
       "id": "project",
       "title": "Project",
+      "width": 16,
       "lines": [
         {
-          "field": "projectName"
+          "field": "projectName",
+          "strong": true
         },
         {
           "field": "clientName"
@@ -208,6 +205,7 @@ export const staffForm: StaffForm = {
     {
       "id": "notes",
       "title": "Notes",
+      "width": 10,
       "lines": [
         {
           "field": "customNeeds"

@@ -1672,7 +1672,7 @@ readonly id: string
  */
 readonly title: string
 /**
- * A column of the submission itself: the time at which it arrived.
+ * A column of the submission itself: the time at which it arrived, with the status below it.
  */
 readonly system?: "submitted_at"
 /**
@@ -1686,9 +1686,13 @@ readonly lines?: readonly {
  */
 readonly field: string
 /**
- * Stands before the value, where the value alone would not say what it means.
+ * Stands before the value, where the value alone would not say what it means. A yes or no after the first answer becomes a mark beside it.
  */
 readonly label?: string
+/**
+ * Sets the answer in bold: it names the submission.
+ */
+readonly strong?: true
 /**
  * Shows the value as a badge: one look for all values, or one a value.
  */
@@ -1696,6 +1700,10 @@ readonly badge?: (BadgeVariantUi | {
 readonly [k: string]: BadgeVariantUi
 })
 }[]
+/**
+ * Width in rem; it follows from the heading and the answers by default.
+ */
+readonly width?: number
 /**
  * Longest text shown before it is cut, in characters.
  */

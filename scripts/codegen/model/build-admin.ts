@@ -47,8 +47,16 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
       ...present({ isAccount, initial: question.default }),
     })),
     ownColumns: SYSTEM_COLUMNS.filter(isBaseColumn).map(({ name, csv }) => ({ name, ...csv })),
-    columns: admin.columns.map((column) => buildColumn(column, sortNames, badges)),
+    columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badges)),
   };
+}
+
+/** Returns the columns of the list. The submission's own shows what staff sets, unless another one does. */
+function withStaffLines(ui: UiFile): readonly ColumnUi[] {
+  const { columns } = ui.admin;
+  const shown = new Set(columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)));
+  const lines = staffColumns(ui).flatMap(({ name }) => (shown.has(name) ? [] : { field: name }));
+  return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 
 function columnNameOf(column: Field | SystemColumn): string {

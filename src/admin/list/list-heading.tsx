@@ -28,13 +28,8 @@ interface ListHeadingProps {
 /** The heading of the list and of the overview. */
 export function ListHeading({ id, ref, text, children }: ListHeadingProps): JSX.Element {
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <h1
-        id={id}
-        ref={ref}
-        tabIndex={-1}
-        className="text-2xl font-semibold tracking-tight sm:text-3xl"
-      >
+    <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <h1 id={id} ref={ref} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         {text}
       </h1>
       <div className="flex flex-wrap items-center gap-3 empty:hidden print:hidden">{children}</div>

@@ -15,7 +15,7 @@ import { ListHeading, useHeading } from './list-heading.tsx';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
-import { SubmissionsTable } from './rows/submissions-table.tsx';
+import { ScrollHint, SubmissionsTable, TABLE_FITS } from './rows/submissions-table.tsx';
 import { useMedia } from './rows/use-media.ts';
 import { ListTools } from './tools/list-tools.tsx';
 
@@ -63,6 +63,7 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
         firstRow={data?.rows[0] && rowLink(model, view, data.rows[0])?.id}
         onFilter={changeFilter}
       >
+        {data && data.rows.length > 0 && <ScrollHint />}
         <ViewLinks view={view} />
         {data && !error && (
           <Button onClick={reload} aria-disabled={isFetching}>
@@ -128,7 +129,7 @@ interface LoadedProps extends SubmissionsListProps {
 /** The page of the list, or what takes its place where there are no rows. */
 function Loaded(props: LoadedProps): JSX.Element | null {
   const { view, show, submissions, onClearAll, onRefresh } = props;
-  const Rows = useMedia(WIDE) ? SubmissionsTable : SubmissionCards;
+  const Rows = useMedia(TABLE_FITS) ? SubmissionsTable : SubmissionCards;
   const { data, isPlaceholderData: busy } = submissions.query;
   if (!data || (data.total === 0 && busy)) return null;
   if (data.total === 0) return <EmptyList filter={view.filter} onClear={onClearAll} />;
@@ -158,6 +159,3 @@ function Loaded(props: LoadedProps): JSX.Element | null {
     </>
   );
 }
-
-/** The width from which on the table fits; below it, each row is a card. */
-const WIDE = '(min-width: 48rem)';

@@ -27,7 +27,7 @@ export function StaffBar({ email, local, onSignOut }: StaffBarProps): JSX.Elemen
         </p>
         <Button
           variant="ghost"
-          className="-mr-4 -ml-4.25 px-4! forced-colors:mx-0"
+          className="-mr-4 -ml-4.25 min-h-9! px-4! py-1! text-sm! forced-colors:mx-0"
           onClick={() => start()}
         >
           Sign out

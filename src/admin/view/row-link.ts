@@ -51,7 +51,7 @@ export function submissionTitle({ reference: { prefix } }: StaffModel, row: Row)
 }
 
 function columnWithLink({ admin }: StaffModel): AdminColumn | undefined {
-  return admin.columns.find(({ lines }) => lines.length > 0);
+  return admin.columns.find(({ system }) => !system);
 }
 
 /**

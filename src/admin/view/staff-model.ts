@@ -6,13 +6,15 @@ import type { BadgeVariant } from '../../ui/badge.tsx';
 
 export interface ColumnLine {
   readonly field: string;
-  /** Shown before the value, where the value alone would not say what it means. */
+  /** Shown before the value, where the value alone would not say what it means; beside a mark for yes or no. */
   readonly label?: string;
+  /** Set in bold: it names the submission. */
+  readonly strong?: true;
   /** One variant for all values, or one per value (a boolean's are `true` and `false`). */
   readonly badge?: BadgeVariant | Readonly<Record<string, BadgeVariant>>;
 }
 
-/** A column of the admin table: either of the row itself (`system`) or of one or more answers. */
+/** A column of the admin table: of one or more answers, or of the row itself (`system`) with what staff has set. */
 export interface AdminColumn {
   readonly id: string;
   readonly title: string;
@@ -22,6 +24,8 @@ export interface AdminColumn {
   readonly sort: string;
   /** Longest text shown before it is cut, in Unicode code points. */
   readonly truncate?: number;
+  /** In rem; follows from the heading and the answers by default. */
+  readonly width?: number;
 }
 
 /** A column of the submission itself, such as the time at which it arrived. */

@@ -164,7 +164,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
       localStorage.setItem(key, String(visit));
     });
     await page.reload();
-    await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Arrived since your last visit').first()).toBeVisible();
     await page.getByRole('button', { name: /^Filters/u }).click();
     await expect(page.getByRole('button', { name: 'Since my last visit' })).toBeVisible();
   },

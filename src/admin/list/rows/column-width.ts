@@ -8,15 +8,21 @@ const SMALL_CHARACTER = 0.36;
 /** What a capital letter or a digit of that size has more. */
 const SMALL_CAPITAL = 0.08;
 const WIDEST = 12;
+/** A time of submission in one line. */
+const TIME = 11.5;
+/** The sign of a mark, and a badge of yes or no beside it. */
+const MARKED = 5.2;
 
 /**
  * Returns the least width of a column in rem: that of its heading, its longest badge or its longest word. It
  * follows from the declaration alone, so that the columns stay in place with any rows.
  */
 export function columnWidth(model: StaffModel, column: AdminColumn): number {
+  if (column.system) return TIME;
+  if (column.width !== undefined) return column.width;
   const heading = column.title.length * BOLD_CHARACTER + 2;
   const lines = column.lines.map((line) => lineWidth(model, column, line));
-  return Math.min(WIDEST, Math.max(heading, column.system ? 7.5 : 0, ...lines));
+  return Math.min(WIDEST, Math.max(heading, ...lines));
 }
 
 function lineWidth(model: StaffModel, column: AdminColumn, line: ColumnLine): number {
@@ -24,7 +30,7 @@ function lineWidth(model: StaffModel, column: AdminColumn, line: ColumnLine): nu
   if (!field) return 0;
   const isFirst = column.lines[0] === line;
   if (!field.choices) return column.truncate ? 5.7 : isFirst ? 6.75 : 5.5;
-  if (!isFirst) return line.label === undefined ? 0 : 8.5;
+  if (!isFirst) return line.label === undefined ? 0 : MARKED + line.label.length * SMALL_CHARACTER;
   const labels = field.choices.map((choice) => choice.shortLabel ?? choice.label);
   if (line.badge !== undefined) return Math.max(0, ...labels.map(badgeWidth)) + 2.5;
   const words = labels.flatMap((label) => label.split(/\s+/u));

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { submissionCells } from './submission-cell.tsx';
+import { submissionCells, zonesOf } from './submission-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */
 export function SubmissionCards(props: ListProps): JSX.Element {
@@ -37,9 +37,9 @@ function SubmissionCard({ row, ...props }: ListProps & { readonly row: Row }): J
   return (
     <Card className="p-4! text-sm">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1">
-        {model.admin.columns.map(({ id, title }, index) => (
+        {model.admin.columns.map(({ id, title, system }, index) => (
           <div key={id} className="min-w-0">
-            <dt className="text-xs text-muted">{title}</dt>
+            <dt className="text-xs text-muted">{system ? `${title} ${zonesOf([row])}` : title}</dt>
             <dd className="wrap-break-word">{cells[index]}</dd>
           </div>
         ))}

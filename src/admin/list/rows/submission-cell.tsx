@@ -1,3 +1,4 @@
+import { Check, X } from 'lucide-react';
 import { Fragment, useContext, type JSX, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { valueTexts } from '../../../form-engine/display.ts';
@@ -5,9 +6,10 @@ import type { Answers } from '../../../form-engine/form-model.ts';
 import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
 import { answerLink, type Field } from '../../../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
-import { truncate } from '../../../lib/format.ts';
+import { formatDate, truncate } from '../../../lib/format.ts';
 import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
-import { NotAnswered, SubmittedAt } from '../../view/submitted-at.tsx';
+import { zoneAt } from '../../view/local-time.ts';
+import { NotAnswered } from '../../view/submitted-at.tsx';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
 import {
@@ -71,17 +73,22 @@ interface Line {
  */
 function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   const { model, column, row, answers, link, isNew } = props;
-  if (column.system) return <SubmittedAt value={row[column.system]} isNew={isNew} />;
   const lines = column.lines.flatMap((line): readonly Line[] => {
     const field = model.fields[line.field];
     const value = answers[line.field];
     if (!field || value === undefined) return [];
     return [{ line, field, value, texts: valueTexts(field, value, 'short') }];
   });
+  if (column.system) {
+    return (
+      <SubmittedCell model={model} row={row} time={row[column.system]} isNew={isNew}>
+        {lines}
+      </SubmittedCell>
+    );
+  }
   const [first, ...others] = lines;
   if (!first) return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
   const limit = column.truncate ?? LONGEST;
-  const isFlowing = first.line.badge !== undefined;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
   const shown = link ? (
     <DetailLink link={link} text={first.texts.join(', ')} />
@@ -90,29 +97,140 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
       <LineText {...first} limit={limit} />
     </Changeable>
   );
-  const isCut = !link && !isFlowing && others.length > 0;
-  return (
-    <div
-      className={
-        isFlowing ? 'max-h-11 overflow-hidden' : others.length > 0 ? undefined : 'line-clamp-2'
-      }
-    >
-      {isCut ? <div className="truncate">{shown}</div> : shown}
-      {others.length > 0 && (
-        <div
-          className={`text-muted ${isFlowing ? 'inline text-xs print:text-[0.6rem]' : 'truncate'}`}
-        >
-          {others.map((other, index) => (
-            <Fragment key={other.line.field}>
-              {isFlowing ? ' ' : index > 0 && SEPARATOR}
-              <span className={isFlowing ? flowing(other.line) : undefined}>
-                <LineText {...other} limit={limit} />
-              </span>
-            </Fragment>
+  if (first.line.badge !== undefined) {
+    const marks = others.filter(isMark);
+    return (
+      <div className="flex flex-wrap items-start gap-x-1.5">
+        {shown}
+        {marks.length > 0 && (
+          <div className="flex flex-col text-xs leading-5 whitespace-nowrap text-muted">
+            {marks.map((mark) => (
+              <Mark key={mark.line.field} {...mark} />
+            ))}
+          </div>
+        )}
+        {others
+          .filter((other) => !isMark(other))
+          .map((other) => (
+            <span key={other.line.field} className="text-xs leading-5 text-muted">
+              {' '}
+              <LineText {...other} limit={limit} />
+            </span>
           ))}
-        </div>
+      </div>
+    );
+  }
+  if (others.length === 0) {
+    return (
+      <div title={first.texts.join(', ')} className="line-clamp-2">
+        {shown}
+      </div>
+    );
+  }
+  return (
+    <>
+      <div
+        title={first.texts.join(', ')}
+        className={`truncate ${first.line.strong ? 'font-semibold' : ''}`}
+      >
+        {shown}
+      </div>
+      <div
+        title={others.map(({ texts }) => texts.join(', ')).join(SEPARATOR)}
+        className="truncate text-muted"
+      >
+        {others.map((other, index) => (
+          <Fragment key={other.line.field}>
+            {index > 0 && SEPARATOR}
+            <LineText {...other} limit={limit} />
+          </Fragment>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface SubmittedCellProps {
+  readonly model: StaffModel;
+  readonly row: Row;
+  readonly time: unknown;
+  readonly isNew: boolean;
+  /** What staff has set. */
+  readonly children: readonly Line[];
+}
+
+/** The time of submission in one line, and what staff has set below it: a badge, and an account by its first part. */
+function SubmittedCell(props: SubmittedCellProps): JSX.Element {
+  const { model, row, time, isNew, children: lines } = props;
+  const [first] = lines;
+  return (
+    <>
+      <div className="whitespace-nowrap">
+        {isNew && (
+          <span title={ARRIVED} className="mr-1 inline-block rounded-full border-4 border-accent">
+            <span className="sr-only">{ARRIVED}</span>
+          </span>
+        )}
+        {typeof time === 'string' ? (
+          <time dateTime={time} title={`${formatDate(time)} ${zoneAt(new Date(time))}`}>
+            {formatDate(time)}
+          </time>
+        ) : (
+          <NotAnswered />
+        )}
+      </div>
+      {first && (
+        <Changeable model={model} row={row} title={first.field.shortTitle}>
+          {lines.map((line) =>
+            line.line.badge === undefined ? (
+              <span key={line.line.field} title={line.texts.join(', ')} className="truncate">
+                <bdi>{accountName(line.texts.join(', '))}</bdi>
+              </span>
+            ) : (
+              <LineText key={line.line.field} {...line} limit={LONGEST} />
+            ),
+          )}
+        </Changeable>
       )}
-    </div>
+    </>
+  );
+}
+
+/** Returns the reader's time zones at these rows' times, such as `GMT-5`, or `GMT-5/-4` around a change of the clocks. */
+export function zonesOf(rows: readonly Row[]): string {
+  const times = rows.map((row) => new Date(String(row['submitted_at'])));
+  const [first, ...others] = new Set(
+    times.filter((time) => !Number.isNaN(time.getTime())).map(zoneAt),
+  );
+  return [first, ...others.map((zone) => zone.replace(/^GMT(?=.)/u, ''))].join('/');
+}
+
+const ARRIVED = 'Arrived since your last visit';
+
+/** Returns the part of an account's e-mail address that differs between colleagues. */
+function accountName(email: string): string {
+  return email.replace(/@.*$/u, '');
+}
+
+/** Tells whether an answer is shown as a mark: a yes or no with a name, after the column's first answer. */
+function isMark({ line, value }: Line): boolean {
+  return typeof value === 'boolean' && line.label !== undefined && line.badge === undefined;
+}
+
+function Mark({ line, value, texts }: Line): JSX.Element {
+  const Icon = value === true ? Check : X;
+  return (
+    <span
+      title={`${line.label}: ${texts.join()}`}
+      className="inline-flex items-center gap-0.5 whitespace-nowrap"
+    >
+      <Icon
+        aria-hidden="true"
+        className={`size-3.5 shrink-0 stroke-3 ${value === true ? 'text-accent' : 'text-muted'}`}
+      />
+      {line.label}
+      <span className="sr-only">: {texts.join()}</span>
+    </span>
   );
 }
 
@@ -133,7 +251,7 @@ function Changeable({ model, row, title, children }: ChangeableProps): JSX.Eleme
       type="button"
       title={`Change ${title.toLowerCase()}`}
       onClick={() => open(row)}
-      className="min-h-6 cursor-pointer rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
+      className="inline-flex min-h-6 max-w-full cursor-pointer items-center gap-1.5 rounded-2xl -outline-offset-2 hover:ring-2 hover:ring-accent"
     >
       {children}
       <span className="sr-only">
@@ -141,13 +259,6 @@ function Changeable({ model, row, title, children }: ChangeableProps): JSX.Eleme
       </span>
     </button>
   );
-}
-
-/** After a badge, an answer with a label is short; another may be of any length, such as an address. */
-function flowing({ label }: ColumnLine): string {
-  return label === undefined
-    ? 'inline-block max-w-full truncate align-bottom'
-    : 'whitespace-nowrap';
 }
 
 /** Between two answers of a cell. */
@@ -165,10 +276,7 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
     line.badge === undefined || text.length > LONGEST ? (
       <AnswerLink href={answerLink(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
-      <Badge
-        variant={variantOf(line.badge, item)}
-        className="text-xs! whitespace-nowrap print:text-[0.6rem]!"
-      >
+      <Badge variant={variantOf(line.badge, item)} className="text-xs! print:text-[0.6rem]!">
         <bdi>{text}</bdi>
       </Badge>
     );
@@ -185,7 +293,7 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
   return (
     <span title={texts.join(', ')} className="flex">
       <span className="truncate">{labelled}</span>
-      <span aria-hidden="true" className="shrink-0 whitespace-pre">{`, +${others.length}`}</span>
+      <span aria-hidden="true" className="shrink-0 pl-1 text-muted">{`+${others.length}`}</span>
       <span className="sr-only">, {others.join(', ')}</span>
     </span>
   );
@@ -221,6 +329,7 @@ function DetailLink({ link, text }: DetailLinkProps): JSX.Element {
     <Link
       id={link.id}
       to={link.to}
+      title={text}
       className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
     >
       <bdi>{truncate(text, LONGEST) ?? text}</bdi>

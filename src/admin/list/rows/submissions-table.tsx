@@ -10,7 +10,7 @@ import type { ListOrder } from '../../view/list-view.ts';
 import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { submissionCells } from './submission-cell.tsx';
+import { submissionCells, zonesOf } from './submission-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
   const { rows, view, lastRead, labelledBy, busy, onOrder } = props;
@@ -19,56 +19,67 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
   const widths = model.admin.columns.map((column) => columnWidth(model, column));
   const least = sum(widths);
   const pinnedWidth = sum(widths.slice(0, PINNED));
-  const isWhole = useMedia(`(min-width: ${least + MARGINS}rem)`);
   return (
-    <>
-      {!isWhole && (
-        <p className="mt-3 text-sm text-muted print:hidden">
-          Scroll the table sideways for all {widths.length} columns.
-        </p>
-      )}
-      <ScrollRegion
+    <ScrollRegion
+      aria-labelledby={labelledBy}
+      style={{ scrollPaddingLeft: `${pinnedWidth}rem` }}
+      className={`isolate mt-2 max-h-[85dvh] min-h-60 scroll-pt-9 overflow-y-auto rounded-card border border-line print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
+    >
+      {/* Borders that are not shared stay with the heading when it sticks. */}
+      <table
         aria-labelledby={labelledBy}
-        style={{ scrollPaddingLeft: `${pinnedWidth}rem` }}
-        className={`isolate mt-3 max-h-[85dvh] min-h-60 scroll-pt-11 overflow-y-auto rounded-card border border-line print:max-h-none print:overflow-visible ${busy ? 'opacity-60' : ''}`}
+        aria-busy={busy}
+        style={{ minWidth: `${least}rem` }}
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[0.6rem]"
       >
-        {/* Borders that are not shared stay with the heading when it sticks. */}
-        <table
-          aria-labelledby={labelledBy}
-          aria-busy={busy}
-          style={{ minWidth: `${least}rem` }}
-          className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[0.6rem]"
-        >
-          <colgroup>
-            {model.admin.columns.map(({ id }, index) => (
-              <col key={id} style={{ width: `${(100 * (widths[index] ?? 0)) / least}%` }} />
+        <colgroup>
+          {model.admin.columns.map(({ id }, index) => (
+            <col key={id} style={{ width: `${(100 * (widths[index] ?? 0)) / least}%` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {model.admin.columns.map((column, index) => (
+              <SortHeader
+                key={column.id}
+                column={column}
+                pinned={leftStyle(index, widths)}
+                order={view.order}
+                zones={column.system && zonesOf(rows)}
+                onOrder={onOrder}
+              />
             ))}
-          </colgroup>
-          <thead>
-            <tr>
-              {model.admin.columns.map((column, index) => (
-                <SortHeader
-                  key={column.id}
-                  column={column}
-                  pinned={leftStyle(index, widths)}
-                  order={view.order}
-                  onOrder={onOrder}
-                />
-              ))}
-            </tr>
-          </thead>
-          <tbody ref={body}>
-            <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
-              {(row, index) => (
-                <SubmissionRow key={rowKey(row, index)} {...props} row={row} widths={widths} />
-              )}
-            </ProgressiveRows>
-          </tbody>
-        </table>
-      </ScrollRegion>
-    </>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
+            {(row, index) => (
+              <SubmissionRow key={rowKey(row, index)} {...props} row={row} widths={widths} />
+            )}
+          </ProgressiveRows>
+        </tbody>
+      </table>
+    </ScrollRegion>
   );
 }
+
+/** Shows where the table is wider than the window. */
+export function ScrollHint(): JSX.Element | null {
+  const { model } = useSource();
+  const { columns } = model.admin;
+  const least = sum(columns.map((column) => columnWidth(model, column)));
+  const isTable = useMedia(TABLE_FITS);
+  const isWhole = useMedia(`(min-width: ${least + MARGINS}rem)`);
+  if (!isTable || isWhole) return null;
+  return (
+    <p className="text-sm text-muted print:hidden">
+      Scroll the table sideways for all {columns.length} columns.
+    </p>
+  );
+}
+
+/** The width from which on the list is a table; below it, each row is a card. */
+export const TABLE_FITS = '(min-width: 48rem)';
 
 /** Scrolls up when other rows are shown, which are read from the first one on. */
 function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement | null> {
@@ -84,7 +95,7 @@ function useScrollReset(rows: readonly Row[]): RefObject<HTMLTableSectionElement
 }
 
 /** The page's margins, borders and scroll bars beside the table, in rem. */
-const MARGINS = 4;
+const MARGINS = 3.2;
 
 /** The columns that stay in place when the others scroll sideways: the time, and the one that leads to the submission. */
 const PINNED = 2;
@@ -128,11 +139,13 @@ interface SortHeaderProps {
   /** The place of a pinned column. */
   readonly pinned: CSSProperties | undefined;
   readonly order: ListOrder | undefined;
+  /** The time zones of a column of times. */
+  readonly zones: string | undefined;
   readonly onOrder: (order: ListOrder | undefined) => void;
 }
 
 /** A column's heading; a press sorts the list by it, the next one reverses the order. */
-function SortHeader({ column, pinned, order, onOrder }: SortHeaderProps): JSX.Element {
+function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps): JSX.Element {
   const direction = directionOf(column, order);
   return (
     <th
@@ -144,9 +157,10 @@ function SortHeader({ column, pinned, order, onOrder }: SortHeaderProps): JSX.El
       <button
         type="button"
         onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-11 w-full cursor-pointer items-center gap-1 px-1.5 py-2 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
+        className="flex min-h-9 w-full cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
       >
         {column.title}
+        {zones && <span className="text-xs font-normal whitespace-nowrap text-muted">{zones}</span>}
         <SortIcon direction={direction} />
       </button>
     </th>

@@ -34,7 +34,7 @@ export function ListTools(props: ListToolsProps): JSX.Element {
     onFilter(next);
   };
   return (
-    <div className="mt-3 print:hidden">
+    <div className="mt-2 print:hidden">
       <div className="relative flex flex-wrap items-center gap-3">
         <SearchBox
           value={filter.search}
