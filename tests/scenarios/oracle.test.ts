@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addVocabulary } from '../../scripts/codegen/kinds/registry.ts';
 import { load, type LoadedTexts } from '../../scripts/codegen/load/load.ts';
-import { plainSchema } from '../../scripts/codegen/model/plain-schema.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
@@ -92,7 +91,7 @@ function declaredSchema({ sources }: LoadedTexts): object {
 
 /** Limits that go by the day of answering, as days. */
 function schemaOfToday(texts: LoadedTexts): object {
-  return JSON.parse(JSON.stringify(plainSchema(modelOf(texts).questions)), (key, value: unknown) =>
+  return JSON.parse(JSON.stringify(modelOf(texts).plain), (key, value: unknown) =>
     key.startsWith('formatM') ? dayOf(String(value)) : value,
   ) as object;
 }
@@ -119,7 +118,7 @@ function officialJudge(
 ) {
   const validator = customizeValidator(options);
   // One object: the official validator compiles each schema that it meets for the first time.
-  const judged = schema?.(texts) ?? plainSchema(modelOf(texts).questions);
+  const judged = schema?.(texts) ?? modelOf(texts).plain;
   return (given: unknown) => names(validator.rawValidation<Fault>(judged, given).errors);
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
-import type { DeclaredFiles } from '../load/declared-files.ts';
+import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { didYouMean } from '../load/did-you-mean.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
 import { plainSchema } from '../model/plain-schema.ts';
@@ -11,7 +11,7 @@ import { parseSource, type SourceFile } from '../load/source-file.ts';
 
 /** Checks the samples of a sound declaration. */
 export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly Diagnostic[] {
-  const validate = plainAjv().compile(plainSchema(files.questions));
+  const validate = plainAjv().compile(plainSchema(files));
   return [...texts.samples]
     .flatMap(([path, text]) => {
       const { source, diagnostics } = parseSource(path, text);
@@ -42,20 +42,20 @@ function diagnosticsOf(
 }
 
 /** Returns a sample with the version of today's text for each consent that it gives by `true`. */
-function withVersions(sample: unknown, { questions, ui }: DeclaredFiles): unknown {
+function withVersions(sample: unknown, files: DeclaredFiles): unknown {
   if (typeof sample !== 'object' || sample === null || Array.isArray(sample)) return sample;
   return Object.fromEntries(
     Object.entries(sample).map(([name, answer]: [string, unknown]) => {
-      const field = questions.properties[name];
-      return [name, field?.const && answer === true ? exampleOf(name, { questions, ui }) : answer];
+      const isGiven = files.questions.properties[name]?.const && answer === true;
+      return [name, isGiven ? exampleOf(name, files) : answer];
     }),
   );
 }
 
 /** Returns an answer that the form takes, or `undefined` where none is known. */
-function exampleOf(name: string, { questions, ui }: Pick<DeclaredFiles, 'questions' | 'ui'>) {
-  const field = questions.properties[name];
-  return field && kindOf(field).distinctAnswers(field, ui.fields[name] ?? {}, [])[0];
+function exampleOf(name: string, files: DeclaredFiles) {
+  const question = questionOf(files, name);
+  return question && kindOf(question).distinctAnswers(question, [])[0];
 }
 
 function sentenceOf(

@@ -1,6 +1,6 @@
 import type { AddressFormat } from '../../../src/form-engine/kinds/address.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { AddressSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { present } from './present.ts';
@@ -43,18 +43,25 @@ export const TEXT_FORMATS: Readonly<Record<AddressFormat, TextFormat>> = {
   },
 };
 
+type AddressSchema = Extract<FieldSchema, { format: AddressFormat }>;
+
 export const address: DeclaredKind<'address', AddressSchema> = {
-  declares: (schema: FieldSchema): schema is AddressSchema =>
-    schema.type === 'string' && schema.format !== undefined && schema.format in TEXT_FORMATS,
-  build: ({ format }, ui) => ({
+  declares: (question: Question): question is Question<AddressSchema> =>
+    question.schema.format !== undefined && question.schema.format in TEXT_FORMATS,
+  build: ({ schema: { format }, look }) => ({
     kind: 'address',
     widget: 'address',
     format,
-    autocomplete: ui['ui:autocomplete'] ?? TEXT_FORMATS[format].autocomplete,
-    ...present({ placeholder: ui['ui:placeholder'] }),
+    autocomplete: look['ui:autocomplete'] ?? TEXT_FORMATS[format].autocomplete,
+    ...present({ placeholder: look['ui:placeholder'] }),
     maxLength: TEXT_FORMATS[format].maxLength,
   }),
-  plain: ({ format }) => ({ type: 'string', format, maxLength: TEXT_FORMATS[format].maxLength }),
+  keywords: { maxLength: false },
+  plain: ({ schema: { format } }) => ({
+    type: 'string',
+    format,
+    maxLength: TEXT_FORMATS[format].maxLength,
+  }),
   formats: {
     email: TEXT_FORMATS.email.pattern,
     uri: TEXT_FORMATS.uri.pattern,
@@ -67,7 +74,7 @@ export const address: DeclaredKind<'address', AddressSchema> = {
   },
   widgets: ['address'],
   tests: TEXT_TESTS,
-  distinctAnswers: ({ format }, _ui, looked) => {
+  distinctAnswers: ({ schema: { format } }, looked) => {
     const texts = looked.map(String);
     const others = TEXT_FORMATS[format].examples.filter((example) => !texts.includes(example));
     return [...texts, ...others.slice(0, 1)];

@@ -1,20 +1,23 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { YesNoSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../load/system-columns.ts';
 import { present } from './present.ts';
 import { buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
+type YesNoSchema = Extract<FieldSchema, { type: 'boolean'; oneOf: unknown }>;
+
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
-  declares: (schema: FieldSchema): schema is YesNoSchema =>
-    schema.type === 'boolean' && schema.oneOf !== undefined,
-  build: (schema, ui) => ({
+  declares: (question: Question): question is Question<YesNoSchema> =>
+    question.schema.type === 'boolean' && question.schema.oneOf !== undefined,
+  build: ({ schema, look }) => ({
     kind: 'boolean',
     widget: 'radio',
-    choices: buildChoices(schema.oneOf, ui),
+    choices: buildChoices(schema.oneOf, look),
     ...present({ default: schema.default }),
   }),
+  keywords: {},
   plain: () => ({ type: 'boolean' }),
   widgets: ['radio'],
   tests: {
@@ -22,7 +25,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
     isValue: (value) => typeof value === 'boolean',
     fix: 'Use "const": true or false.',
   },
-  distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),
+  distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
   column: {
     type: sql`boolean`,
     words: 'yes or no',

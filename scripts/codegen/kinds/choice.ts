@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { SingleChoiceSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import { present } from './present.ts';
 import {
   buildChoices,
@@ -15,23 +15,26 @@ import { TEXT_TESTS } from './text.ts';
 
 const WIDGETS = ['radio', 'select', 'combobox'] as const;
 
+type SingleChoiceSchema = Extract<FieldSchema, { type: 'string'; oneOf: unknown }>;
+
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
-  declares: (schema: FieldSchema): schema is SingleChoiceSchema =>
-    schema.type === 'string' && schema.oneOf !== undefined,
-  build: (schema, ui) => ({
+  declares: (question: Question): question is Question<SingleChoiceSchema> =>
+    question.schema.type === 'string' && question.schema.oneOf !== undefined,
+  build: ({ schema, look }) => ({
     kind: 'choice',
-    widget: WIDGETS.find((widget) => widget === ui['ui:widget']) ?? usualWidget(schema),
-    choices: buildChoices(schema.oneOf, ui),
+    widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? usualWidget(schema),
+    choices: buildChoices(schema.oneOf, look),
     ...present({
-      groups: ui['ui:groups'],
+      groups: look['ui:groups'],
       default: schema.default,
-      placeholder: ui['ui:placeholder'],
+      placeholder: look['ui:placeholder'],
     }),
   }),
-  plain: (schema) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
+  keywords: {},
+  plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   widgets: WIDGETS,
   tests: TEXT_TESTS,
-  distinctAnswers: (schema, _ui, looked) => distinctChoices(schema.oneOf, looked),
+  distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
   column: {
     ...CHOICE_COLUMN,
     // One lookup however many choices there are; an id without a label stands for itself.

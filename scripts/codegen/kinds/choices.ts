@@ -1,5 +1,5 @@
 import { searchForm } from '../../../src/form-engine/row.ts';
-import type { Choice } from '../../../src/form-engine/kinds/field.ts';
+import type { Choice, ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
 import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
 import { NEWEST_FIRST } from '../load/system-columns.ts';
@@ -9,11 +9,11 @@ import type { TestValue } from '../sql/operators.ts';
 import { present } from './present.ts';
 
 /** Declared choices with their short labels. */
-export function buildChoices<Value extends string | boolean>(
+export function buildChoices<Value extends ChoiceValue>(
   choices: readonly ChoiceOf<Value>[],
-  ui: FieldUi,
+  look: FieldUi,
 ): readonly Choice<Value>[] {
-  const shortLabels = ui['ui:options']?.shortLabels ?? {};
+  const shortLabels = look['ui:options']?.shortLabels ?? {};
   return choices.map(({ const: value, title: label, description, deprecated }) => {
     const key = String(value);
     const short = Object.hasOwn(shortLabels, key) ? shortLabels[key] : undefined;
@@ -30,10 +30,10 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
 export const MOST_LISTED = 50;
 
 /** Returns the offered choices that tests tell apart: those they look for, and another one. */
-export function distinctChoices<Value extends string | boolean>(
+export function distinctChoices<Value extends ChoiceValue>(
   choices: readonly ChoiceOf<Value>[],
   looked: readonly TestValue[],
-): readonly (string | boolean)[] {
+): readonly ChoiceValue[] {
   const offered = choices.filter((choice) => !choice.deprecated).map((choice) => choice.const);
   const other = offered.find((value) => !looked.includes(value));
   return [

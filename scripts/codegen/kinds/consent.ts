@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { ConsentSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import { CHOICE_COLUMN } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
+type ConsentSchema = Extract<FieldSchema, { type: 'boolean'; const: true }>;
+
 export const consent: DeclaredKind<'consent', ConsentSchema> = {
-  declares: (schema: FieldSchema): schema is ConsentSchema =>
-    schema.type === 'boolean' && schema.const !== undefined,
-  build: (schema) => ({
+  declares: (question: Question): question is Question<ConsentSchema> =>
+    question.schema.const !== undefined,
+  build: ({ schema }) => ({
     kind: 'consent',
     widget: 'consent',
     choices: versionsOf(schema).map((version, index) => ({
@@ -17,8 +19,9 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
       ...(index > 0 && { deprecated: true }),
     })),
   }),
-  plain: (schema) => ({ type: 'string', enum: versionsOf(schema) }),
-  narrowed: (schema, rules) => {
+  keywords: {},
+  plain: ({ schema }) => ({ type: 'string', enum: versionsOf(schema) }),
+  narrowed: ({ schema }, rules) => {
     const stored = rules.find(({ rule }) => rule === 'choice')?.values;
     const gone = stored?.filter((version) => !versionsOf(schema).includes(version));
     if (gone?.length === 0) return undefined;
@@ -36,7 +39,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     isValue: () => false,
     fix: 'Conditions look at choices, lists, texts, numbers and dates: ask for yes or no with "oneOf" where more depends on it.',
   },
-  distinctAnswers: (schema) => versionsOf(schema).slice(0, 1),
+  distinctAnswers: ({ schema }) => versionsOf(schema).slice(0, 1),
   column: CHOICE_COLUMN,
 };
 

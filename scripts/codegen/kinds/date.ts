@@ -1,7 +1,7 @@
 import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../src/lib/format.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { DateSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -13,16 +13,21 @@ import type { DeclaredKind } from './kind.ts';
 const DAY =
   /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 
+export type DateSchema = Extract<FieldSchema, { format: 'date' }>;
+
+const KEYWORDS = { formatMinimum: true, formatMaximum: true } as const;
+
 export const date: DeclaredKind<'date', DateSchema> = {
-  declares: (schema: FieldSchema): schema is DateSchema =>
-    schema.type === 'string' && schema.format === 'date',
-  build: (schema) => ({ kind: 'date', widget: 'date', ...keywordsOf('date', schema) }),
+  declares: (question: Question): question is Question<DateSchema> =>
+    question.schema.format === 'date',
+  build: ({ schema }) => ({ kind: 'date', widget: 'date', ...keywordsOf(schema, KEYWORDS) }),
+  keywords: KEYWORDS,
   // RFC 3339 has a year 0000, which no calendar and no database has.
-  plain: (schema) => ({
+  plain: ({ schema }) => ({
     type: 'string',
     format: 'date',
     pattern: '^(?!0000)',
-    ...keywordsOf('date', schema),
+    ...keywordsOf(schema, KEYWORDS),
   }),
   formats: { date: DAY },
   messages: { date: 'Enter a month, a day and a year, such as 3 27 2026.' },
@@ -33,12 +38,12 @@ export const date: DeclaredKind<'date', DateSchema> = {
     isValue: (day) => typeof day === 'string' && isDay(day),
     fix: 'Use "const", "formatMinimum" or "formatMaximum" with days such as 2026-01-31. What goes by the day of answering is asked as a choice.',
   },
-  distinctAnswers: (schema, _ui, looked) => {
+  distinctAnswers: ({ schema }, looked) => {
     const days = looked.map(String);
     const near = days.flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
     return [...near.filter((day) => isWithin(day, schema)), ...examples(schema)];
   },
-  isTimely: ({ formatMinimum, formatMaximum }) =>
+  isTimely: ({ schema: { formatMinimum, formatMaximum } }) =>
     [formatMinimum, formatMaximum].some((limit) => limit !== undefined && !isDay(limit)),
   column: {
     type: sql`date`,

@@ -2,7 +2,7 @@ import { _, Name, str, type Ajv } from 'ajv';
 import { isMultipleOf, isNoMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
 import { isAfter, isBefore } from '../../../src/form-engine/values/relative-day.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
-import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
+import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { present } from './present.ts';
@@ -12,7 +12,6 @@ import { present } from './present.ts';
  * (`wizard.messages` in the UI file), or is the one here.
  */
 interface Keyword {
-  readonly kinds: readonly Kind[];
   /** Name of its CHECK. */
   readonly rule: string;
   readonly check: (column: Sql, limit: Sql) => Sql;
@@ -34,65 +33,55 @@ const atMost: Keyword['implies'] = (limit, other) => limit <= other;
 /** Every keyword that limits an answer, in the order of their CHECKs. */
 const KEYWORDS = {
   minLength: {
-    kinds: ['text'],
     rule: 'min_length',
     check: (column, limit) => sql`char_length(${column}) >= ${limit}`,
     implies: atLeast,
   },
   maxLength: {
-    kinds: ['text', 'hidden'],
     rule: 'max_length',
     check: (column, limit) => sql`char_length(${column}) <= ${limit}`,
     implies: atMost,
   },
   pattern: {
-    kinds: ['text'],
     rule: 'pattern',
     check: (column, limit) => sql`${column} ~ ${limit}`,
   },
   minItems: {
-    kinds: ['list'],
     rule: 'min_items',
     check: (column, limit) => sql`cardinality(${column}) >= ${limit}`,
     implied: 1,
     implies: atLeast,
   },
   maxItems: {
-    kinds: ['list'],
     rule: 'max_items',
     check: (column, limit) => sql`cardinality(${column}) <= ${limit}`,
     implies: atMost,
   },
   minimum: {
-    kinds: ['number'],
     rule: 'minimum',
     check: (column, limit) => sql`${column} >= ${limit}`,
     message: 'Enter {limit} or more.',
     implies: atLeast,
   },
   exclusiveMinimum: {
-    kinds: ['number'],
     rule: 'exclusive_minimum',
     check: (column, limit) => sql`${column} > ${limit}`,
     message: 'Enter more than {limit}.',
     implies: atLeast,
   },
   maximum: {
-    kinds: ['number'],
     rule: 'maximum',
     check: (column, limit) => sql`${column} <= ${limit}`,
     message: 'Enter {limit} or less.',
     implies: atMost,
   },
   exclusiveMaximum: {
-    kinds: ['number'],
     rule: 'exclusive_maximum',
     check: (column, limit) => sql`${column} < ${limit}`,
     message: 'Enter less than {limit}.',
     implies: atMost,
   },
   multipleOf: {
-    kinds: ['number'],
     rule: 'multiple_of',
     check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
     message: 'Enter a number in steps of {limit}.',
@@ -100,7 +89,6 @@ const KEYWORDS = {
     isBroken: isNoMultipleOf,
   },
   formatMinimum: {
-    kinds: ['date'],
     rule: 'format_minimum',
     check: (column, limit) => sql`${column} >= ${limit}`,
     limitSql: (limit) => daySql(limit, sql`- 1`),
@@ -108,7 +96,6 @@ const KEYWORDS = {
     message: 'Enter {limit} or a later date.',
   },
   formatMaximum: {
-    kinds: ['date'],
     rule: 'format_maximum',
     check: (column, limit) => sql`${column} <= ${limit}`,
     limitSql: (limit) => daySql(limit, sql`+ 1`),
@@ -117,12 +104,11 @@ const KEYWORDS = {
   },
 } as const satisfies Readonly<Record<string, Keyword>>;
 
-type KeywordName = keyof typeof KEYWORDS;
+export type KeywordName = keyof typeof KEYWORDS;
 const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
 
-type KeywordOf<K extends Kind> = {
-  [Name in KeywordName]: K extends (typeof KEYWORDS)[Name]['kinds'][number] ? Name : never;
-}[KeywordName];
+/** The keywords that a kind of question takes, and whether each is checked here. */
+type Keywords = { readonly [Name in KeywordName]?: boolean };
 
 /** Returns the name of the keyword that a CHECK is for, or `undefined` where it is for none. */
 export function keywordOf(rule: string): KeywordName | undefined {
@@ -136,21 +122,25 @@ export function limitComparison(rule: string): Keyword['implies'] {
   return keyword?.implies;
 }
 
-/** The declared limits that a kind takes, by keyword. */
-export function keywordsOf<K extends Kind, Schema extends FieldSchema>(
-  kind: K,
+/** Returns the declared limits that a kind takes, by keyword. */
+export function keywordsOf<Taken extends Keywords, Schema extends FieldSchema>(
   schema: Schema,
-): { [Name in KeywordOf<K> & keyof Schema]?: Exclude<Schema[Name], undefined> } {
-  const names = namesOf(kind);
+  keywords: Taken,
+): { [Name in keyof Taken & keyof Schema]?: Exclude<Schema[Name], undefined> } {
+  const names = namesOf(keywords);
   const declared = Object.fromEntries(names.map((name) => [name, valueOf(schema, name)]));
   return present(declared) as {
-    [Name in KeywordOf<K> & keyof Schema]?: Exclude<Schema[Name], undefined>;
+    [Name in keyof Taken & keyof Schema]?: Exclude<Schema[Name], undefined>;
   };
 }
 
 /** A CHECK for each limit of a field, declared or implied. */
-export function keywordChecks(field: Field, column: Sql): readonly ColumnCheck[] {
-  return namesOf(field.kind).flatMap((name): readonly ColumnCheck[] => {
+export function keywordChecks(
+  field: Field,
+  keywords: Keywords,
+  column: Sql,
+): readonly ColumnCheck[] {
+  return namesOf(keywords).flatMap((name): readonly ColumnCheck[] => {
     const { rule, check, limitSql = literal, implied }: Keyword = KEYWORDS[name];
     const limit = valueOf(field, name) ?? implied;
     if (limit === undefined) return [];
@@ -209,19 +199,19 @@ function daySql(limit: string, tolerance: Sql): Sql {
 }
 
 /** The messages of a field's limits, as far as the UI file need not declare them. */
-export function keywordMessages(field: Field): Readonly<Record<string, string>> {
-  const messages = namesOf(field.kind).map((name) => {
+export function keywordMessages(
+  field: Field,
+  keywords: Keywords,
+): Readonly<Record<string, string>> {
+  const messages = namesOf(keywords).map((name) => {
     const { message }: Keyword = KEYWORDS[name];
     return valueOf(field, name) === undefined ? {} : present({ [name]: message });
   });
   return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
 }
 
-function namesOf(kind: Kind): readonly KeywordName[] {
-  return NAMES.filter((name) => {
-    const { kinds }: Keyword = KEYWORDS[name];
-    return kinds.includes(kind);
-  });
+function namesOf(keywords: Keywords): readonly KeywordName[] {
+  return NAMES.filter((name) => keywords[name]);
 }
 
 function valueOf(owner: object, name: string): number | string | undefined {

@@ -1,7 +1,9 @@
 import type { AnswerValue, FieldBase } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { OperatorName, TestValue } from '../sql/operators.ts';
-import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
+import type { FieldSchema } from '../load/declared-files.generated.ts';
+import type { Question } from '../load/declared-files.ts';
+import type { KeywordName } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
 
@@ -49,24 +51,26 @@ export interface AnswerTests {
  * return any of them.
  */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
-  /** Tells whether a property of the schema file declares this kind. */
-  declares(schema: FieldSchema): schema is Schema;
-  build(schema: Schema, ui: FieldUi): OwnPart;
+  /** Tells whether a question is of this kind, by its property and its look. */
+  declares(question: Question): question is Question<Schema>;
+  build(question: Question<Schema>): OwnPart;
+  /** Each keyword that its fields have: `true` where `keywords.ts` checks it, `false` where the kind's own CHECK does. */
+  readonly keywords: { readonly [Name in KeywordName & keyof Field<K>]-?: boolean };
   /** Returns the property in JSON Schema's plainest words, without what is only shown. */
-  plain(schema: Schema): Readonly<Record<string, unknown>>;
+  plain(question: Question<Schema>): Readonly<Record<string, unknown>>;
   /** Returns the limits that no answer can be held to, each with what to do. */
-  faults?(schema: Schema): readonly LimitFault[];
+  faults?(question: Question<Schema>): readonly LimitFault[];
   /**
    * Returns what has become of the answers where the column stays and stored ones are of a wider type.
    * @param rules the CHECKs of the column after the last migration
    */
-  narrowed?(schema: Schema, rules: readonly ColumnCheck[]): Narrowed | undefined;
+  narrowed?(question: Question<Schema>, rules: readonly ColumnCheck[]): Narrowed | undefined;
   /** The formats that `plain` names, which AJV is to know. */
   readonly formats?: Readonly<Record<string, RegExp>>;
   /** The messages for wrong answers unless the declaration has its own, by format. */
   readonly messages?: Readonly<Record<string, string>>;
   /** Returns the bounds of its answers, each lower one with the highest value that an answer can reach. */
-  bounds?(schema: Schema): readonly Bounds[];
+  bounds?(question: Question<Schema>): readonly Bounds[];
   /** The widgets that can ask it, the usual one first. */
   readonly widgets: readonly Field<K>['widget'][];
   readonly tests: AnswerTests;
@@ -75,13 +79,9 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
    * another one.
    * @param looked the values that tests look for
    */
-  distinctAnswers(
-    schema: Schema,
-    ui: FieldUi,
-    looked: readonly TestValue[],
-  ): readonly AnswerValue[];
+  distinctAnswers(question: Question<Schema>, looked: readonly TestValue[]): readonly AnswerValue[];
   /** Tells whether an answer may be valid on one day and wrong on another; absent where none is. */
-  isTimely?(schema: Schema): boolean;
+  isTimely?(question: Question<Schema>): boolean;
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;

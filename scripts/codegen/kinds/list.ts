@@ -1,5 +1,5 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { ListSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { keywordsOf } from './keywords.ts';
@@ -9,22 +9,28 @@ import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'combobox'] as const;
 
+type ListSchema = Extract<FieldSchema, { type: 'array' }>;
+
+const KEYWORDS = { minItems: true, maxItems: true } as const;
+
 export const list: DeclaredKind<'list', ListSchema> = {
-  declares: (schema: FieldSchema): schema is ListSchema => schema.type === 'array',
-  build: (schema, ui) => ({
+  declares: (question: Question): question is Question<ListSchema> =>
+    question.schema.type === 'array',
+  build: ({ schema, look }) => ({
     kind: 'list',
-    widget: WIDGETS.find((widget) => widget === ui['ui:widget']) ?? usualWidget(schema),
-    choices: buildChoices(schema.items.oneOf, ui),
-    ...present({ groups: ui['ui:groups'] }),
-    ...keywordsOf('list', schema),
+    widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? usualWidget(schema),
+    choices: buildChoices(schema.items.oneOf, look),
+    ...present({ groups: look['ui:groups'] }),
+    ...keywordsOf(schema, KEYWORDS),
   }),
-  plain: (schema) => ({
+  keywords: KEYWORDS,
+  plain: ({ schema }) => ({
     type: 'array',
     items: { type: 'string', enum: choiceIds(schema.items.oneOf) },
     uniqueItems: true,
-    ...keywordsOf('list', schema),
+    ...keywordsOf(schema, KEYWORDS),
   }),
-  bounds: ({ items, minItems, maxItems = Infinity }) => {
+  bounds: ({ schema: { items, minItems, maxItems = Infinity } }) => {
     const offered = items.oneOf.filter((choice) => !choice.deprecated);
     return [{ key: 'minItems', low: minItems, high: Math.min(maxItems, offered.length) }];
   },
@@ -34,7 +40,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
     isValue: (value) => typeof value === 'string',
     fix: 'Use "contains".',
   },
-  distinctAnswers: (schema, _ui, looked) => distinctLists(schema, looked),
+  distinctAnswers: ({ schema }, looked) => distinctLists(schema, looked),
   column: {
     type: sql`text[]`,
     words: 'lists',

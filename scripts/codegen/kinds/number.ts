@@ -1,6 +1,6 @@
 import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { NumberSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind, LimitFault } from './kind.ts';
@@ -12,17 +12,28 @@ const MOST_DIGITS = 15;
 /** Decimals of a number whose `multipleOf` says nothing. Smaller ones would be written with an exponent. */
 const MOST_PLACES = 6;
 
+type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
+
+const KEYWORDS = {
+  minimum: true,
+  exclusiveMinimum: true,
+  maximum: true,
+  exclusiveMaximum: true,
+  multipleOf: true,
+} as const;
+
 export const number: DeclaredKind<'number', NumberSchema> = {
-  declares: (schema: FieldSchema): schema is NumberSchema =>
-    schema.type === 'integer' || schema.type === 'number',
-  build: (schema, ui) => ({
+  declares: (question: Question): question is Question<NumberSchema> =>
+    question.schema.type === 'integer' || question.schema.type === 'number',
+  build: ({ schema, look }) => ({
     kind: 'number',
     widget: 'number',
     places: placesOf(schema),
-    ...present({ unit: ui['ui:unit'], placeholder: ui['ui:placeholder'] }),
+    ...present({ unit: look['ui:unit'], placeholder: look['ui:placeholder'] }),
     ...limitsOf(schema),
   }),
-  plain: (schema) => {
+  keywords: KEYWORDS,
+  plain: ({ schema }) => {
     const { multipleOf, ...limits } = limitsOf(schema);
     const isWhole = placesOf(schema) === 0;
     return {
@@ -31,9 +42,9 @@ export const number: DeclaredKind<'number', NumberSchema> = {
       ...(isWhole && multipleOf === 1 ? {} : { multipleOf }),
     };
   },
-  bounds: (schema) => [rangeOf(schema)],
-  faults: (schema) => [...stepFaults(schema), ...rangeFaults(schema)],
-  narrowed: ({ type }, rules) => {
+  bounds: ({ schema }) => [rangeOf(schema)],
+  faults: ({ schema }) => [...stepFaults(schema), ...rangeFaults(schema)],
+  narrowed: ({ schema: { type } }, rules) => {
     const wasWhole = rules.some(({ rule, limit = 0.1 }) => {
       return rule === 'multiple_of' && Number.isInteger(limit);
     });
@@ -49,7 +60,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     isValue: (value) => typeof value === 'number',
     fix: 'Use "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum" or "const" with numbers.',
   },
-  distinctAnswers: (schema, _ui, looked) => [
+  distinctAnswers: ({ schema }, looked) => [
     ...looked.flatMap((value) => (typeof value === 'number' ? around(value, schema) : [])),
     example(schema),
   ],
@@ -73,7 +84,7 @@ const NARROWED = {
 
 /** The limits of a number, declared or the widest in which each number is exact. */
 function limitsOf(schema: NumberSchema) {
-  const declared = keywordsOf('number', schema);
+  const declared = keywordsOf(schema, KEYWORDS);
   const widest = widestOf(schema);
   return {
     ...('exclusiveMinimum' in declared ? {} : { minimum: -widest }),
@@ -130,7 +141,7 @@ function stepFaults({ type, multipleOf = 1 }: NumberSchema): readonly LimitFault
 }
 
 function rangeFaults(schema: NumberSchema): readonly LimitFault[] {
-  const { multipleOf: _, ...limits } = keywordsOf('number', schema);
+  const { multipleOf: _, ...limits } = keywordsOf(schema, KEYWORDS);
   const widest = widestOf(schema);
   return Object.entries(limits).flatMap(([key, limit]) => {
     if (Math.abs(limit) <= widest) return [];

@@ -2,17 +2,7 @@ import { Ajv } from 'ajv';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type {
-  AddressSchema,
-  ConsentSchema,
-  DateSchema,
-  HiddenSchema,
-  ListSchema,
-  NumberSchema,
-  SingleChoiceSchema,
-  TextSchema,
-  YesNoSchema,
-} from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import type { AnswerTest } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
 import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
@@ -28,21 +18,8 @@ import { number } from './number.ts';
 import { present } from './present.ts';
 import { text } from './text.ts';
 
-/** The part of the schema file that declares each kind of question. */
-interface SchemasByKind {
-  readonly text: TextSchema;
-  readonly choice: SingleChoiceSchema;
-  readonly boolean: YesNoSchema;
-  readonly list: ListSchema;
-  readonly number: NumberSchema;
-  readonly date: DateSchema;
-  readonly hidden: HiddenSchema;
-  readonly address: AddressSchema;
-  readonly consent: ConsentSchema;
-}
-
 /** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
-const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
+const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
   choice,
   boolean,
   list,
@@ -56,12 +33,12 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, SchemasByKind[K]> } = {
 
 const NAMES = Object.keys(KINDS) as readonly Kind[];
 
-/** Returns the kind that a property of the schema file declares, to be asked about that property alone. */
-export function kindOf(schema: FieldSchema): DeclaredKind<Kind, FieldSchema> {
-  const name = NAMES.find((one) => KINDS[one].declares(schema));
+/** Returns the kind of a question, to be asked about that question alone. */
+export function kindOf(question: Question): DeclaredKind<Kind, FieldSchema> {
+  const name = NAMES.find((one) => KINDS[one].declares(question));
   if (name) return KINDS[name];
   throw new Error(
-    `No kind declares ${JSON.stringify(schema)}: give scripts/codegen/kinds/ one, or the meta-schema a rule.`,
+    `No kind declares ${JSON.stringify(question)}: give scripts/codegen/kinds/ one, or the meta-schema a rule.`,
   );
 }
 
@@ -90,13 +67,16 @@ export function addVocabulary(ajv: Ajv): void {
 export function usualMessages(fields: readonly Field[]): Readonly<Record<string, string>> {
   return Object.assign(
     {},
-    ...fields.map((field) => ({ ...KINDS[field.kind].messages, ...keywordMessages(field) })),
+    ...fields.map((field) => ({
+      ...KINDS[field.kind].messages,
+      ...keywordMessages(field, KINDS[field.kind].keywords),
+    })),
   ) as Readonly<Record<string, string>>;
 }
 
 /** Tells whether conditions can test the answers to a question like this. */
-export function fitsTest(schema: FieldSchema, { operator, values }: AnswerTest): boolean {
-  const { operators, isValue } = kindOf(schema).tests;
+export function fitsTest(question: Question, { operator, values }: AnswerTest): boolean {
+  const { operators, isValue } = kindOf(question).tests;
   return operators.includes(operator) && values.every(isValue);
 }
 
@@ -130,7 +110,7 @@ export interface FieldColumn {
 /** Returns a field's column. A CHECK passes on null, so only `required` refuses a missing answer. */
 export function columnOf<K extends Kind>(field: Field<K>): FieldColumn {
   const name = identifier(field.column);
-  const { column } = KINDS[field.kind];
+  const { column, keywords } = KINDS[field.kind];
   const { type, json, isText = false, sortJson } = column;
   const required = { rule: 'required', expression: sql`${name} is not null` };
   return {
@@ -142,7 +122,7 @@ export function columnOf<K extends Kind>(field: Field<K>): FieldColumn {
     checks: [
       ...(field.required ? [required] : []),
       ...column.checks(field, name),
-      ...keywordChecks(field, name),
+      ...keywordChecks(field, keywords, name),
     ],
     ...present({
       searched: column.searched?.(field, name),

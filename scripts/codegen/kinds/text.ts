@@ -3,7 +3,7 @@ import { MAX_SEARCHED_LENGTH } from '../../../src/admin/data/limits.ts';
 import { normaliseText } from '../../../src/form-engine/values/normalise-text.ts';
 import { parsePattern } from '../check/pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
-import type { TextSchema } from '../load/declared-files.ts';
+import type { Question } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
@@ -33,28 +33,33 @@ export const TEXT_COLUMN = {
   sortJson: 'string',
 } as const;
 
+export type TextSchema = Extract<FieldSchema, { type: 'string'; oneOf?: never; format?: never }>;
+
+const KEYWORDS = { minLength: true, maxLength: true, pattern: true } as const;
+
 export const text: DeclaredKind<'text', TextSchema> = {
-  declares: (schema: FieldSchema): schema is TextSchema =>
-    schema.type === 'string' && schema.oneOf === undefined,
-  build: (schema, ui) => ({
+  declares: (question: Question): question is Question<TextSchema> =>
+    question.schema.type === 'string' && question.schema.oneOf === undefined,
+  build: ({ schema, look }) => ({
     kind: 'text',
-    widget: WIDGETS.find((widget) => widget === ui['ui:widget']) ?? 'text',
+    widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? 'text',
     ...present({
-      autocomplete: ui['ui:autocomplete'],
-      placeholder: ui['ui:placeholder'],
-      rows: ui['ui:options']?.rows,
+      autocomplete: look['ui:autocomplete'],
+      placeholder: look['ui:placeholder'],
+      rows: look['ui:options']?.rows,
     }),
-    ...keywordsOf('text', schema),
+    ...keywordsOf(schema, KEYWORDS),
   }),
-  plain: (schema) => ({ type: 'string', ...keywordsOf('text', schema) }),
-  bounds: ({ minLength, maxLength = Infinity }) => [
+  keywords: KEYWORDS,
+  plain: ({ schema }) => ({ type: 'string', ...keywordsOf(schema, KEYWORDS) }),
+  bounds: ({ schema: { minLength, maxLength = Infinity } }) => [
     { key: 'minLength', low: minLength, high: maxLength },
   ],
   widgets: WIDGETS,
   tests: TEXT_TESTS,
-  distinctAnswers: (schema, ui, looked) => {
+  distinctAnswers: ({ schema, look }, looked) => {
     const texts = looked.map(String);
-    return [...texts, examples(schema, ui).find((one) => !texts.includes(one)) ?? ''];
+    return [...texts, examples(schema, look).find((one) => !texts.includes(one)) ?? ''];
   },
   column: TEXT_COLUMN,
 };
@@ -75,9 +80,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns some valid answers to a text question, the best first; none where no example was found. */
-function examples(schema: TextSchema, ui: FieldUi): readonly string[] {
+function examples(schema: TextSchema, look: FieldUi): readonly string[] {
   const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
-  const words = WORDS[ui['ui:widget'] ?? 'other'] ?? WORDS['other'] ?? [];
+  const words = WORDS[look['ui:widget'] ?? 'other'] ?? WORDS['other'] ?? [];
   const texts =
     pattern === undefined
       ? // An address with letters before it is still one.

@@ -1,6 +1,8 @@
+import type { ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
 import type {
   ChoiceSchema,
   FieldSchema,
+  FieldUi,
   QuestionsFile,
   SiteFile,
   UiFile,
@@ -23,27 +25,31 @@ export function bySource<Value>(make: (name: SourceName) => Value): Record<Sourc
 
 export type Sources = Readonly<Record<SourceName, SourceFile>>;
 
-/** The ways to declare a question, of which each kind has one. */
-export type ConsentSchema = Extract<FieldSchema, { type: 'boolean'; const: true }>;
-export type YesNoSchema = Exclude<Extract<FieldSchema, { type: 'boolean' }>, ConsentSchema>;
-export type ListSchema = Extract<FieldSchema, { type: 'array' }>;
-export type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
-export type SingleChoiceSchema = Exclude<
-  Extract<FieldSchema, { type: 'string' }>,
-  { oneOf?: never }
->;
-export type DateSchema = Extract<FieldSchema, { format: 'date' }>;
-export type AddressSchema = Exclude<Extract<FieldSchema, { format: string }>, DateSchema>;
-export type TextSchema = Exclude<
-  Extract<FieldSchema, { type: 'string' }>,
-  SingleChoiceSchema | DateSchema | AddressSchema
->;
+/** A declared question: its property of the schema file, and its look of the UI file. */
+export interface Question<Schema extends FieldSchema = FieldSchema> {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly look: FieldUi;
+}
 
-/** A text that comes from the page's address. */
-export type HiddenSchema = TextSchema & { readonly parameter: string; readonly maxLength: number };
+type QuestionFiles = Pick<DeclaredFiles, 'questions' | 'ui'>;
+
+export function questionsOf({ questions, ui }: QuestionFiles): readonly Question[] {
+  return Object.entries(questions.properties).map(([name, schema]) => ({
+    name,
+    schema,
+    look: ui.fields[name] ?? {},
+  }));
+}
+
+/** Returns the question of a name, or `undefined` where there is none. */
+export function questionOf({ questions, ui }: QuestionFiles, name: string): Question | undefined {
+  const schema = questions.properties[name];
+  return schema && { name, schema, look: ui.fields[name] ?? {} };
+}
 
 /** A choice with an id of one type, as a kind of question takes them. */
-export type ChoiceOf<Value extends string | boolean> = ChoiceSchema & { readonly const?: Value };
+export type ChoiceOf<Value extends ChoiceValue> = ChoiceSchema & { readonly const?: Value };
 
 /** Returns the choices of a question; none where it takes any text. */
 export function declaredChoices(field: FieldSchema | undefined): readonly ChoiceSchema[] {

@@ -9,9 +9,8 @@ import {
   type VisitedGroup,
 } from '../check/reachability/visit-assignments.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
-import type { DeclaredFiles } from '../load/declared-files.ts';
+import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';
-import { plainSchema } from './plain-schema.ts';
 
 /**
  * Makes complete, valid answers that lead to each branch of each condition, as few sets as will do, so that tests
@@ -28,11 +27,11 @@ export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): re
   }).filter((answers) => evaluate(form, answers).errors.size === 0);
 }
 
-function compiledForm({ form, questions, conditions }: DeclarationModel): Form {
+function compiledForm({ form, plain, conditions }: DeclarationModel): Form {
   const ajv = plainAjv();
   return {
     model: form,
-    validate: ajv.compile(plainSchema(questions)),
+    validate: ajv.compile(plain),
     conditions: conditions.map(({ schema }) => ajv.compile(schema)),
   };
 }
@@ -53,10 +52,10 @@ function shortestCover({ visits }: VisitedGroup, files: DeclaredFiles): readonly
 }
 
 /** Tells whether the answers are as valid tomorrow: codegen emits the same ones every day. */
-function isLasting(assignment: Assignment, { questions }: DeclaredFiles): boolean {
+function isLasting(assignment: Assignment, files: DeclaredFiles): boolean {
   return [...assignment].every(([name, answer]) => {
-    const schema = questions.properties[name];
-    return answer === undefined || !schema || !kindOf(schema).isTimely?.(schema);
+    const question = questionOf(files, name);
+    return answer === undefined || !question || !kindOf(question).isTimely?.(question);
   });
 }
 
@@ -65,13 +64,11 @@ function present([name, value]: readonly [string, AnswerValue | undefined]) {
 }
 
 /** Adds an answer to each question that these answers require. */
-function completed({ questions, ui }: DeclaredFiles, form: Form, given: Answers): Answers {
+function completed(files: DeclaredFiles, form: Form, given: Answers): Answers {
   const missing = [...relevance(form, given).required].flatMap((name) => {
-    const schema = questions.properties[name];
-    const [example] = schema
-      ? kindOf(schema).distinctAnswers(schema, ui.fields[name] ?? {}, [])
-      : [];
-    return present([name, given[name] ?? schema?.default ?? example]);
+    const question = questionOf(files, name);
+    const [example] = question ? kindOf(question).distinctAnswers(question, []) : [];
+    return present([name, given[name] ?? question?.schema.default ?? example]);
   });
   return evaluate(form, { ...given, ...Object.fromEntries(missing) }).answers;
 }

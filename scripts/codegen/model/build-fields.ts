@@ -1,10 +1,6 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
-import type {
-  FieldSchema,
-  FieldUi,
-  QuestionsFile,
-  UiFile,
-} from '../load/declared-files.generated.ts';
+import type { QuestionsFile, UiFile } from '../load/declared-files.generated.ts';
+import { questionOf, type Question } from '../load/declared-files.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
@@ -21,11 +17,9 @@ export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string
   const places = [...asked, ...retired.map((name) => [name, ''] as const)];
   return Object.fromEntries(
     places.flatMap(([name, step]) => {
-      const schema = questions.properties[name];
+      const question = questionOf({ questions, ui }, name);
       const required = questions.required?.includes(name) ?? false;
-      return schema
-        ? [[name, buildField(name, schema, ui.fields[name] ?? {}, step, required)]]
-        : [];
+      return question ? [[name, buildField(question, step, required)]] : [];
     }),
   );
 }
@@ -36,28 +30,23 @@ export function buildStaffFields(ui: UiFile): Record<string, Field> {
     staffColumns(ui).map(({ name, question }) => {
       // A column with a default is never empty: staff sets another value, not none.
       const isRequired = question.default !== undefined;
-      return [name, buildField(name, question, {}, '', isRequired)];
+      return [name, buildField({ name, schema: question, look: {} }, '', isRequired)];
     }),
   );
 }
 
-function buildField(
-  name: string,
-  schema: FieldSchema,
-  ui: FieldUi,
-  step: string,
-  required: boolean,
-): Field {
+function buildField(question: Question, step: string, required: boolean): Field {
+  const { name, schema, look } = question;
   const { title, description, deprecated } = schema;
   const renamedFrom = schema.renamedFrom === undefined ? undefined : [schema.renamedFrom].flat();
   return {
     name,
     column: columnName(name),
     title,
-    shortTitle: ui['ui:options']?.shortTitle ?? title,
-    ...present({ description, help: ui['ui:help'], renamedFrom, deprecated }),
+    shortTitle: look['ui:options']?.shortTitle ?? title,
+    ...present({ description, help: look['ui:help'], renamedFrom, deprecated }),
     step,
     required,
-    ...kindOf(schema).build(schema, ui),
+    ...kindOf(question).build(question),
   };
 }

@@ -13,6 +13,7 @@ import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
+import { plainSchema, type PlainSchema } from './plain-schema.ts';
 import { testsIn, type Expression } from '../sql/expression.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';
@@ -43,6 +44,8 @@ export interface DeclarationModel {
   /** The time for which submissions are kept; `undefined` for no limit. */
   readonly retention: UiFile['retention'];
   readonly questions: QuestionsFile;
+  /** The questions in JSON Schema's plainest words. */
+  readonly plain: PlainSchema;
   readonly site: SiteFile;
 }
 
@@ -94,6 +97,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     notifications: buildNotifications(ui),
     retention: ui.retention,
     questions,
+    plain: plainSchema(files),
     site,
   };
 }

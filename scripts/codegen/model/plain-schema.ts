@@ -1,5 +1,5 @@
 import { plainCondition } from '../load/conditions.ts';
-import type { QuestionsFile } from '../load/declared-files.generated.ts';
+import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { kindOf } from '../kinds/registry.ts';
 
 export interface PlainSchema {
@@ -14,10 +14,11 @@ export interface PlainSchema {
  * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
  * instead of `oneOf` with titles, nothing that is only shown.
  */
-export function plainSchema(questions: QuestionsFile): PlainSchema {
-  const properties = Object.entries(questions.properties).map(([name, field]) => [
-    name,
-    kindOf(field).plain(field),
+export function plainSchema(files: DeclaredFiles): PlainSchema {
+  const { questions } = files;
+  const properties = questionsOf(files).map((question) => [
+    question.name,
+    kindOf(question).plain(question),
   ]);
   return {
     type: 'object',

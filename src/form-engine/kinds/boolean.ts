@@ -1,4 +1,4 @@
-import { offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
+import { asWritten, offeredChoices, type Choice, type FieldBase, type KindOf } from './field.ts';
 
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
@@ -10,6 +10,7 @@ export interface BooleanField extends FieldBase {
 
 /** Yes or no. */
 export const boolean: KindOf<BooleanField> = {
+  words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
   filter: { operator: 'is' },

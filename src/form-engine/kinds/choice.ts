@@ -1,4 +1,5 @@
 import {
+  asWritten,
   offeredChoices,
   type Choice,
   type ChoiceGroup,
@@ -18,6 +19,7 @@ export interface ChoiceField extends FieldBase {
 
 /** One of the choices that are offered. */
 export const choice: KindOf<ChoiceField> = {
+  words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
   filter: { operator: 'in' },

@@ -7,7 +7,10 @@ export function isAnswerValue(value: unknown): value is AnswerValue {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 }
 
-export interface Choice<Value extends string | boolean = string> {
+/** The id of a choice, or its yes or no. */
+export type ChoiceValue = string | boolean;
+
+export interface Choice<Value extends ChoiceValue = string> {
   readonly value: Value;
   readonly label: string;
   /** For narrow places such as the admin table; the label where there is none. */
@@ -51,7 +54,7 @@ export interface FieldBase {
   /** The unit of a number, such as `seats`. */
   readonly unit?: string;
   /** The values with a label of their own. A field without choices takes any value of its kind. */
-  readonly choices?: readonly Choice<string | boolean>[];
+  readonly choices?: readonly Choice<ChoiceValue>[];
   /** The groups in which choices are offered; those of no group come last. */
   readonly groups?: readonly ChoiceGroup[];
 }
@@ -75,8 +78,8 @@ export interface RangeFilter<Field extends FieldBase = FieldBase> {
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
-  /** Returns an answer, an item of it or a limit as people read it; absent where that is the value itself. */
-  readonly words?: (field: Field, value: string | number | boolean) => string;
+  /** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
+  readonly words: (field: Field, value: string | number | boolean) => string;
   /** An answer has any number of items. */
   readonly isList?: true;
   /** Returns the smallest number of items of an answer; absent where an answer is one value. */
@@ -91,8 +94,13 @@ export interface KindOf<Field extends FieldBase> {
   readonly filter?: ChoiceFilter | RangeFilter<Field>;
 }
 
+/** The words of answers that are words already. */
+export function asWritten(_field: FieldBase, value: string | number | boolean): string {
+  return String(value);
+}
+
 /** The choices that are still offered, in their order. */
-export function offeredChoices<Value extends string | boolean>(
+export function offeredChoices<Value extends ChoiceValue>(
   choices: readonly Choice<Value>[],
 ): readonly Choice<Value>[] {
   return choices.filter((choice) => !choice.deprecated);

@@ -1,4 +1,11 @@
-import type { AnswerValue, Choice, ChoiceFilter, KindOf, RangeFilter } from './field.ts';
+import type {
+  AnswerValue,
+  Choice,
+  ChoiceFilter,
+  ChoiceValue,
+  KindOf,
+  RangeFilter,
+} from './field.ts';
 import { address, type AddressField } from './address.ts';
 import { boolean, type BooleanField } from './boolean.ts';
 import { choice, type ChoiceField } from './choice.ts';
@@ -54,7 +61,7 @@ export function answerWords<K extends Kind>(
   field: Field<K>,
   value: string | number | boolean,
 ): string {
-  return KINDS[field.kind].words?.(field, value) ?? String(value);
+  return KINDS[field.kind].words(field, value);
 }
 
 /** Tells whether an answer has any number of items. */
@@ -104,6 +111,6 @@ export function filterRange<K extends Kind>(field: Field<K>): FieldRange | undef
 }
 
 /** Returns the choices by which staff filters the question, retired ones too; none where it cannot. */
-export function filterChoices(field: Field): readonly Choice<string | boolean>[] {
+export function filterChoices(field: Field): readonly Choice<ChoiceValue>[] {
   return filterOperator(field) ? (field.choices ?? []) : [];
 }

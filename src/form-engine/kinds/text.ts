@@ -1,4 +1,4 @@
-import type { FieldBase, KindOf } from './field.ts';
+import { asWritten, type FieldBase, type KindOf } from './field.ts';
 import { emailLink, isEmailAddress } from '../values/email-address.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
@@ -25,6 +25,7 @@ const ACCEPTS: Readonly<Record<TextField['widget'], (text: string) => boolean>> 
 
 /** A text, cleaned and trimmed; one without a visible character is no answer. */
 export const text: KindOf<TextField> = {
+  words: asWritten,
   parse: (field, value) =>
     typeof value === 'string'
       ? normaliseText(value, field.widget === 'textarea' ? 'many' : 'one')

@@ -3,7 +3,7 @@ import type { FieldError } from '../../form-engine/field-errors.ts';
 import { isList, type Field } from '../../form-engine/kinds/registry.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
-import { offeredChoices, type FieldBase } from '../../form-engine/kinds/field.ts';
+import { offeredChoices, type ChoiceValue, type FieldBase } from '../../form-engine/kinds/field.ts';
 import type { RawAnswers } from '../../wizard/answers/answers-state.ts';
 
 /** One way in which a step does not hold yet. */
@@ -98,6 +98,6 @@ function ofLength(text: string, length: number): string {
 
 function lists(field: Limited): readonly (readonly unknown[])[] {
   const { minItems = 1, maxItems = Infinity, choices = [] } = field;
-  const offered = offeredChoices<string | boolean>(choices).map((choice) => choice.value);
+  const offered = offeredChoices<ChoiceValue>(choices).map((choice) => choice.value);
   return [offered.slice(0, minItems - 1), offered.slice(0, maxItems + 1)];
 }

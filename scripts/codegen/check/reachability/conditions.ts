@@ -8,7 +8,7 @@ import type {
   QuestionsFile,
 } from '../../load/declared-files.generated.ts';
 import { fitsTest } from '../../kinds/registry.ts';
-import { declaredChoices } from '../../load/declared-files.ts';
+import { declaredChoices, questionOf, type DeclaredFiles } from '../../load/declared-files.ts';
 
 /** A condition with its place in the file. */
 export type Indexed = readonly [number, ConditionSchema];
@@ -52,13 +52,13 @@ export function holds(
 }
 
 /** Tells whether each test of a condition looks for answers that its question can have. */
-export function canHold(condition: ConditionSchema, questions: QuestionsFile): boolean {
+export function canHold(condition: ConditionSchema, files: DeclaredFiles): boolean {
   return testsOf(condition).every((test) => {
-    const field = questions.properties[test.field];
-    const choices = declaredChoices(field);
+    const question = questionOf(files, test.field);
+    const choices = declaredChoices(question?.schema);
     return (
-      field !== undefined &&
-      fitsTest(field, test) &&
+      question !== undefined &&
+      fitsTest(question, test) &&
       (choices.length === 0 || choices.some((choice) => test.values.includes(choice.const)))
     );
   });

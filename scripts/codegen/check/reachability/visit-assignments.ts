@@ -2,7 +2,7 @@ import { parseIf } from '../../load/conditions.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import type { ConditionSchema, EffectSchema } from '../../load/declared-files.generated.ts';
-import { askedQuestions, type DeclaredFiles } from '../../load/declared-files.ts';
+import { askedQuestions, questionOf, type DeclaredFiles } from '../../load/declared-files.ts';
 import { passes } from '../../sql/operators.ts';
 import {
   absentBy,
@@ -52,8 +52,7 @@ export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
   const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
   const order = [...unasked, ...asked];
   return conditionGroups(files.questions).flatMap((conditions) => {
-    if (!conditions.every(([, one]) => looksBack(one, order) && canHold(one, files.questions)))
-      return [];
+    if (!conditions.every(([, one]) => looksBack(one, order) && canHold(one, files))) return [];
     const assignments = assignmentsOf(files, order, conditions);
     if (!assignments) return [];
     const visits = assignments.map((assignment) => ({
@@ -90,7 +89,7 @@ function assignmentsOf(
 /** Returns the answers that a question can have, after those to the questions before it. */
 function answersIn(
   assignment: Assignment,
-  { questions, ui }: DeclaredFiles,
+  files: DeclaredFiles,
   group: readonly Indexed[],
   name: string,
 ): readonly (AnswerValue | undefined)[] {
@@ -98,16 +97,16 @@ function answersIn(
   const effects = outcomesIn(assignment, deciding).map(({ effect }) => effect);
   if (effects.some((effect) => absentBy(effect).includes(name))) return [undefined];
   const required =
-    questions.required?.includes(name) ||
+    files.questions.required?.includes(name) ||
     effects.some((effect) => requiredBy(effect).includes(name));
-  const field = questions.properties[name];
-  if (!field || field.deprecated) return [undefined];
+  const question = questionOf(files, name);
+  if (!question || question.schema.deprecated) return [undefined];
   const tests = group.flatMap(([, one]) => testsOf(one, name));
   const looked = [...new Set(tests.flatMap(({ values }) => values))];
-  const none = required || field.default !== undefined ? [] : [undefined];
+  const none = required || question.schema.default !== undefined ? [] : [undefined];
   const seen = new Set<string>();
-  const distinct = kindOf(field)
-    .distinctAnswers(field, ui.fields[name] ?? {}, looked)
+  const distinct = kindOf(question)
+    .distinctAnswers(question, looked)
     .filter((answer) => {
       const outcomes = tests.map((test) => passes(test, answer)).join();
       return !seen.has(outcomes) && seen.add(outcomes);

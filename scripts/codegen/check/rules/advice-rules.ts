@@ -1,7 +1,12 @@
 import { placesIn } from '../../../../src/lib/fill.ts';
 import { formatDay, isDay } from '../../../../src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
-import { choicesPath, declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
+import {
+  choicesPath,
+  declaredChoices,
+  questionsOf,
+  type DeclaredFiles,
+} from '../../load/declared-files.ts';
 import type { MailUi } from '../../load/declared-files.generated.ts';
 import { valueAt } from '../../load/json-pointer.ts';
 import { placeName } from '../../load/place-names.ts';
@@ -26,15 +31,16 @@ export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'long-choices',
     sentence: `A question offers at most ${MOST_CHOICES} choices as cards. This is advice.`,
-    *check({ questions, ui }) {
-      for (const [name, field] of Object.entries(questions.properties)) {
-        const { widget } = kindOf(field).build(field, ui.fields[name] ?? {});
+    *check(files) {
+      for (const question of questionsOf(files)) {
+        const { name, schema } = question;
+        const { widget } = kindOf(question).build(question);
         if (widget === 'select' || widget === 'combobox') continue;
-        const offered = declaredChoices(field).filter((choice) => !choice.deprecated).length;
-        if (field.deprecated || offered <= MOST_CHOICES) continue;
+        const offered = declaredChoices(schema).filter((choice) => !choice.deprecated).length;
+        if (schema.deprecated || offered <= MOST_CHOICES) continue;
         yield {
           in: 'questions',
-          path: choicesPath(name, field),
+          path: choicesPath(name, schema),
           part: 'key',
           message: `"${name}" offers ${offered} choices: so long a list is hard to use.`,
           fix: 'Offer the usual ones and "Other", ask in two steps, or ask for a text.',

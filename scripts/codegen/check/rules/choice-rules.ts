@@ -1,6 +1,11 @@
 import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
-import { choicesPath, declaredChoices, type DeclaredFiles } from '../../load/declared-files.ts';
-import type { SourceName } from '../../load/declared-files.ts';
+import {
+  choicesPath,
+  declaredChoices,
+  questionsOf,
+  type DeclaredFiles,
+  type SourceName,
+} from '../../load/declared-files.ts';
 import type { ChoiceSchema } from '../../load/declared-files.generated.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { staffQuestion, STATUSES } from '../../load/system-columns.ts';
@@ -96,10 +101,9 @@ export const CHOICE_RULES: readonly Rule[] = [
     id: 'grouped-once',
     sentence: 'Groups are of choices with ids, each of them in one group at most.',
     *check({ questions, ui }) {
-      for (const [name, look] of Object.entries(ui.fields)) {
-        const schema = questions.properties[name];
-        if (!schema || !look['ui:groups'] || 'groups' in kindOf(schema).build(schema, look))
-          continue;
+      for (const question of questionsOf({ questions, ui })) {
+        const { name, look } = question;
+        if (!look['ui:groups'] || 'groups' in kindOf(question).build(question)) continue;
         yield {
           in: 'ui',
           path: ['fields', name, 'ui:groups'],

@@ -1,5 +1,5 @@
 import { allIfParts, answerTests, conditionsOf, ifParts } from '../../load/conditions.ts';
-import { askedQuestions, type DeclaredFiles } from '../../load/declared-files.ts';
+import { askedQuestions, questionOf, type DeclaredFiles } from '../../load/declared-files.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
 import { decidedBy } from '../reachability/conditions.ts';
@@ -34,11 +34,11 @@ export const CONDITION_RULES: readonly Rule[] = [
     *check(files) {
       for (const { in: file, part, path: place } of allIfParts(files)) {
         for (const [name, test] of Object.entries(part.properties ?? {})) {
-          const field = files.questions.properties[name];
-          if (!field || answerTests(test).every((one) => fitsTest(field, one))) continue;
+          const question = questionOf(files, name);
+          if (!question || answerTests(test).every((one) => fitsTest(question, one))) continue;
           const path = [...place, 'properties', name];
           const message = `"${name}" cannot be tested like this.`;
-          yield { in: file, path, message, fix: kindOf(field).tests.fix };
+          yield { in: file, path, message, fix: kindOf(question).tests.fix };
         }
       }
     },

@@ -4,6 +4,7 @@ import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { dayOf } from '../../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../../src/lib/format.ts';
+import { questionsOf } from '../../load/declared-files.ts';
 import type { Marked } from '../../load/marked-values.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
 import { ownerName } from '../../load/place-names.ts';
@@ -57,12 +58,11 @@ export const FIELD_RULES: readonly Rule[] = [
     id: 'widget-fits',
     sentence: "A field's widget fits its type.",
     *check({ questions, ui }) {
-      for (const [name, field] of Object.entries(ui.fields)) {
-        const schema = questions.properties[name];
-        const widget = field['ui:widget'];
-        if (!schema || !widget) continue;
-        const widgets: readonly string[] = kindOf(schema).widgets;
-        if (widgets.includes(widget)) continue;
+      for (const question of questionsOf({ questions, ui })) {
+        const { name, look } = question;
+        const widget = look['ui:widget'];
+        const widgets: readonly string[] = kindOf(question).widgets;
+        if (!widget || widgets.includes(widget)) continue;
         yield {
           in: 'ui',
           path: ['fields', name, 'ui:widget'],
@@ -79,9 +79,10 @@ export const FIELD_RULES: readonly Rule[] = [
     id: 'limits-agree',
     sentence:
       'A lower limit is not above its upper one, nor above the number of choices; a limit of dates is a day of the calendar, or one that is counted from today.',
-    *check({ questions }) {
-      for (const [name, field] of Object.entries(questions.properties)) {
-        for (const { key, low = 0, high } of kindOf(field).bounds?.(field) ?? []) {
+    *check(files) {
+      for (const question of questionsOf(files)) {
+        const { name, schema } = question;
+        for (const { key, low = 0, high } of kindOf(question).bounds?.(question) ?? []) {
           if (low <= high) continue;
           yield {
             in: 'questions',
@@ -90,7 +91,7 @@ export const FIELD_RULES: readonly Rule[] = [
             fix: `Use ${high} or less.`,
           };
         }
-        for (const { key, message, fix } of dayProblems(name, field)) {
+        for (const { key, message, fix } of dayProblems(name, schema)) {
           yield { in: 'questions', path: ['properties', name, key], message, fix };
         }
       }
@@ -100,10 +101,10 @@ export const FIELD_RULES: readonly Rule[] = [
     id: 'number-is-exact',
     sentence:
       'The limits and steps of a number are such that browser and database have the same number: of 15 digits at most.',
-    *check({ questions }) {
-      for (const [name, field] of Object.entries(questions.properties)) {
-        for (const { key, message, fix } of kindOf(field).faults?.(field) ?? []) {
-          yield { in: 'questions', path: ['properties', name, key], message, fix };
+    *check(files) {
+      for (const question of questionsOf(files)) {
+        for (const { key, message, fix } of kindOf(question).faults?.(question) ?? []) {
+          yield { in: 'questions', path: ['properties', question.name, key], message, fix };
         }
       }
     },
@@ -111,11 +112,11 @@ export const FIELD_RULES: readonly Rule[] = [
   {
     id: 'unit-counts',
     sentence: 'A unit belongs to a number.',
-    *check({ questions, ui }) {
-      for (const [name, field] of Object.entries(ui.fields)) {
-        const schema = questions.properties[name];
-        if (!schema || field['ui:unit'] === undefined) continue;
-        if (kindOf(schema).build(schema, field).unit !== undefined) continue;
+    *check(files) {
+      for (const question of questionsOf(files)) {
+        const { name, look } = question;
+        if (look['ui:unit'] === undefined) continue;
+        if (kindOf(question).build(question).unit !== undefined) continue;
         yield {
           in: 'ui',
           path: ['fields', name, 'ui:unit'],

@@ -1,5 +1,7 @@
 import { isEmailAddress } from '../../../../src/form-engine/values/email-address.ts';
+import { isEmail } from '../../../../src/form-engine/kinds/registry.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
+import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
 
 /** Notifications are tried for three days, and people are away longer than that. */
@@ -13,14 +15,12 @@ export const LIFECYCLE_RULES: readonly Rule[] = [
     id: 'mail-has-recipient',
     sentence: 'A mail goes to one e-mail address, or to a question that asks for one.',
     *check({ questions, ui }) {
+      const fields = buildFields(questions, ui);
       for (const [index, { id, to }] of (ui.notifications?.mails ?? []).entries()) {
         const [, name] = /^\{(\w+)\}$/u.exec(to) ?? [];
-        const asksForAddress =
-          name !== undefined &&
-          // The rule of placeholders reports a name that is no question's.
-          (!Object.hasOwn(questions.properties, name) ||
-            questions.properties[name]?.format === 'email' ||
-            ui.fields[name]?.['ui:widget'] === 'email');
+        const field = name === undefined ? undefined : fields[name];
+        // The rule of placeholders reports a name that is no question's.
+        const asksForAddress = field ? isEmail(field) : name !== undefined;
         if (asksForAddress || isEmailAddress(to)) continue;
         yield {
           in: 'ui',

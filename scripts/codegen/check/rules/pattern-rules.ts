@@ -1,4 +1,5 @@
-import type { DeclaredFiles, TextSchema } from '../../load/declared-files.ts';
+import type { TextSchema } from '../../kinds/text.ts';
+import type { DeclaredFiles } from '../../load/declared-files.ts';
 import { backtrackingRefusal } from '../pattern/backtracking.ts';
 import { parsePattern, type PatternOption } from '../pattern/parse-pattern.ts';
 import { answerLengths } from '../pattern/answer-lengths.ts';

@@ -1,5 +1,6 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
+import { questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
 import { answerWords, kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
 import { questionNames } from './named-parts.ts';
@@ -19,15 +20,18 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     sentence:
       'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',
     *check(files, released, marked) {
-      const fields = Object.entries(files.questions.properties);
+      const questions = questionsOf(files);
       // A reference to an undeclared question has its own diagnostic.
       const named = new Set(questionNames(files, marked).map(({ value }) => value));
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
-        if (named.has(column.field) || fields.some(([name]) => columnName(name) === column.name))
+        if (
+          named.has(column.field) ||
+          questions.some(({ name }) => columnName(name) === column.name)
+        )
           continue;
-        const heir = fields.find(([, field]) => formerColumns(field).includes(column.name));
-        if (!heir) yield gone(column, fields.filter(isFreshLike(column, released)));
-        else if (columnOf(released, columnName(heir[0]))) yield askedBeside(column, heir);
+        const heir = questions.find(({ schema }) => formerColumns(schema).includes(column.name));
+        if (!heir) yield gone(column, questions.filter(isFreshLike(column, released)));
+        else if (columnOf(released, columnName(heir.name))) yield askedBeside(column, heir);
       }
     },
   },
@@ -37,8 +41,8 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     *check(files, released) {
       for (const { in: file, path, name, choices } of choiceLists(files)) {
         const declared = new Set(choices.map((choice) => String(choice.const)));
-        const field = files.questions.properties[name];
-        const stored = field ? storedIn(released, name, field) : columnOf(released, name);
+        const question = questionOf(files, name);
+        const stored = question ? storedIn(released, question) : columnOf(released, name);
         for (const id of stored?.choices ?? []) {
           if (declared.has(id)) continue;
           yield {
@@ -55,10 +59,11 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     id: 'type-stays',
     sentence:
       'A question keeps the type of its answers: a text, a date, yes or no, a list or a number; a whole number may become one with decimals.',
-    *check({ questions }, released) {
-      for (const [name, field] of Object.entries(questions.properties)) {
-        const stored = storedIn(released, name, field);
-        const change = stored && typeChange(field, stored, released);
+    *check(files, released) {
+      for (const question of questionsOf(files)) {
+        const { name } = question;
+        const stored = storedIn(released, question);
+        const change = stored && typeChange(question, stored, released);
         if (!change) continue;
         yield {
           in: 'questions',
@@ -71,8 +76,6 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
   },
 ];
 
-type NamedField = readonly [name: string, field: FieldSchema];
-
 function formerColumns(field: FieldSchema): readonly string[] {
   return formerNames(field).map(columnName);
 }
@@ -82,44 +85,40 @@ function columnOf(released: Released | undefined, column: string): Column | unde
 }
 
 /** The column with a question's answers, under its name of today or the newest of its former ones. */
-function storedIn(
-  released: Released | undefined,
-  name: string,
-  field: FieldSchema,
-): Column | undefined {
-  const names = [columnName(name), ...formerColumns(field)];
+function storedIn(released: Released | undefined, { name, schema }: Question): Column | undefined {
+  const names = [columnName(name), ...formerColumns(schema)];
   return names.flatMap((one) => columnOf(released, one) ?? [])[0];
 }
 
 /** Returns what a question's answers are called now, and those that rows hold, where these are of another type. */
 function typeChange(
-  field: FieldSchema,
+  question: Question,
   stored: Column,
   released: Released | undefined,
 ): Narrowed | undefined {
-  const kind = kindOf(field);
+  const kind = kindOf(question);
   const type = kind.column.type.sql;
   const rules = released?.rules.filter(({ column }) => column === stored.name) ?? [];
-  if (type === stored.type) return kind.narrowed?.(field, rules);
+  if (type === stored.type) return kind.narrowed?.(question, rules);
   const fix = `Put the question back as it was and ${RETIRE}, then ask a new one.`;
   return { now: answerWords(type), stored: answerWords(stored.type), fix };
 }
 
 /** Returns whether a question could be the column's under another name. */
 function isFreshLike(column: Column, released: Released | undefined) {
-  return ([name, field]: NamedField) =>
-    kindOf(field).column.type.sql === column.type && !storedIn(released, name, field);
+  return (question: Question) =>
+    kindOf(question).column.type.sql === column.type && !storedIn(released, question);
 }
 
-function gone(column: Column, similar: readonly NamedField[]): RuleDiagnostic {
+function gone(column: Column, similar: readonly Question[]): RuleDiagnostic {
   const [first] = similar;
-  const names = similar.map(([name]) => `"${name}"`).join(' or ');
+  const names = similar.map(({ name }) => `"${name}"`).join(' or ');
   const rename = first
-    ? ` If it is ${names} now, say there: "renamedFrom": ${JSON.stringify(allNames(column, first[1]))}.`
+    ? ` If it is ${names} now, say there: "renamedFrom": ${JSON.stringify(allNames(column, first.schema))}.`
     : '';
   return {
     in: 'questions',
-    path: ['properties', ...(first ? [first[0]] : [])],
+    path: ['properties', ...(first ? [first.name] : [])],
     part: 'key',
     message: `"${column.field}" is no longer declared, and submissions may hold answers to it.`,
     fix: `Put it back, and ${RETIRE}.${rename} ${UNDO}`,
@@ -132,7 +131,7 @@ function allNames({ field }: Column, heir: FieldSchema): string | readonly strin
   return newer.length === 0 ? field : [...newer, field];
 }
 
-function askedBeside(column: Column, [heir]: NamedField): RuleDiagnostic {
+function askedBeside(column: Column, { name: heir }: Question): RuleDiagnostic {
   return {
     in: 'questions',
     path: ['properties', heir, 'renamedFrom'],

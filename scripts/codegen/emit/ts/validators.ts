@@ -4,7 +4,6 @@ import { compile } from 'json-schema-to-typescript';
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { addVocabulary } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
-import { plainSchema } from '../../model/plain-schema.ts';
 
 /** A function that compiled validators call, and what they call instead. */
 interface RuntimeCall {
@@ -44,7 +43,7 @@ export function emitValidators(model: DeclarationModel): string {
     code: { source: true, esm: true, lines: true, optimize: 2 },
   });
   addVocabulary(ajv);
-  ajv.addSchema(plainSchema(model.questions), 'validateAnswers');
+  ajv.addSchema(model.plain, 'validateAnswers');
   const names = model.conditions.map((condition, index) => {
     ajv.addSchema(condition.schema, `condition${index}`);
     return `condition${index}`;
@@ -60,8 +59,8 @@ const OURS = ['formatMinimum', 'formatMaximum'];
  * Emits the questions as a JSON Schema for other tools: draft-07 with the titles and without keywords of ours,
  * so that limits of dates are left to the page and the database.
  */
-export function emitPlainSchema({ questions }: DeclarationModel): string {
-  const { properties, ...schema } = plainSchema(questions);
+export function emitPlainSchema({ questions, plain: all }: DeclarationModel): string {
+  const { properties, ...schema } = all;
   const fields = Object.entries(properties).map(([name, plain]) => {
     const standard = Object.entries(plain).filter(([keyword]) => !OURS.includes(keyword));
     return [name, { title: questions.properties[name]?.title, ...Object.fromEntries(standard) }];
@@ -104,7 +103,7 @@ export declare const conditions: readonly ((answers: unknown) => boolean)[];
 
 /** Emits the type of complete answers, with the questions' titles as documentation. */
 export async function emitAnswerType(model: DeclarationModel): Promise<string> {
-  const { type, additionalProperties, required, ...schema } = plainSchema(model.questions);
+  const { type, additionalProperties, required, ...schema } = model.plain;
   const properties = Object.entries(schema.properties).map(([name, field]) => [
     name,
     { ...field, description: model.form.fields[name]?.title },

@@ -1,5 +1,5 @@
 import { useState, type JSX } from 'react';
-import type { Choice } from '../../../form-engine/kinds/field.ts';
+import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 
 /** The most choices that are listed at once; more of them are searched. */
 const MOST_LISTED = 20;
@@ -12,7 +12,7 @@ export function retiredLabel(label: string, deprecated: true | undefined): strin
 interface ChoiceBoxesProps {
   /** The question, which names the search. */
   readonly title: string;
-  readonly choices: readonly Choice<string | boolean>[];
+  readonly choices: readonly Choice<ChoiceValue>[];
   readonly chosen: readonly string[];
   readonly onChange: (value: string, isChosen: boolean) => void;
 }

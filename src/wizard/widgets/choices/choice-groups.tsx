@@ -1,12 +1,17 @@
 import type { JSX, ReactNode } from 'react';
-import { offeredChoices, type Choice, type FieldBase } from '../../../form-engine/kinds/field.ts';
+import {
+  offeredChoices,
+  type Choice,
+  type ChoiceValue,
+  type FieldBase,
+} from '../../../form-engine/kinds/field.ts';
 import { ChoiceGrid } from './choice-card.tsx';
 
 /** Choices that are offered together. */
 export interface OfferedGroup {
   /** Absent where they are in no group. */
   readonly title?: string;
-  readonly choices: readonly Choice<string | boolean>[];
+  readonly choices: readonly Choice<ChoiceValue>[];
 }
 
 /** Returns the offered choices of a question by their groups; those of no group come last. */
@@ -14,10 +19,10 @@ export function offeredGroups({
   choices = [],
   groups = [],
 }: Pick<FieldBase, 'choices' | 'groups'>): readonly OfferedGroup[] {
-  const offered = offeredChoices<string | boolean>(choices);
-  const grouped = new Set<string | boolean>(groups.flatMap((group) => group.choices));
+  const offered = offeredChoices<ChoiceValue>(choices);
+  const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
   const named = groups.map(({ title, choices: values }) => {
-    const own = new Set<string | boolean>(values);
+    const own = new Set<ChoiceValue>(values);
     return { title, choices: offered.filter(({ value }) => own.has(value)) };
   });
   const others = { choices: offered.filter(({ value }) => !grouped.has(value)) };
@@ -28,9 +33,9 @@ export function offeredGroups({
 export function toggled(
   { choices = [] }: Pick<FieldBase, 'choices'>,
   chosen: ReadonlySet<unknown>,
-  value: string | boolean,
-): readonly (string | boolean)[] {
-  return offeredChoices<string | boolean>(choices)
+  value: ChoiceValue,
+): readonly ChoiceValue[] {
+  return offeredChoices<ChoiceValue>(choices)
     .map((choice) => choice.value)
     .filter((one) => chosen.has(one) !== (one === value));
 }
@@ -38,7 +43,7 @@ export function toggled(
 interface ChoiceGroupsProps {
   readonly field: FieldBase;
   /** Renders the card of one choice. */
-  readonly children: (choice: Choice<string | boolean>, index: number) => ReactNode;
+  readonly children: (choice: Choice<ChoiceValue>, index: number) => ReactNode;
 }
 
 /** The cards of a question, each group below its title. */

@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import type { JSX } from 'react';
-import type { Choice } from '../../../form-engine/kinds/field.ts';
+import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 
 interface ChosenChoicesProps {
-  readonly choices: readonly Choice<string | boolean>[];
+  readonly choices: readonly Choice<ChoiceValue>[];
   /** The question. */
   readonly label: string;
-  readonly onRemove: (choice: Choice<string | boolean>) => void;
+  readonly onRemove: (choice: Choice<ChoiceValue>) => void;
 }
 
 /** The choices of an answer, each with a button that removes it. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, type JSX } from 'react';
-import type { Choice } from '../../../form-engine/kinds/field.ts';
+import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import type { ComboboxSearch } from './use-combobox-search.ts';
 
 interface ComboboxListProps extends Pick<
@@ -66,7 +66,7 @@ export function ComboboxList(props: ComboboxListProps): JSX.Element {
 
 interface OptionProps {
   readonly id: string;
-  readonly choice: Choice<string | boolean>;
+  readonly choice: Choice<ChoiceValue>;
   readonly isActive: boolean;
   /** Absent where one is chosen: the active option is then the selected one. */
   readonly isChosen: boolean | undefined;

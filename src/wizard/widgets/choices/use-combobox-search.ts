@@ -1,10 +1,10 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
-import { offeredChoices, type Choice } from '../../../form-engine/kinds/field.ts';
+import { offeredChoices, type Choice, type ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import { isList, type Field } from '../../../form-engine/kinds/registry.ts';
 import type { WidgetProps } from '../widget.ts';
 import { offeredGroups, toggled, type OfferedGroup } from './choice-groups.tsx';
 
-type AnyChoice = Choice<string | boolean>;
+type AnyChoice = Choice<ChoiceValue>;
 
 interface SearchState {
   /** Typed text that is no answer yet; absent while the answer is shown. */
