@@ -9,8 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // Each waits now and then for its browser, and its browser for it.
-  workers: '75%',
+  // One on each processor: each waits now and then for its browser, and its browser for it.
+  workers: '100%',
   reporter: [['list']],
   timeout: 60_000,
   // A limit for a machine that is busy with other tests: nothing waits for it to pass.
