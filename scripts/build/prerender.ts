@@ -8,7 +8,10 @@ import { dirname, join } from 'node:path';
 import { EMBEDDED, readTarget } from '../../server/http/build-target.ts';
 import { routeChunks } from './bytes/route-bytes.ts';
 import { fill } from '../../src/lib/fill.ts';
+import { REPORT_FILES } from '../../src/site/trust/conformance.ts';
 import { browserNames } from './browsers.ts';
+import { openAcr } from './conformance/open-acr.ts';
+import { reportPdf } from './conformance/report-pdf.ts';
 import { escapeHtml } from './prerender/escape-html.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { inlineParts } from './prerender/inline.ts';
@@ -56,6 +59,9 @@ for (const [name, content] of siteFiles(facts, listed)) {
   await mkdir(dirname(join('dist', name)), { recursive: true });
   await writeFile(join('dist', name), content);
 }
+
+await writeFile(join('dist', REPORT_FILES.openAcr), openAcr());
+await writeFile(join('dist', REPORT_FILES.pdf), await reportPdf('.'));
 
 const headersFile = join('dist', '_headers');
 const backend = readTarget('dist');

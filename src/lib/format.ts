@@ -30,6 +30,11 @@ export function formatDay(day: string): string {
   return calendarDay(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }
 
+/** Formats a day of the calendar in words, as `November 20, 2026`. */
+export function formatLongDay(day: string): string {
+  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
 /** Tells whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/u.test(text)) return false;

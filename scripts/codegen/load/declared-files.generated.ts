@@ -2807,17 +2807,70 @@ readonly intro: string
  */
 readonly sections: readonly SectionSite[]
 /**
- * Heading and words of the table.
+ * The head of the conformance report. It is on the page, in the PDF and in the OpenACR file.
  */
 readonly report: {
 /**
- * Its heading.
+ * Heading of the section.
  */
 readonly title: string
 /**
- * Meaning of its words.
+ * Title of the files.
+ */
+readonly name: string
+/**
+ * The version of the product that was judged.
+ */
+readonly version: string
+/**
+ * The product, in a sentence.
+ */
+readonly description: string
+/**
+ * Meaning of the terms.
  */
 readonly text: string
+/**
+ * What it was judged against.
+ */
+readonly standards: string
+/**
+ * Labels of the report’s head.
+ */
+readonly labels: {
+/**
+ * A label of the report’s head.
+ */
+readonly product: string
+/**
+ * A label of the report’s head.
+ */
+readonly date: string
+/**
+ * A label of the report’s head.
+ */
+readonly description: string
+/**
+ * A label of the report’s head.
+ */
+readonly standards: string
+/**
+ * A label of the report’s head.
+ */
+readonly methods: string
+/**
+ * A label of the report’s head.
+ */
+readonly contact: string
+}
+/**
+ * The address for questions about the report. {mail} is the first contact of the footer.
+ */
+readonly contact: string
+/**
+ * Headings of the columns.
+ */
+readonly columns: {
 /**
  * Heading of a column.
  */
@@ -2833,55 +2886,49 @@ readonly result: string
 /**
  * Heading of a column.
  */
-readonly tested: string
-/**
- * Stands where no test covers a criterion.
- */
-readonly untested: string
+readonly remarks: string
 }
 /**
- * The ways of testing.
+ * Links to the files.
  */
-readonly testing: {
+readonly downloads: {
 /**
- * Heading of the list.
+ * The link to the PDF.
+ */
+readonly pdf: string
+/**
+ * The link to the file in GSA’s format.
+ */
+readonly openAcr: string
+}
+}
+/**
+ * The tables of the report, by their names in OpenACR.
+ * 
+ * @minItems 6
+ * @maxItems 6
+ * 
+ * Items: A table.
+ */
+readonly chapters: readonly {
+/**
+ * Its name in OpenACR.
+ */
+readonly id: ("success_criteria_level_a" | "success_criteria_level_aa" | "functional_performance_criteria" | "hardware" | "software" | "support_documentation_and_services")
+/**
+ * Its heading.
  */
 readonly title: string
 /**
- * One sentence below it.
+ * The level of its criteria.
  */
-readonly text: string
+readonly level?: ("A" | "AA")
 /**
- * The ways of testing.
- * 
- * @minItems 1
- * 
- * Items: A way of testing.
+ * Why it has no criteria.
  */
-readonly methods: readonly {
+readonly absent?: string
 /**
- * Its name for the criteria.
- */
-readonly id: string
-/**
- * Its name in the table.
- */
-readonly name: string
-/**
- * Subject of the test.
- */
-readonly text: string
-/**
- * The test, by its path in the project.
- */
-readonly test: string
-}[]
-}
-/**
- * The criteria of WCAG 2.2, levels A and AA, in order.
- * 
- * @minItems 55
- * @maxItems 55
+ * Its criteria, in order.
  * 
  * Items: A criterion.
  */
@@ -2895,13 +2942,13 @@ readonly id: string
  */
 readonly name: string
 /**
- * Its level.
- */
-readonly level: ("A" | "AA")
-/**
  * The degree of conformance.
  */
-readonly result: ("Supports" | "Partially supports" | "Does not support" | "Not applicable" | "Not evaluated")
+readonly result: ("Supports" | "Partially Supports" | "Does Not Support" | "Not Applicable")
+/**
+ * Why, in a sentence that a buyer reads.
+ */
+readonly remarks: string
 /**
  * The ways of testing, by name.
  * 
@@ -2910,11 +2957,50 @@ readonly result: ("Supports" | "Partially supports" | "Does not support" | "Not 
  * Items: The id of a way.
  */
 readonly methods?: readonly string[]
-/**
- * Why it does not apply, or what is missing.
- */
-readonly note?: string
 }[]
+}[]
+/**
+ * The ways of testing.
+ */
+readonly testing: {
+/**
+ * Heading of the section.
+ */
+readonly title: string
+/**
+ * The method of the evaluation; it is in the files too.
+ */
+readonly text: string
+/**
+ * Opens the list of tests.
+ */
+readonly details: string
+/**
+ * The ways of testing.
+ * 
+ * @minItems 1
+ * 
+ * Items: A way of testing.
+ */
+readonly methods: readonly {
+/**
+ * Its name for the criteria.
+ */
+readonly id: string
+/**
+ * Its name in the list.
+ */
+readonly name: string
+/**
+ * Subject of the test.
+ */
+readonly text: string
+/**
+ * The test, by its path in the project.
+ */
+readonly test?: string
+}[]
+}
 }
 }
 /**

@@ -1,69 +1,133 @@
 import type { JSX } from 'react';
-import { accessibility } from '../../generated/site-trust.ts';
+import { accessibility } from '../../generated/site-accessibility.ts';
+import {
+  chapters,
+  methods,
+  REPORT_FILES,
+  reportHead,
+  type Chapter,
+  type Criterion,
+} from './conformance.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
 
-/** The statement, the ways of testing, and a table with a row for each criterion. */
+/** The statement, the conformance report with its downloads, and the ways of testing. */
 export function AccessibilityPage(): JSX.Element {
   const { testing, report } = accessibility;
   return (
-    <TrustArticle name="accessibility" texts={accessibility}>
-      <TrustSection title={testing.title} text={[testing.text]}>
-        <dl className="mt-4 divide-y divide-line border-y border-line">
-          {testing.methods.map(({ id, name, text, test }) => (
-            <div key={id} className="grid gap-x-6 py-3 sm:grid-cols-[1fr_3fr]">
-              <dt className="font-medium">{name}</dt>
-              <dd>
-                {text}
-                <span className="block text-sm text-muted">{test}</span>
-              </dd>
+    <TrustArticle name="accessibility" texts={accessibility} isWide>
+      <TrustSection title={report.title} text={[report.text]}>
+        <Downloads />
+        <dl className="mt-6 max-w-2xl divide-y divide-line border-y border-line">
+          {reportHead().map(([label, text]) => (
+            <div key={label} className={ROW}>
+              <dt className="font-medium">{label}</dt>
+              <dd>{text}</dd>
             </div>
           ))}
         </dl>
+        {chapters.map((chapter) => (
+          <ChapterTable key={chapter.id} {...chapter} />
+        ))}
       </TrustSection>
-      <TrustSection title={report.title} text={[report.text]}>
-        <Report />
+      <TrustSection title={testing.title} text={[testing.text]}>
+        <details className="mt-3 max-w-2xl">
+          <summary className="min-h-11 cursor-pointer py-2 font-medium">{testing.details}</summary>
+          <dl className="divide-y divide-line border-y border-line">
+            {methods.map(({ id, name, text, test }) => (
+              <div key={id} className={ROW}>
+                <dt className="font-medium">{name}</dt>
+                <dd>
+                  {text}
+                  <span className="block text-sm text-muted">{testedBy(id)}</span>
+                  {test !== undefined && <span className="block text-sm text-muted">{test}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
       </TrustSection>
     </TrustArticle>
   );
 }
 
-/** On a narrow screen each row is a block, so that nothing scrolls sideways. */
-function Report(): JSX.Element {
-  const { report, criteria } = accessibility;
+/** Returns the numbers of the criteria that a way of testing covers. */
+function testedBy(method: string): string {
+  return chapters
+    .flatMap(({ criteria }) => criteria.filter((criterion) => criterion.methods?.includes(method)))
+    .map(({ id }) => id)
+    .join(', ');
+}
+
+function Downloads(): JSX.Element {
+  const { downloads } = accessibility.report;
   return (
-    <table className="mt-6 w-full text-left max-sm:block">
-      <thead className="border-b-2 border-ink max-sm:sr-only">
-        <tr className="sm:whitespace-nowrap">
-          <th className={CELL}>{report.criterion}</th>
-          <th className={CELL}>{report.level}</th>
-          <th className={CELL}>{report.result}</th>
-          <th className={CELL}>{report.tested}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line max-sm:block">
-        {criteria.map((criterion) => (
-          <tr key={criterion.id} className="max-sm:block max-sm:py-3">
-            <th scope="row" className={`${CELL} font-medium max-sm:block`}>
-              {`${criterion.id} ${criterion.name}`}
-            </th>
-            <td className={CELL}>{criterion.level}</td>
-            <td className={`${CELL} sm:whitespace-nowrap`}>{criterion.result}</td>
-            <td className={`${CELL} text-muted`}>{testedOf(criterion)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ul className="mt-3 flex flex-wrap gap-x-8">
+      <li>
+        <a href={REPORT_FILES.pdf} download className={LINK}>
+          {downloads.pdf}
+        </a>
+      </li>
+      <li>
+        <a href={REPORT_FILES.openAcr} download className={LINK}>
+          {downloads.openAcr}
+        </a>
+      </li>
+    </ul>
   );
 }
 
-const CELL = 'max-sm:inline-block max-sm:pr-3 sm:py-2 sm:pr-4 align-top';
-
-function testedOf(criterion: (typeof accessibility.criteria)[number]): string {
-  if ('note' in criterion) return criterion.note;
-  if (!('methods' in criterion)) return accessibility.report.untested;
-  const methods: readonly string[] = criterion.methods;
-  return accessibility.testing.methods
-    .filter(({ id }) => methods.includes(id))
-    .map(({ name }) => name)
-    .join(', ');
+/** On a narrow screen each row is a block, so that nothing scrolls sideways. */
+function ChapterTable({ id, title, level, absent, criteria }: Chapter): JSX.Element {
+  const { columns } = accessibility.report;
+  return (
+    <section aria-labelledby={id} className="mt-10">
+      <h3 id={id} className="text-xl font-semibold tracking-tight">
+        {title}
+      </h3>
+      {absent !== undefined && <p className="mt-3">{absent}</p>}
+      {criteria.length > 0 && (
+        <table aria-labelledby={id} className="mt-4 w-full text-left max-sm:block">
+          <thead className="border-b-2 border-ink max-sm:sr-only">
+            <tr>
+              <th className={`${CELL} sm:w-1/4`}>{columns.criterion}</th>
+              {level && <th className={`${CELL} sm:w-20`}>{columns.level}</th>}
+              <th className={`${CELL} sm:w-40`}>{columns.result}</th>
+              <th className={CELL}>{columns.remarks}</th>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line max-sm:block">
+            {criteria.map((criterion) => (
+              <CriterionRow key={criterion.id} criterion={criterion} level={level} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
 }
+
+interface CriterionRowProps {
+  readonly criterion: Criterion;
+  readonly level: Chapter['level'];
+}
+
+function CriterionRow({ criterion, level }: CriterionRowProps): JSX.Element {
+  const { id, name, result, remarks } = criterion;
+  return (
+    <tr className="max-sm:block max-sm:py-3">
+      <th scope="row" className={`${CELL} font-medium max-sm:block`}>
+        {`${id} ${name}`}
+      </th>
+      {level && <td className={CELL}>{level}</td>}
+      <td className={`${CELL} font-medium`}>{result}</td>
+      <td className={`${CELL} max-sm:block`}>{remarks}</td>
+    </tr>
+  );
+}
+
+const CELL = 'max-sm:inline-block max-sm:pr-3 sm:py-2 sm:pr-6 align-top';
+
+const ROW = 'grid gap-x-6 py-3 sm:grid-cols-[1fr_3fr]';
+
+const LINK =
+  'inline-flex min-h-11 items-center text-accent underline underline-offset-4 hover:text-accent-strong';

@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import * as site from '../../generated/site.ts';
+import { formatLongDay } from '../../lib/format.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 interface TrustTexts {
@@ -17,24 +18,29 @@ interface TrustTexts {
 interface TrustArticleProps {
   readonly name: 'privacy' | 'accessibility' | 'security';
   readonly texts: TrustTexts;
+  /** Leaves room for tables; texts stay as narrow as on the other pages. */
+  readonly isWide?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A page of declared sections under one heading; `children` follow them. */
-export function TrustArticle({ name, texts, children }: TrustArticleProps): JSX.Element {
+export function TrustArticle(props: TrustArticleProps): JSX.Element {
+  const { name, texts, isWide, children } = props;
   const { title, updated, intro, sections } = texts;
   usePageTitle(site.titles[name]);
   return (
-    <article className="mx-auto w-full max-w-2xl px-4 py-12 sm:px-8 sm:py-16">
+    <article
+      className={`mx-auto w-full px-4 py-12 sm:px-8 sm:py-16 ${isWide ? 'max-w-5xl' : 'max-w-2xl'}`}
+    >
       <h1 className="text-4xl font-bold tracking-tight text-balance">{title}</h1>
       <p className="mt-2 text-sm text-muted">
-        Last changed on <time dateTime={updated}>{inWords(updated)}</time>
+        Last changed on <time dateTime={updated}>{formatLongDay(updated)}</time>
       </p>
-      <p className="mt-6 text-xl text-muted">{intro}</p>
+      <p className="mt-6 max-w-2xl text-xl text-muted">{intro}</p>
       {sections.map((section) => (
         <TrustSection key={section.title} title={section.title} text={section.text}>
           {section.list && (
-            <ul className="mt-3 grid list-disc gap-2 pl-6 marker:text-accent">
+            <ul className="mt-3 grid max-w-2xl list-disc gap-2 pl-6 marker:text-accent">
               {section.list.map((point) => (
                 <li key={point}>
                   <WithAddresses text={point} />
@@ -58,7 +64,7 @@ export function TrustSection(props: {
     <section className="mt-10">
       <h2 className="text-2xl font-semibold tracking-tight">{props.title}</h2>
       {props.text.map((paragraph) => (
-        <p key={paragraph} className="mt-3">
+        <p key={paragraph} className="mt-3 max-w-2xl">
           <WithAddresses text={paragraph} />
         </p>
       ))}
@@ -84,8 +90,4 @@ function WithAddresses({ text }: { readonly text: string }): ReactNode {
       </a>
     ),
   );
-}
-
-function inWords(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }

@@ -16,7 +16,8 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
     'benefits',
     'architecture',
   ],
-  'site-trust': ['privacy', 'accessibility', 'security', 'asked', 'kept'],
+  'site-trust': ['privacy', 'security', 'asked', 'kept'],
+  'site-accessibility': ['accessibility'],
   'site-favicon': ['favicon'],
 };
 

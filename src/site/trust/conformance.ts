@@ -1,0 +1,57 @@
+/** The conformance report, as its page, its PDF and its OpenACR file show it. Its data is in schema/site.json. */
+import { accessibility } from '../../generated/site-accessibility.ts';
+import { product } from '../../generated/site.ts';
+import { formatLongDay } from '../../lib/format.ts';
+
+export interface Criterion {
+  readonly id: string;
+  readonly name: string;
+  /** In the terms of a VPAT. */
+  readonly result: string;
+  readonly remarks: string;
+  /** Ids of the ways of testing. */
+  readonly methods?: readonly string[];
+}
+
+/** A table of the report. */
+export interface Chapter {
+  /** Its name in OpenACR. */
+  readonly id: string;
+  readonly title: string;
+  /** Of WCAG's criteria. */
+  readonly level?: 'A' | 'AA';
+  /** Why it has no criteria. */
+  readonly absent?: string;
+  readonly criteria: readonly Criterion[];
+}
+
+export interface Method {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  /** The path of its test; absent where a person did it. */
+  readonly test?: string;
+}
+
+export const chapters: readonly Chapter[] = accessibility.chapters;
+
+export const methods: readonly Method[] = accessibility.testing.methods;
+
+/** What a report states before its tables: labels and texts. */
+export function reportHead(): readonly (readonly [string, string])[] {
+  const { labels, version, description, standards, contact } = accessibility.report;
+  return [
+    [labels.product, `${product} ${version}`],
+    [labels.description, description],
+    [labels.date, formatLongDay(accessibility.updated)],
+    [labels.standards, standards],
+    [labels.methods, accessibility.testing.text],
+    [labels.contact, contact],
+  ];
+}
+
+/** Paths of the downloads, which the build writes. */
+export const REPORT_FILES = {
+  pdf: '/accessibility-conformance-report.pdf',
+  openAcr: '/accessibility-conformance-report.yaml',
+} as const;
