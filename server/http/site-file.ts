@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { getMimeType, mimes } from 'hono/utils/mime';
 
-const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8' };
+const TYPES = { ...mimes, md: 'text/markdown; charset=utf-8', yaml: 'application/yaml' };
 
 const COMPRESSIBLE = /^(?:text\/|application\/(?:json|xml|wasm|manifest)|image\/svg)/u;
 

@@ -154,6 +154,19 @@ test('the files that describe the site to others are there', async ({ request })
   }
 });
 
+test('the conformance report comes as files of its own', async ({ page, request }) => {
+  await page.goto('/accessibility');
+  for (const [name, type, start] of [
+    [/PDF/u, 'application/pdf', '%PDF-'],
+    [/OpenACR/u, /yaml/u, 'title: '],
+  ] as const) {
+    const path = await page.getByRole('link', { name }).getAttribute('href');
+    const answer = await request.get(path ?? '');
+    expect(answer.headers()['content-type']).toMatch(type);
+    expect((await answer.text()).startsWith(start)).toBe(true);
+  }
+});
+
 test('nothing of the preview is built', async ({ request }) => {
   const answer = await request.get('/preview');
   expect(answer.status()).toBe(404);

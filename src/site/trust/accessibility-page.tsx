@@ -118,14 +118,14 @@ function CriterionRow({ criterion, level }: CriterionRowProps): JSX.Element {
       <th scope="row" className={`${CELL} font-medium max-sm:block`}>
         {`${id} ${name}`}
       </th>
-      {level && <td className={CELL}>{level}</td>}
-      <td className={`${CELL} font-medium`}>{result}</td>
+      {level && <td className={`${CELL} max-sm:mr-3 max-sm:inline-block`}>{level}</td>}
+      <td className={`${CELL} font-medium max-sm:inline-block`}>{result}</td>
       <td className={`${CELL} max-sm:block`}>{remarks}</td>
     </tr>
   );
 }
 
-const CELL = 'max-sm:inline-block max-sm:pr-3 sm:py-2 sm:pr-6 align-top';
+const CELL = 'align-top sm:py-2 sm:pr-6';
 
 const ROW = 'grid gap-x-6 py-3 sm:grid-cols-[1fr_3fr]';
 
