@@ -6,6 +6,9 @@ const env = { ...NO_HOSTED_PROJECT, HOST: '', TRUST_PROXY: '', RATE_LIMIT: '', A
 
 const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 
+/** One question of each kind, on every surface: of all edits these are part of `npm run check`. */
+const NEW_QUESTIONS = 'tests/editing/new-questions.test.ts';
+
 /** For a machine that is busy with other things: nothing waits for it to pass. */
 const testTimeout = 120_000;
 
@@ -24,9 +27,11 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',
+            NEW_QUESTIONS,
           ],
           setupFiles: [...setupFiles, 'tests/fixtures/in-jsdom.ts'],
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
       {
@@ -36,7 +41,7 @@ export default defineConfig({
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],
-          exclude: ['tests/backend/isolated/**'],
+          exclude: ['tests/backend/isolated/**', NEW_QUESTIONS],
           setupFiles,
           testTimeout,
           hookTimeout: testTimeout,

@@ -37,4 +37,11 @@ export interface NewQuestionCase extends EditCase {
   readonly widget: string;
   /** Its column with the type that `information_schema` gives it. */
   readonly column: string;
+  /** Values of the column that the database refuses from another client. */
+  readonly refused: readonly unknown[];
+  /** The cell of the CSV below its title. */
+  readonly cell: string;
+  /** Addresses of lists that have the submission, as `?filter.size=few` or `#search=ann`, and of some without it. */
+  readonly found: readonly string[];
+  readonly missed: readonly string[];
 }

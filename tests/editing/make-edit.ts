@@ -25,19 +25,20 @@ export function edited(
   return { name, declare: () => declaredForm(edit), ...expected };
 }
 
-interface NewQuestion extends Pick<EditCase, 'asks' | 'shows' | 'csv' | 'type'> {
+type Checked = 'widget' | 'column' | 'refused' | 'cell' | 'found' | 'missed';
+
+interface NewQuestion
+  extends Pick<EditCase, 'asks' | 'shows' | 'type'>, Pick<NewQuestionCase, Checked> {
   readonly answer: Answers[string];
   /** Answers that the client and the database both refuse. */
   readonly wrong: readonly unknown[];
-  readonly widget: string;
-  readonly column: string;
 }
 
 /** A new question as an editor adds it who writes no more than needed. */
 export function newQuestion(
   name: string,
   schema: Parameters<typeof addField>[1],
-  { answer, wrong, widget, column, ...expected }: NewQuestion,
+  { answer, wrong, ...expected }: NewQuestion,
 ): NewQuestionCase {
   const edit = addField(name, schema, 'custom-needs');
   const changes = {
@@ -47,11 +48,10 @@ export function newQuestion(
   };
   const title = `a new question of the kind "${kindOf(schema)}"`;
   return {
-    ...edited(title, edit, { ...expected, ...changes }),
+    ...expected,
+    ...edited(title, edit, { ...expected, ...changes, csv: [expected.cell] }),
     edit,
     question: name,
-    widget,
-    column,
   };
 }
 
@@ -85,3 +85,10 @@ export const AGENCIES = [
   ['doi', 'Interior'],
   ['dol', 'Labor'],
 ].map(([id = '', title = '']) => ({ const: id, title }));
+
+export const SOME_ROOMS = {
+  type: 'array',
+  title: 'Which rooms?',
+  items: { type: 'string', oneOf: ROOMS },
+  uniqueItems: true,
+} as const;
