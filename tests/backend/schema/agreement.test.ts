@@ -33,14 +33,14 @@ describe('the client and the database', () => {
     expect(await stored(relevant)).toEqual(answers);
   });
 
-  it('agree on 2,000 answer sets that went through the form', async () => {
+  it('agree on random answers that went through the form', async () => {
     // Not by the errors: a browser's own check of a control is no rule of the database.
     const sets = arbitraryAnswers(form.model).map((raw) => evaluate(form, raw).answers);
     const { accepted, refused } = await expectAgreement({ form, database, sets, seed: 4 });
-    expect(Math.min(accepted, refused)).toBeGreaterThan(200);
+    expect(Math.min(accepted, refused)).toBeGreaterThan(0.1);
   });
 
-  it('agree on 2,000 answer sets that carry abandoned branches', async () => {
+  it('agree on random answers that carry abandoned branches', async () => {
     const sets = arbitraryAnswers(form.model).map((raw) => normaliseAnswers(form.model, raw));
     const { refused } = await expectAgreement({ form, database, sets, seed: 5 });
     expect(refused).toBeGreaterThan(0);

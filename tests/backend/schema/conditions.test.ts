@@ -43,12 +43,12 @@ function nearlySound(): fc.Arbitrary<Answers> {
     }));
 }
 
-it('client and database agree on 2,000 answer sets that carry abandoned branches', async () => {
+it('client and database agree on random answers that carry abandoned branches', async () => {
   const { refused } = await expectAgreement({ form, database, sets: nearlySound(), seed: 24 });
-  expect(refused).toBeGreaterThan(200);
+  expect(refused).toBeGreaterThan(0.1);
 });
 
-it('client and database agree on 2,000 answer sets that went through the form', async () => {
+it('client and database agree on random answers that went through the form', async () => {
   const sets = fc.tuple(nearlySound(), fc.boolean()).map(([given, isComplete]) => {
     const first = evaluate(form, given);
     const missing = isComplete ? [...first.required].filter((name) => !(name in given)) : [];
@@ -56,7 +56,7 @@ it('client and database agree on 2,000 answer sets that went through the form', 
     return evaluate(form, { ...given, ...followUps }).answers;
   });
   const { accepted, refused } = await expectAgreement({ form, database, sets, seed: 25 });
-  expect(Math.min(accepted, refused)).toBeGreaterThan(400);
+  expect(Math.min(accepted, refused)).toBeGreaterThan(0.2);
 });
 
 it.each<Answers>([

@@ -15,9 +15,9 @@ import { readAll } from '../support/clients/ask-backend.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { startProcess } from '../support/processes/server-process.ts';
+import { KILLS } from '../../fixtures/thoroughness.ts';
 
 const SERVER = 'tests/backend/support/processes/serve-folder.ts';
-const KILLS = 20;
 const WRITERS = 4;
 
 /** Inserts rows until the server is gone, and notes which it acknowledged. */
@@ -107,7 +107,7 @@ describe('kill -9', () => {
     expect([...stored].filter((id) => !told.includes(id))).toEqual([]);
     // However often it comes, it is one notification to whoever looks at its id.
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(stored.size);
-    // Twenty starts one after the other take minutes where the processors are busy.
+    // Starts one after the other take minutes where the processors are busy.
   }, 600_000);
 
   it('during the first set-up leaves a folder that the next start sets up', async () => {
