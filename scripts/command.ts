@@ -11,24 +11,26 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
+type Work = (words: string[]) => Promise<Outcome | void>;
+
 /**
  * Runs a command with the words after its name, and ends the process. A person's mistake is one sentence or the
  * usage, never a stack trace.
  * @param failure the exit code of a command that could not be carried out
  */
-export async function runCommand(
-  usage: string,
-  work: (words: string[]) => Promise<Outcome | void>,
-  failure: 1 | 2 = 1,
-): Promise<never> {
+export async function runCommand(usage: string, work: Work, failure: 1 | 2 = 1): Promise<never> {
+  process.exit(await exitCodeOf(usage, work, failure));
+}
+
+async function exitCodeOf(usage: string, work: Work, failure: 1 | 2): Promise<number> {
   const words = process.argv.slice(2);
   try {
     const outcome = words.includes('--help') ? { exitCode: 0, output: usage } : await work(words);
     if (outcome?.output) console.log(outcome.output);
-    process.exit(outcome?.exitCode ?? 0);
+    return outcome?.exitCode ?? 0;
   } catch (error) {
     console.error(explain(error, usage));
-    process.exit(failure);
+    return failure;
   }
 }
 

@@ -8,10 +8,11 @@ import { staffForm } from '../../../src/generated/staff-form.ts';
 import { addAccount, PASSWORD, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
-import { startProcess } from '../support/processes/server-process.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 import { temporaryFolder } from '../support/database/data-folders.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
+const COMMAND = 'scripts/ops/access-check.ts';
 const HISTORY = staffForm.model.admin.history;
 
 let server: TestServer;
@@ -43,14 +44,7 @@ async function apply(sql: string): Promise<void> {
 
 async function check(words: readonly string[] = [], input = '') {
   const { url, backend } = server;
-  const run = startProcess('scripts/ops/access-check.ts', {}, [
-    url,
-    backend.publishableKey,
-    ...words,
-  ]);
-  run.child.stdin?.end(input);
-  const code = await run.ended;
-  return { code, ...run.output };
+  return runCommand(COMMAND, {}, [url, backend.publishableKey, ...words], input);
 }
 
 /** A server that answers everything alike. */
@@ -65,8 +59,8 @@ async function answering(answer: (response: ServerResponse) => void): Promise<st
 
 /** The words in place of a report, with its exit code: one line. */
 async function doubt(url: string, key: string): Promise<string> {
-  const run = startProcess('scripts/ops/access-check.ts', {}, [url, key]);
-  return `${await run.ended}: ${run.output.out}${run.output.error.trim()}`;
+  const { code, out, error } = await runCommand(COMMAND, {}, [url, key]);
+  return `${code}: ${out}${error.trim()}`;
 }
 
 async function rows(): Promise<number> {
@@ -220,9 +214,9 @@ describe('npm run access:check', () => {
   it.each([[[]], [['localhost', 'key']], [['http://localhost:1', 'key', '--as']]])(
     'explains itself when called with %j',
     async (words) => {
-      const run = startProcess('scripts/ops/access-check.ts', {}, words);
-      expect(await run.ended).toBe(2);
-      expect(run.output.error).toMatch(/^Usage:/mu);
+      const { code, error } = await runCommand(COMMAND, {}, words);
+      expect(code).toBe(2);
+      expect(error).toMatch(/^Usage:/mu);
     },
   );
 });

@@ -9,14 +9,12 @@ import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { parseCommand } from '../../../scripts/ops/staff/parse-command.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 
 /** Runs `npm run staff` to its end. */
 async function staff(dataDir: string, words: readonly string[], input = '') {
-  const run = startProcess('scripts/ops/staff.ts', { DATA_DIR: dataDir }, words);
-  run.child.stdin?.end(input);
-  const code = await run.ended;
-  return { code, ...run.output };
+  return runCommand('scripts/ops/staff.ts', { DATA_DIR: dataDir }, words, input);
 }
 
 async function signIn(url: string, email: string, password: string) {
@@ -88,13 +86,10 @@ describe('npm run staff', () => {
       [{}, 'password1234', /^jo@example\.org was not added: .+ most common passwords.+\n$/u],
       [hosted, 'eleven char', /^jo@example\.org was not added: .+ at least 12 characters\.\n$/u],
     ] as const) {
-      const run = startProcess('scripts/ops/staff.ts', { DATA_DIR: folder, ...environment }, [
-        'add',
-        'jo@example.org',
-      ]);
-      run.child.stdin?.end(password);
-      expect(await run.ended).toBe(1);
-      expect(run.output.error).toMatch(message);
+      const settings = { DATA_DIR: folder, ...environment };
+      const words = ['add', 'jo@example.org'];
+      const run = await runCommand('scripts/ops/staff.ts', settings, words, password);
+      expect([run.code, run.error]).toEqual([1, expect.stringMatching(message)]);
     }
     expect((await staff(folder, ['list'])).out).toMatch(/^No staff yet/u);
   });
@@ -110,13 +105,12 @@ describe('npm run staff', () => {
 
   it('says what a hosted project refuses', async () => {
     const hosted = { SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_SECRET_KEY: 'sb_secret_x' };
-    const run = startProcess('scripts/ops/staff.ts', hosted, ['list']);
-    run.child.stdin?.end();
-    expect(await run.ended).toBe(1);
-    expect(run.output.error).toMatch(/^Cannot list the accounts: cannot reach the backend: .+\n$/u);
-    const half = startProcess('scripts/ops/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
-    expect(await half.ended).toBe(1);
-    expect(half.output.error).toMatch(/^Set both .+\n$/u);
+    const run = await runCommand('scripts/ops/staff.ts', hosted, ['list']);
+    expect(run.code).toBe(1);
+    expect(run.error).toMatch(/^Cannot list the accounts: cannot reach the backend: .+\n$/u);
+    const half = await runCommand('scripts/ops/staff.ts', { SUPABASE_URL: 'http://x' }, ['list']);
+    expect(half.code).toBe(1);
+    expect(half.error).toMatch(/^Set both .+\n$/u);
   });
 });
 

@@ -7,6 +7,7 @@ import { checkFiles } from '../../../scripts/ops/launch/check-files.ts';
 import { checkSite } from '../../../scripts/ops/launch/check-site.ts';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { buildSite } from '../support/processes/built-site.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 
@@ -14,10 +15,9 @@ import { TABLE } from '../support/clients/sample-row.ts';
 beforeAll(buildSite);
 
 async function check(url: string, key: string) {
-  const run = startProcess('scripts/ops/launch-check.ts', {}, [url, key]);
-  const code = await run.ended;
-  const toDo = Array.from(run.output.out.matchAll(/^TO DO (.*)$/gmu), ([, what]) => what);
-  return { code, toDo, ...run.output };
+  const run = await runCommand('scripts/ops/launch-check.ts', {}, [url, key]);
+  const toDo = Array.from(run.out.matchAll(/^TO DO (.*)$/gmu), ([, what]) => what);
+  return { toDo, ...run };
 }
 
 describe('npm run launch:check', () => {

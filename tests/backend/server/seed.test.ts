@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 
 async function seed(dataDir: string) {
-  const run = startProcess('scripts/dev/seed.ts', { DATA_DIR: dataDir });
-  return { code: await run.ended, ...run.output };
+  return runCommand('scripts/dev/seed.ts', { DATA_DIR: dataDir });
 }
 
 it('npm run seed fills an empty data folder once, and leaves one with submissions alone', async () => {

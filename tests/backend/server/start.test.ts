@@ -9,6 +9,7 @@ import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { buildSite } from '../support/processes/built-site.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 import { EMBEDDED, readTarget, targetFile } from '../../../server/http/build-target.ts';
 import { readSettings } from '../../../server/http/settings.ts';
@@ -154,7 +155,6 @@ describe('npm start', () => {
 
 describe('a command that is asked for help', () => {
   it.each([
-    ['server/serve.ts', /^Its settings are environment variables/u],
     ['scripts/ops/staff.ts', /^Usage:/u],
     ['scripts/ops/outbox.ts', /^Usage:/u],
     ['scripts/ops/access-check.ts', /^Usage:/u],
@@ -164,9 +164,17 @@ describe('a command that is asked for help', () => {
     ['scripts/codegen/run.ts', /^Usage:/u],
   ])('gives it and does nothing else: %s', async (script, words) => {
     const environment = dataIn(temporaryFolder());
-    const run = startProcess(script, environment, ['--help']);
+    const { code, out, error } = await runCommand(script, environment, ['--help']);
+    expect([code, error]).toEqual([0, '']);
+    expect(out).toMatch(words);
+    expect(existsSync(environment.DATA_DIR)).toBe(false);
+  });
+
+  it('gives it and starts nothing, where it is a server', async () => {
+    const environment = dataIn(temporaryFolder());
+    const run = startProcess('server/serve.ts', environment, ['--help']);
     expect([await run.ended, run.output.error]).toEqual([0, '']);
-    expect(run.output.out).toMatch(words);
+    expect(run.output.out).toMatch(/^Its settings are environment variables/u);
     expect(existsSync(environment.DATA_DIR)).toBe(false);
   });
 

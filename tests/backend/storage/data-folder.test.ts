@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { createBackend } from '../../../server/backend/create-backend.ts';
+import type { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { preparedFolder } from '../support/database/data-folders.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 
@@ -40,10 +42,12 @@ describe('a damaged data folder', () => {
     const folder = await preparedFolder();
     damages[what]?.(folder);
     const before = readdirSync(folder).toSorted();
-    const server = startProcess(SERVER, { DATA_DIR: folder });
-    expect(await server.ended).toBe(1);
-    expect(server.output.error).toMatch(/^[^\n]+ is damaged[^\n]*backup[^\n]*\.\n$/u);
-    expect(server.output.error).toContain(folder);
+    const { message }: StartupError = await createBackend({ dataDir: folder }).then(
+      () => expect.fail('It was opened.'),
+      (error) => error,
+    );
+    expect(message).toMatch(/^[^\n]+ is damaged[^\n]*backup[^\n]*\.$/u);
+    expect(message).toContain(folder);
     expect(readdirSync(folder).toSorted()).toEqual(before);
   });
 });
