@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idRange, reference } from './reference.ts';
+import { idRange, reference, searchedIds } from './reference.ts';
 
 const ID = '7f8f9d3a-0c60-4a86-8a53-3a1d1d0a8c11';
 const REFERENCE = 'HDW-FY7S-TEGC-W';
@@ -38,6 +38,17 @@ describe('the reference of a submission', () => {
       if (next === undefined) continue;
       const swapped = typed.with(index, next).with(index + 1, symbol);
       expect(idRange('HDW', `HDW${swapped.join('')}`)).toBeUndefined();
+    }
+  });
+
+  it('is searched by its beginning, which names no submission elsewhere', () => {
+    for (const typed of ['HDW-FY7S', 'hdw-fy7s-tegc', 'HDW-FY', REFERENCE]) {
+      const { first = '', last = '' } = searchedIds('HDW', typed) ?? {};
+      expect(first <= ID && ID <= last).toBe(true);
+    }
+    expect(searchedIds('HDW', 'HDW-FY7T')?.first).toBe('7f8fa000-0000-0000-0000-000000000000');
+    for (const typed of ['HDW', 'HDW-F', 'hdw team', 'FY7S-TEGC', 'HDW-FY7S-TEGC-X']) {
+      expect(searchedIds('HDW', typed)).toBeUndefined();
     }
   });
 

@@ -35,8 +35,7 @@ function idDigits(prefix: string, typed: string): string | undefined {
   if (!/^[\dA-HJKMNP-TV-Z]{9}$/u.test(symbols)) return undefined;
   const body = symbols.slice(0, -1);
   if (checkCharacter(body) !== symbols.at(-1)) return undefined;
-  const bits = Array.from(body).reduce((sum, symbol) => sum * BASE + ALPHABET.indexOf(symbol), 0);
-  return bits.toString(16).padStart(ID_DIGITS, '0');
+  return digitsOf(body);
 }
 
 /** The first and the last of the ids that a reference or an id stands for. */
@@ -50,6 +49,31 @@ export function idRange(prefix: string, typed: string): IdRange | undefined {
   const digits = idDigits(prefix, typed) ?? wholeId(typed);
   if (digits === undefined) return undefined;
   return { first: asUuid(digits.padEnd(32, '0')), last: asUuid(digits.padEnd(32, 'f')) };
+}
+
+/** Returns the ids that a search for a reference, for its beginning behind the prefix, or for a whole id means. */
+export function searchedIds(prefix: string, typed: string): IdRange | undefined {
+  const symbols = typed
+    .trim()
+    .toUpperCase()
+    .replace(`${prefix}-`, '')
+    .replaceAll('-', '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/gu, '1');
+  const isBeginning =
+    typed.trim().toUpperCase().startsWith(`${prefix}-`) &&
+    /^[\dA-HJKMNP-TV-Z]{2,8}$/u.test(symbols);
+  if (!isBeginning) return idRange(prefix, typed);
+  const [first, last] = ['0', 'Z'].map((rest) => digitsOf(symbols.padEnd(8, rest)));
+  return { first: asUuid(`${first}`.padEnd(32, '0')), last: asUuid(`${last}`.padEnd(32, 'f')) };
+}
+
+function digitsOf(symbols: string): string {
+  const bits = Array.from(symbols).reduce(
+    (sum, symbol) => sum * BASE + ALPHABET.indexOf(symbol),
+    0,
+  );
+  return bits.toString(16).padStart(ID_DIGITS, '0');
 }
 
 function wholeId(typed: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
-import { sql } from '../sql/sql.ts';
+import { literal, sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../load/system-columns.ts';
 import { present } from './present.ts';
 import { buildChoices, distinctChoices } from './choices.ts';
@@ -31,6 +31,9 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
     words: 'yes or no',
     json: 'boolean',
     checks: () => [],
+    // By the name of the question: a search for "federal" finds who said yes to it.
+    searched: ({ shortTitle }, column) =>
+      sql`case when ${column} then ${literal(shortTitle)} else '' end`,
     sortKey: (_, column) => column,
     sortJson: 'boolean',
     filterIndex: (column) => sql`using btree (${column}, ${NEWEST_FIRST})`,

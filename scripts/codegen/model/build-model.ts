@@ -107,6 +107,13 @@ export function storedFields({ form, staffFields }: DeclarationModel): readonly 
   return [...Object.values(form.fields), ...Object.values(staffFields)];
 }
 
+/** Returns the columns that hold the e-mail address of a staff account. */
+export function accountColumns({ admin, staffFields }: DeclarationModel): readonly string[] {
+  return admin.staffColumns.flatMap(({ field, isAccount }) =>
+    isAccount ? (staffFields[field]?.column ?? []) : [],
+  );
+}
+
 function buildNotifications({ notifications }: UiFile): readonly DeclaredNotification[] {
   const { mails = [], webhooks = [] } = notifications ?? {};
   const build = (when: IfSchema | undefined, message: Notification): DeclaredNotification => ({

@@ -1,7 +1,7 @@
 import { filterOperator, type Field } from '../../form-engine/kinds/registry.ts';
 import { searchForm } from '../../form-engine/row.ts';
-import { idRange } from '../../lib/reference.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import { searchedIds } from '../../lib/reference.ts';
+import { accountFields, type StaffModel } from '../view/staff-model.ts';
 import { MAX_WORDS } from './limits.ts';
 import { chosenOf, rangeOf } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
@@ -10,7 +10,7 @@ import { localDay } from '../view/local-time.ts';
 
 /** The operators of conditions; what each means in SQL, and for which columns, is emitted by codegen. */
 export type RowOperator =
-  'contains' | 'in' | 'ov' | 'is' | 'answered' | 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
+  'contains' | 'in' | 'account' | 'ov' | 'is' | 'answered' | 'equals' | 'gt' | 'gte' | 'lt' | 'lte';
 
 /** One condition on the rows of a list. */
 export interface RowCondition {
@@ -24,14 +24,15 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
   return [
     ...searchConditions(model, filter.search),
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
+    ...accountConditions(model, filter),
     ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
     ...dayConditions(filter),
   ];
 }
 
-/** A reference or a whole id finds its submission; all other words are looked for in the texts. */
+/** A reference, its beginning or a whole id finds its submission; all other words are looked for in the texts. */
 function searchConditions(model: StaffModel, search: string): readonly RowCondition[] {
-  const ids = idRange(model.reference.prefix, search);
+  const ids = searchedIds(model.reference.prefix, search);
   if (ids) return [fromEnd('id', 'gte', ids.first), fromEnd('id', 'lte', ids.last)].flat();
   const words = searchForm(search)
     .split(/\s+/u)
@@ -48,6 +49,14 @@ function choiceCondition(field: Field, filter: ListFilter): readonly RowConditio
   // It compares with one value; several of them mean any answer.
   const isAny = operator === 'is' && values.length > 1;
   return [isAny ? { column, operator: 'answered', values: [] } : { column, operator, values }];
+}
+
+/** The database knows who asks: "me" means each reader of an address. */
+function accountConditions(model: StaffModel, filter: ListFilter): readonly RowCondition[] {
+  return accountFields(model).flatMap(({ name, column }) => {
+    const values = chosenOf(filter, name);
+    return values.length === 0 ? [] : [{ column, operator: 'account' as const, values }];
+  });
 }
 
 function rangeConditions({ name, column }: Field, filter: ListFilter): readonly RowCondition[] {

@@ -54,6 +54,7 @@ export function useSubmissions(source: ListSource, view: ListView): Submissions 
     queries.removeQueries({ queryKey: [...queryKey, 'snapshot'] });
     queries.removeQueries({ queryKey: [...queryKey, 'page'], type: 'inactive' });
     void queries.invalidateQueries({ queryKey: [...queryKey, 'page'] });
+    void queries.invalidateQueries({ queryKey: viewsKey(source) });
   };
   return { query, forget };
 }
@@ -73,14 +74,20 @@ export function listKey({ userId }: ListSource, filter: ListFilter): readonly un
   return [...submissionsKey(userId), 'list', filter];
 }
 
+/** Returns the key of the counts of views in the query cache. */
+export function viewsKey({ userId }: ListSource): readonly unknown[] {
+  return [...submissionsKey(userId), 'views'];
+}
+
 async function loadPage(
   queries: QueryClient,
   source: ListSource,
   { filter, order, page: wanted }: ListView,
 ): Promise<SubmissionsPage> {
   const conditions = rowConditions(source.model, filter);
+  const queryKey = [...listKey(source, filter), 'snapshot'];
   const snapshot = await queries.ensureQueryData<FirstPage>({
-    queryKey: [...listKey(source, filter), 'snapshot'],
+    queryKey,
     queryFn: () => loadSnapshot(source, conditions),
     retry: false, // the page's own query repeats both
     gcTime: Infinity,
@@ -88,9 +95,16 @@ async function loadPage(
   const { total, isMore, until } = snapshot;
   const pages = isMore ? undefined : Math.max(1, Math.ceil(total / PAGE_SIZE));
   const page = Math.min(wanted, pages ?? wanted);
-  const part = { conditions, snapshot, order, first: (page - 1) * PAGE_SIZE };
+  const first = (page - 1) * PAGE_SIZE;
+  const part = { conditions, snapshot, order, first };
   const { rows, hasNext } = page === 1 && !order ? snapshot : await loadRows(source, part);
-  return { rows, hasNext, total, isMore, page, pages, until };
+  const shown = { rows, hasNext, page, until };
+  if (!isMore || hasNext || rows.length === 0) return { ...shown, total, isMore, pages };
+  // The last page has come, so the rows are counted for all pages.
+  const counted = { total: first + rows.length, isMore: false };
+  queries.setQueryData<FirstPage>(queryKey, { ...snapshot, ...counted });
+  queries.removeQueries({ queryKey: [...listKey(source, filter), 'page'], type: 'inactive' });
+  return { ...shown, ...counted, pages: page };
 }
 
 const ARRIVED_MS = 30_000;
@@ -175,4 +189,5 @@ export function replaceCached(
     predicate: ({ queryKey }) => hashKey(queryKey.slice(0, list.length)) !== hashKey(list),
   });
   queries.removeQueries({ queryKey: [...list, 'overview'] });
+  void queries.invalidateQueries({ queryKey: viewsKey(source) });
 }

@@ -26,25 +26,26 @@ describe('a search with more than a thousand hits', () => {
     expect(screen.queryByRole('button', { name: 'Last' })).toBeNull();
   });
 
-  it('is read forwards to its last row', async () => {
+  it('is read forwards to its last row, which says how many there are', async () => {
     backend.rows = visits(1030);
     await showAsStaff({ address: '/admin?page=41#search=visitor' });
     await screen.findByText('1,001–1,025');
     expect(visitors()[0]).toBe('Visitor 1001');
     press('Next');
-    await screen.findByText('1,026–1,030');
-    await screen.findByText('More than 1,000 submissions match. Page 42', { selector: 'output' });
+    await screen.findByText('1,026–1,030 of 1,030');
+    await heading('Announced Visits (1,030)');
+    await screen.findByText('1,030 submissions. Page 42 of 42', { selector: 'output' });
     expect(visitors()).toEqual([1026, 1027, 1028, 1029, 1030].map((one) => `Visitor ${one}`));
     expect(isOff('Next')).toBe(true);
     press('Previous');
-    await screen.findByText('1,001–1,025');
+    await screen.findByText('1,001–1,025 of 1,030');
     expect(isOff('Next')).toBe(false);
   });
 
   it('has no further page behind one that is just full', async () => {
     backend.rows = visits(1025);
     await showAsStaff({ address: '/admin?page=41&sort=rooms#search=visitor' });
-    await screen.findByText('1,001–1,025');
+    await screen.findByText('1,001–1,025 of 1,025');
     expect(isOff('Next')).toBe(true);
   });
 

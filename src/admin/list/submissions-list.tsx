@@ -17,6 +17,7 @@ import { Pager } from './pager.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { ScrollHint, SubmissionsTable, TABLE_FITS } from './rows/submissions-table.tsx';
 import { useMedia } from './rows/use-media.ts';
+import { ListViews } from './tools/list-views.tsx';
 import { ListTools } from './tools/list-tools.tsx';
 
 interface SubmissionsListProps {
@@ -48,6 +49,12 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   return (
     <>
       <ListHeading id={id} ref={heading} text={data ? `${title} (${countNumber(data)})` : title}>
+        <ListViews
+          view={view}
+          hasVisited={since !== undefined}
+          isLoaded={current !== undefined}
+          onShow={submissions.forget}
+        />
         {data && !error && (
           <>
             <ArrivedNote view={view} page={current} onShow={() => takeFocus(reload)} />

@@ -2,7 +2,7 @@ import type { StaffModel } from './staff-model.ts';
 import { formatDay } from '../../lib/format.ts';
 import { answerWords } from '../../form-engine/kinds/registry.ts';
 import { chosenOf, rangeOf, withChoice, withDay, withEnd } from './change-filter.ts';
-import { ENDS, isPeriod, PERIODS, type ListFilter } from './list-view.ts';
+import { accountLabel, ENDS, isPeriod, PERIODS, type ListFilter } from './list-view.ts';
 
 /** The labels of the ends of a range. */
 export const END_LABELS = { from: 'From', to: 'To' } as const;
@@ -18,7 +18,9 @@ export interface ActiveFilter {
 export function activeFilters(model: StaffModel, filter: ListFilter): readonly ActiveFilter[] {
   const choices = Object.values(model.fields).flatMap((field) =>
     chosenOf(filter, field.name).map((value) => {
-      const label = field.choices?.find((choice) => String(choice.value) === value)?.label ?? value;
+      const label =
+        field.choices?.find((choice) => String(choice.value) === value)?.label ??
+        accountLabel(value);
       const without = (latest: ListFilter) => withChoice(latest, field.name, value, false);
       return { text: `${field.shortTitle}: ${label}`, without };
     }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import { cleanSearch, EVERYTHING, type ListFilter, type ListView } from './list-view.ts';
-import { readView } from './read-view.ts';
+import { malformedParts, readView } from './read-view.ts';
 import { writeView } from './write-view.ts';
 
 const ID = '0b9f9a3e-6a63-4b5c-8d0e-1f2a3b4c5d6e';
@@ -46,6 +46,18 @@ const views: fc.Arbitrary<ListView> = fc.record(
 );
 
 describe('the address of a view', () => {
+  it('shows a server the name of no account', () => {
+    const model = {
+      ...adminModel,
+      admin: { ...adminModel.admin, staffColumns: [{ field: 'firm', isAccount: true as const }] },
+    };
+    const firm = ['me', 'ann@example.org'];
+    const address = writeView({ filter: { ...EVERYTHING, choices: { firm } }, page: 1 });
+    expect(address.search).toBe('?filter.firm=me');
+    expect(readView(model, address).filter.choices).toEqual({ firm });
+    expect(malformedParts(model, { search: '?filter.firm=anybody' })).toHaveLength(1);
+  });
+
   it('leads back to the same view', () => {
     fc.assert(
       fc.property(views, (view) => {

@@ -34,6 +34,21 @@ export interface Range {
   readonly to?: string;
 }
 
+/** Accounts that a filter names without their address. */
+export const ACCOUNTS = { me: 'Me', nobody: 'Nobody' } as const;
+
+/** Tells whether a text stands for an account: one of those, or an e-mail address. */
+export function isAccount(text: string): boolean {
+  return Object.hasOwn(ACCOUNTS, text) || (text.length <= MAX_ACCOUNT_LENGTH && text.includes('@'));
+}
+
+const MAX_ACCOUNT_LENGTH = 320;
+
+/** Returns the name of an account in a filter. */
+export function accountLabel(account: string): string {
+  return account === 'me' || account === 'nobody' ? ACCOUNTS[account] : account;
+}
+
 export const ENDS = ['from', 'to'] as const;
 export type End = (typeof ENDS)[number];
 

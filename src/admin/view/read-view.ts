@@ -1,8 +1,9 @@
-import type { StaffModel } from './staff-model.ts';
+import { accountFields, type StaffModel } from './staff-model.ts';
 import { filterChoices, filterRange } from '../../form-engine/kinds/registry.ts';
 import { isDay } from '../../lib/format.ts';
 import {
   cleanSearch,
+  isAccount,
   ENDS,
   INTERVALS,
   isPeriod,
@@ -65,6 +66,7 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
     ['submission', (value) => UUID.test(value)],
     ['overview', (value) => value === 'auto' || INTERVALS.some((one) => one === value)],
   ]);
+  for (const { name } of accountFields(model)) checks.set(`filter.${name}`, isAccount);
   for (const field of Object.values(model.fields)) {
     const values = new Set(filterChoices(field).map(({ value }) => String(value)));
     const range = filterRange(field);
@@ -89,6 +91,11 @@ function readFilter(
       ? [[field.name, chosen.filter((value) => asked.includes(value))] as const]
       : [];
   });
+  const accounts = accountFields(model).flatMap(({ name }) => {
+    const key = `filter.${name}`;
+    const named = [...query.getAll(key), ...fragment.getAll(key)].filter(isAccount);
+    return named.length > 0 ? [[name, [...new Set(named)]] as const] : [];
+  });
   const ranges = Object.values(model.fields).flatMap((field) => {
     const range = filterRange(field);
     const ends = ENDS.flatMap((end) => {
@@ -100,7 +107,7 @@ function readFilter(
   const [from, to] = [query.get('from'), query.get('to')];
   return {
     search: cleanSearch(fragment.get('search') ?? ''),
-    choices: Object.fromEntries(choices),
+    choices: Object.fromEntries([...choices, ...accounts]),
     ranges: Object.fromEntries(ranges),
     ...(from !== null && { from }),
     ...(to !== null && { to }),

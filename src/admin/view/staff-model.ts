@@ -1,6 +1,7 @@
 import type { Card, DownloadTexts } from '../../form-engine/display.ts';
 import type { Form } from '../../form-engine/form.ts';
 import type { Database } from '../../generated/database.ts';
+import type { Field } from '../../form-engine/kinds/registry.ts';
 import type { FormModel } from '../../form-engine/form-model.ts';
 import type { BadgeVariant } from '../../ui/badge.tsx';
 
@@ -90,4 +91,11 @@ export interface StaffModel extends FormModel {
 /** The declared form with the staff page's part of the model. */
 export interface StaffForm extends Form {
   readonly model: StaffModel;
+}
+
+/** Returns the fields that hold the e-mail address of a staff account. */
+export function accountFields({ admin, fields }: StaffModel): readonly Field[] {
+  return admin.staffColumns.flatMap(({ field, isAccount }) =>
+    isAccount ? (fields[field] ?? []) : [],
+  );
 }

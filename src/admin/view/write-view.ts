@@ -3,12 +3,15 @@ import type { ViewAddress } from './read-view.ts';
 
 /**
  * Returns the address of a view. A search is often for a person's name, so it is written after `#`,
- * which no browser sends to a server.
+ * which no browser sends to a server; so are e-mail addresses.
  */
 export function writeView({ filter, order, page, submission, overview }: ListView): ViewAddress {
   const query = new URLSearchParams();
+  const fragment = new URLSearchParams(filter.search === '' ? {} : { search: filter.search });
   for (const [field, values] of Object.entries(filter.choices)) {
-    for (const value of values) query.append(`filter.${field}`, value);
+    for (const value of values) {
+      (value.includes('@') ? fragment : query).append(`filter.${field}`, value);
+    }
   }
   for (const [field, range] of Object.entries(filter.ranges)) {
     for (const end of ENDS) {
@@ -25,7 +28,6 @@ export function writeView({ filter, order, page, submission, overview }: ListVie
   if (page > 1) query.set('page', String(page));
   if (submission !== undefined) query.set('submission', submission);
   if (overview !== undefined) query.set('overview', overview);
-  const fragment = new URLSearchParams(filter.search === '' ? {} : { search: filter.search });
   return { search: withPrefix('?', query), hash: withPrefix('#', fragment) };
 }
 

@@ -118,6 +118,14 @@ describe('the search', () => {
     }
   });
 
+  it('finds a yes by the title of its question, and no no', async () => {
+    const field = Object.values(asked.model.fields).find(({ kind }) => kind === 'boolean');
+    const id = await submit('Said yes', 'maximal');
+    expect((await loadSubmission(source, id))?.[field?.column ?? '']).toBe(true);
+    await submit('Said no');
+    expect(await found({ search: `${field?.shortTitle} said` })).toEqual(['Said yes']);
+  });
+
   it('finds the labels of choices and lists, long and short', async () => {
     const id = await submit('Chosen', 'maximal');
     const row = await loadSubmission(source, id);
@@ -160,13 +168,45 @@ describe('the filters', () => {
   });
 });
 
+describe('what staff sets', () => {
+  it('is filtered by account, also by the reader and by nobody', async () => {
+    const other = await staffSource(server, 'bob@example.org');
+    const before = await loadSnapshot(source, []);
+    const [mine, theirs] = [await submit('Mine'), await submit('Theirs')];
+    await source.client
+      .from(form.model.admin.table)
+      .update({ assignee: 'ann@example.org' })
+      .eq('id', mine);
+    await source.client
+      .from(form.model.admin.table)
+      .update({ assignee: 'bob@example.org' })
+      .eq('id', theirs);
+    const foundBy = async (reader: ListSource, ...assignee: readonly string[]) =>
+      loadSnapshot(reader, conditions({ choices: { assignee } }));
+    expect(await foundBy(source, 'me')).toMatchObject({ total: 1, rows: [{ id: mine }] });
+    expect(await foundBy(other, 'me')).toMatchObject({ total: 1, rows: [{ id: theirs }] });
+    expect(await foundBy(other, 'ann@example.org')).toMatchObject({ rows: [{ id: mine }] });
+    expect(await foundBy(other, 'ann@example.org', 'me')).toMatchObject({ total: 2 });
+    expect(await foundBy(source, 'nobody')).toMatchObject({ total: before.total });
+    expect(await foundBy(source, 'nobody', 'me')).toMatchObject({ total: before.total + 1 });
+    expect(await found({ search: 'bob@example' })).toEqual(['Theirs']);
+  });
+
+  it('is found by the label of its status', async () => {
+    const id = await submit('Reached');
+    await source.client.from(form.model.admin.table).update({ status: 'contacted' }).eq('id', id);
+    expect(await found({ search: 'contacted' })).toEqual(['Reached']);
+  });
+});
+
 describe('one submission', () => {
   it('is found by its id and its reference, and by no other', async () => {
     const id = await submit('The one');
     expect(await loadSubmission(source, id)).toMatchObject({ id, [TEXT_COLUMN]: 'The one' });
     expect(await loadSubmission(source, sampleRow().id)).toBeUndefined();
     const { prefix } = form.model.reference;
-    for (const search of [id, reference(prefix, id), reference(prefix, id).toLowerCase()]) {
+    const name = reference(prefix, id);
+    for (const search of [id, name, name.toLowerCase(), name.slice(0, -4)]) {
       expect(await found({ search })).toEqual(['The one']);
     }
   });

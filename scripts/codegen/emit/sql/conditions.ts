@@ -7,7 +7,7 @@ import {
   isEmail,
   type Field,
 } from '../../../../src/form-engine/kinds/registry.ts';
-import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
@@ -107,6 +107,8 @@ function comparisons(
   const ranges = columnsOf((field) => filterRange(field) !== undefined);
   const ordered = ['id', 'submitted_at', ...ranges];
   const booleans = columnsOf((field) => filterOperator(field) === 'is');
+  const accounts = accountColumns(model);
+  const isAccount = `%1$I = any (array_replace(%2$L::text[], 'me', auth.jwt() ->> 'email'))`;
   const of = (columns: readonly string[], template: string): Comparison => ({
     columns,
     template: literal(template),
@@ -125,6 +127,10 @@ function comparisons(
       template: sql`'%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end`,
     },
     answered: of(booleans, '%1$I is not null'),
+    account: {
+      columns: accounts,
+      template: sql`case when ${literal('nobody')} = any (condition."values") then ${literal(`(%1$I is null or ${isAccount})`)} else ${literal(isAccount)} end`,
+    },
     equals: of(columnsOf(isEmail), 'lower(%1$I) = lower(%3$L)'),
     gt: of(ordered, '%1$I > %3$L'),
     gte: of(ordered, '%1$I >= %3$L'),

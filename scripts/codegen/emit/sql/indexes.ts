@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { columnOf } from '../../kinds/registry.ts';
-import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
 import { sortKeys } from './sort-keys.ts';
@@ -15,7 +15,7 @@ import { NEWEST_FIRST } from '../../load/system-columns.ts';
  * building the search index takes a minute.
  */
 export function indexes(model: DeclarationModel): readonly Index[] {
-  const { table, fields } = model.form;
+  const { table } = model.form;
   const taken = new Set<string>();
   const index = (start: string, ending: string, definition: Sql, statistics?: 0): Index => ({
     name: freeName(start, `${ending}_${hashOf(definition)}`, taken),
@@ -26,13 +26,9 @@ export function indexes(model: DeclarationModel): readonly Index[] {
     // All entries are equal, which makes the smallest possible index; it is read to count all rows.
     index(table, 'count', sql`using btree ((true))`),
     index(table, 'newest', sql`using btree (${NEWEST_FIRST})`),
-    index(
-      table,
-      'search',
-      sql`using gin ((${searchText(Object.values(fields))}) extensions.gin_trgm_ops)`,
-    ),
+    index(table, 'search', sql`using gin ((${searchText(model)}) extensions.gin_trgm_ops)`),
     // Statistics of it would take longer than all others together, and tell nothing that the page does not ask.
-    index(table, 'pairs', sql`using gin ((${searchPairs(Object.values(fields))}))`, 0),
+    index(table, 'pairs', sql`using gin ((${searchPairs(model)}))`, 0),
     ...overviewKeys(model).map((columns) =>
       index(table, 'overview', sql`using btree (${join(columns)})`),
     ),
@@ -40,6 +36,13 @@ export function indexes(model: DeclarationModel): readonly Index[] {
       const definition = columnOf(field).filterIndex;
       return definition ? [index(`${table}_${field.column}`, 'filter', definition)] : [];
     }),
+    ...accountColumns(model).map((column) =>
+      index(
+        `${table}_${column}`,
+        'filter',
+        sql`using btree (${identifier(column)}, ${NEWEST_FIRST})`,
+      ),
+    ),
     // Answers without one come last both ways, so one index does not serve both. The rest of the order is sorted
     // among equals. What other kinds sort by is cheaper to sort than to keep.
     ...sortKeys(model).flatMap(([, field]) => {

@@ -17,8 +17,8 @@ export function listView(model: DeclarationModel): Sql {
   const { form, admin } = model;
   const view = sql`public.${identifier(admin.view)}`;
   const computed = [
-    sql`${searchText(Object.values(form.fields))} as search_text`,
-    sql`${searchPairs(Object.values(form.fields))} as search_pairs`,
+    sql`${searchText(model)} as search_text`,
+    sql`${searchPairs(model)} as search_pairs`,
     ...sortKeys(model).map(
       ([name, field]) => sql`${columnOf(field).sortKey} as ${identifier(name)}`,
     ),

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type JSX, type ReactNode } from 'react';
 import {
   filterChoices,
@@ -6,6 +7,7 @@ import {
   type FieldRange,
 } from '../../../form-engine/kinds/registry.ts';
 import { isDay } from '../../../lib/format.ts';
+import { submissionsKey } from '../../data/query-client.ts';
 import { useSource } from '../../data/source-context.ts';
 import {
   chosenOf,
@@ -17,6 +19,8 @@ import {
   type ChangeFilter,
 } from '../../view/change-filter.ts';
 import {
+  accountLabel,
+  ACCOUNTS,
   ENDS,
   isPeriod,
   PERIODS,
@@ -24,6 +28,7 @@ import {
   type ListFilter,
   type Range,
 } from '../../view/list-view.ts';
+import { accountFields, type StaffModel } from '../../view/staff-model.ts';
 import { END_LABELS } from '../../view/active-filters.ts';
 import { ChoiceBoxes, retiredLabel } from './choice-boxes.tsx';
 
@@ -34,14 +39,22 @@ export interface FilterGroupsProps {
   readonly onFilter: ChangeFilter;
 }
 
-/** The days of submission, and every question with choices or an order. */
+/** What staff sets, the days of submission, and every question with choices or an order: the less usual ones folded. */
 export function FilterGroups(props: FilterGroupsProps): JSX.Element {
   const { filter, hasVisited, onFilter } = props;
-  const { fields } = useSource().model;
+  const { model } = useSource();
+  const { staffs, badges, others } = inOrder(model);
+  const accounts = accountFields(model);
+  const group = (fields: readonly Field[]) =>
+    fields.map((field) => {
+      const Filter = accounts.includes(field) ? AccountGroup : FieldGroup;
+      return <Filter key={field.name} field={field} filter={filter} onFilter={onFilter} />;
+    });
   const { from = '', to } = filter;
   const days = { ...(!isPeriod(from) && { from }), ...(to !== undefined && { to }) };
   return (
     <>
+      {group(staffs)}
       <Group title="Submitted">
         <div className="mb-2 flex flex-wrap gap-2">
           {Object.entries(PERIODS)
@@ -64,10 +77,73 @@ export function FilterGroups(props: FilterGroupsProps): JSX.Element {
           onChange={(end, day, how) => onFilter((latest) => withDay(latest, end, day), how)}
         />
       </Group>
-      {Object.values(fields).map((field) => (
-        <FieldGroup key={field.name} field={field} filter={filter} onFilter={onFilter} />
+      {group(badges)}
+      {others.map((field) => (
+        <Folded key={field.name} field={field} filter={filter} onFilter={onFilter} />
       ))}
     </>
+  );
+}
+
+/** Returns the fields in the order of their filters: what staff sets, what the list shows as a badge, and the others. */
+function inOrder({
+  admin,
+  fields,
+}: StaffModel): Readonly<Record<'staffs' | 'badges' | 'others', readonly Field[]>> {
+  const staffs = new Set(admin.staffColumns.map(({ field }) => field));
+  const badges = new Set(
+    admin.columns.flatMap(({ lines: [line] }) => (line?.badge === undefined ? [] : line.field)),
+  );
+  const all = Object.values(fields);
+  const isOther = ({ name }: Field): boolean => !staffs.has(name) && !badges.has(name);
+  return {
+    staffs: all.filter(({ name }) => staffs.has(name)),
+    badges: all.filter(({ name }) => badges.has(name) && !staffs.has(name)),
+    others: all.filter((field) => isOther(field) && isFilter(field)),
+  };
+}
+
+function isFilter(field: Field): boolean {
+  return filterChoices(field).length > 0 || filterRange(field) !== undefined;
+}
+
+/** A question that is filtered by less often, with the number of what is chosen. */
+function Folded(props: FieldGroupProps): JSX.Element {
+  const { field, filter } = props;
+  const count =
+    chosenOf(filter, field.name).length + Object.keys(rangeOf(filter, field.name)).length;
+  return (
+    <details className="border-t border-line">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        {retiredLabel(field.shortTitle, field.deprecated)}
+        {count > 0 && ` (${count})`}
+      </summary>
+      <FieldGroup {...props} />
+    </details>
+  );
+}
+
+/** The accounts of staff, and who has none. */
+function AccountGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element {
+  const source = useSource();
+  const { data: listed = [] } = useQuery({
+    queryKey: [...submissionsKey(source.userId), 'accounts'],
+    queryFn: async () => (await import('../../handling/history.ts')).loadAccounts(source),
+    staleTime: 60_000,
+  });
+  const chosen = chosenOf(filter, field.name);
+  const accounts = new Set([...Object.keys(ACCOUNTS), ...chosen, ...listed]);
+  return (
+    <Group title={field.shortTitle}>
+      <ChoiceBoxes
+        title={field.shortTitle}
+        choices={[...accounts].map((value) => ({ value, label: accountLabel(value) }))}
+        chosen={chosen}
+        onChange={(value, isChosen) =>
+          onFilter((latest) => withChoice(latest, field.name, value, isChosen))
+        }
+      />
+    </Group>
   );
 }
 

@@ -30,7 +30,7 @@ export function FilterPopover({
     toggle.current?.focus();
   };
   useEffect(() => {
-    if (open) root.current?.querySelector<HTMLElement>('fieldset button')?.focus();
+    if (open) root.current?.querySelector<HTMLElement>('fieldset :is(button, input)')?.focus();
   }, [open]);
   return (
     <div

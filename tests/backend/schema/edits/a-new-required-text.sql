@@ -2,12 +2,12 @@
 -- Part 1 of 3: takes a moment, in which submissions wait.
 --
 --   safe: A new question adds the column "phone" (text).
---   safe: The index onboarding_submissions_search_a2326537 is created.
---   safe: The index onboarding_submissions_pairs_ce3aaa31 is created.
+--   safe: The index onboarding_submissions_search_ca566dc2 is created.
+--   safe: The index onboarding_submissions_pairs_cd466c69 is created.
 --   safe: The index onboarding_submissions_phone_order_710418a3 is created.
 --   safe: The index onboarding_submissions_phone_order_bb3703ff is created.
---   safe: The index onboarding_submissions_search_c0c23830 is dropped.
---   safe: The index onboarding_submissions_pairs_f9f7bfbc is dropped.
+--   safe: The index onboarding_submissions_search_d9483f42 is dropped.
+--   safe: The index onboarding_submissions_pairs_3b9c8d34 is dropped.
 --   safe: The view onboarding_submissions_list and the functions beside it are recreated.
 --   waits: "phone_required" may refuse what pages already open send.
 
@@ -51,7 +51,7 @@ begin
   for broken in
     select indexrelid from pg_index join pg_class on pg_class.oid = indexrelid
     where indrelid = 'public."onboarding_submissions"'::regclass and not indisvalid
-      and relname in ('onboarding_submissions_search_a2326537', 'onboarding_submissions_pairs_ce3aaa31', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
+      and relname in ('onboarding_submissions_search_ca566dc2', 'onboarding_submissions_pairs_cd466c69', 'onboarding_submissions_phone_order_710418a3', 'onboarding_submissions_phone_order_bb3703ff')
   loop
     execute format('drop index %s', broken);
   end loop;
@@ -60,10 +60,10 @@ $$;
 
 set lock_timeout = 0;
 
-create index concurrently if not exists "onboarding_submissions_search_a2326537" on public."onboarding_submissions" using gin ((left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000)) extensions.gin_trgm_ops);
+create index concurrently if not exists "onboarding_submissions_search_ca566dc2" on public."onboarding_submissions" using gin ((left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "urgent" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000)) extensions.gin_trgm_ops);
 
-create index concurrently if not exists "onboarding_submissions_pairs_ce3aaa31" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000))));
-alter index public."onboarding_submissions_pairs_ce3aaa31" alter column 1 set statistics 0;
+create index concurrently if not exists "onboarding_submissions_pairs_cd466c69" on public."onboarding_submissions" using gin ((private.search_pairs(left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "urgent" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000))));
+alter index public."onboarding_submissions_pairs_cd466c69" alter column 1 set statistics 0;
 
 create index concurrently if not exists "onboarding_submissions_phone_order_710418a3" on public."onboarding_submissions" using btree ((lower(left("phone", 100))));
 
@@ -109,8 +109,8 @@ drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000) as search_text,
-  private.search_pairs(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000)) as search_pairs,
+  left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "urgent" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000) as search_text,
+  private.search_pairs(left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "urgent" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("phone") <= 20000 and octet_length("phone") = char_length("phone") then "phone" else normalize(left("phone", 20000), nfkc) end, ''), 20000)) as search_pairs,
   lower(left("name", 100)) as "name_order",
   case "plan" when 'basic' then 1 when 'custom' then 2 end as "plan_order",
   "urgent" as "urgent_order",
@@ -165,6 +165,7 @@ begin
       when 'ov' then case when condition."column" in ('topics') then '%1$I && %2$L' end
       when 'is' then case when condition."column" in ('urgent') then '%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end end
       when 'answered' then case when condition."column" in ('urgent') then '%1$I is not null' end
+      when 'account' then case when condition."column" in ('assignee') then case when 'nobody' = any (condition."values") then '(%1$I is null or %1$I = any (array_replace(%2$L::text[], ''me'', auth.jwt() ->> ''email'')))' else '%1$I = any (array_replace(%2$L::text[], ''me'', auth.jwt() ->> ''email''))' end end
       when 'gt' then case when condition."column" in ('id', 'submitted_at') then '%1$I > %3$L' end
       when 'gte' then case when condition."column" in ('id', 'submitted_at') then '%1$I >= %3$L' end
       when 'lt' then case when condition."column" in ('id', 'submitted_at') then '%1$I < %3$L' end
@@ -365,9 +366,9 @@ create or replace function private.retained() returns table (id uuid, since time
 language sql stable
 as $function$ select submission.id, submission.submitted_at from public."onboarding_submissions" as submission $function$;
 
-drop index if exists public."onboarding_submissions_search_c0c23830";
+drop index if exists public."onboarding_submissions_search_d9483f42";
 
-drop index if exists public."onboarding_submissions_pairs_f9f7bfbc";
+drop index if exists public."onboarding_submissions_pairs_3b9c8d34";
 
 reset lock_timeout;
 

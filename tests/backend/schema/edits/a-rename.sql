@@ -26,6 +26,10 @@ begin
 end
 $$;
 
+alter index if exists public."onboarding_submissions_search_d9483f42" rename to "onboarding_submissions_search_eec193ff";
+
+alter index if exists public."onboarding_submissions_pairs_3b9c8d34" rename to "onboarding_submissions_pairs_3b8cb962";
+
 alter index if exists public."onboarding_submissions_overview_a77e47f5" rename to "onboarding_submissions_overview_d1b31576";
 
 alter index if exists public."onboarding_submissions_urgent_filter_1d4f04d1" rename to "onboarding_submissions_hurry_filter_8498e259";
@@ -36,8 +40,8 @@ drop view if exists public."onboarding_submissions_list";
 create view public."onboarding_submissions_list" with (security_invoker = false) as
 select
   submission.*,
-  left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000) as search_text,
-  private.search_pairs(left(coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000)) as search_pairs,
+  left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000) as search_text,
+  private.search_pairs(left(coalesce('{"done":"Done","new":"New"}'::jsonb ->> "status", "status", '') || E'\n' || coalesce('{"basic":"Basic B","custom":"Custom"}'::jsonb ->> "plan", "plan", '') || E'\n' || case when "hurry" then 'Is it urgent?' else '' end || E'\n' || case when 'hiring' = any ("topics") then 'Hiring' else '' end || E'\n' || case when 'payroll' = any ("topics") then 'Payroll' else '' end || E'\n' || coalesce(case when octet_length("assignee") <= 20000 and octet_length("assignee") = char_length("assignee") then "assignee" else normalize(left("assignee", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("name") <= 20000 and octet_length("name") = char_length("name") then "name" else normalize(left("name", 20000), nfkc) end, '') || E'\n' || coalesce(case when octet_length("wishes") <= 20000 and octet_length("wishes") = char_length("wishes") then "wishes" else normalize(left("wishes", 20000), nfkc) end, ''), 20000)) as search_pairs,
   lower(left("name", 100)) as "name_order",
   case "plan" when 'basic' then 1 when 'custom' then 2 end as "plan_order",
   "hurry" as "hurry_order"
@@ -91,6 +95,7 @@ begin
       when 'ov' then case when condition."column" in ('topics') then '%1$I && %2$L' end
       when 'is' then case when condition."column" in ('hurry') then '%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end end
       when 'answered' then case when condition."column" in ('hurry') then '%1$I is not null' end
+      when 'account' then case when condition."column" in ('assignee') then case when 'nobody' = any (condition."values") then '(%1$I is null or %1$I = any (array_replace(%2$L::text[], ''me'', auth.jwt() ->> ''email'')))' else '%1$I = any (array_replace(%2$L::text[], ''me'', auth.jwt() ->> ''email''))' end end
       when 'gt' then case when condition."column" in ('id', 'submitted_at') then '%1$I > %3$L' end
       when 'gte' then case when condition."column" in ('id', 'submitted_at') then '%1$I >= %3$L' end
       when 'lt' then case when condition."column" in ('id', 'submitted_at') then '%1$I < %3$L' end
