@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { Link } from 'react-router-dom';
 import * as site from '../../generated/site-landing.ts';
 import { Card } from '../../ui/card.tsx';
 import { Section } from './section.tsx';
@@ -37,13 +38,12 @@ function GovernmentBand(): JSX.Element {
         <div>
           <h3 className="text-2xl font-semibold tracking-tight text-balance">{title}</h3>
           <p className="mt-2 text-lg">{text}</p>
-          {/* No link of the router's: in an island, nothing is hydrated. */}
-          <a
-            href={link.to}
+          <Link
+            to={link.to}
             className="mt-2 inline-flex min-h-11 items-center underline underline-offset-4 focus-visible:outline-on-accent"
           >
             {link.label}
-          </a>
+          </Link>
         </div>
         <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-3">
           {points.map((point) => (
