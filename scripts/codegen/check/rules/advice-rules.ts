@@ -11,6 +11,7 @@ import type { MailUi } from '../../load/declared-files.generated.ts';
 import { valueAt } from '../../load/json-pointer.ts';
 import { placeName } from '../../load/place-names.ts';
 import type { JsonPath } from '../../load/source-file.ts';
+import { buildAdmin } from '../../model/build-admin.ts';
 import { buildCards, buildSections } from '../../model/build-cards.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import { parsePattern } from '../pattern/parse-pattern.ts';
@@ -138,7 +139,8 @@ function needlessAnswers({ questions, ui }: DeclaredFiles, mail: MailUi): string
 function* repetitions(files: DeclaredFiles, derived: readonly JsonPath[]): Generator<JsonPath> {
   const modelOf = (ui: DeclaredFiles['ui']): string => {
     const fields = buildFields(files.questions, ui);
-    return JSON.stringify([fields, buildCards(ui, fields), buildSections(ui, fields)]);
+    const admin = buildAdmin(ui, fields);
+    return JSON.stringify([fields, buildCards(ui, fields), buildSections(ui, fields), admin]);
   };
   const expected = modelOf(files.ui);
   let left = files.ui;
