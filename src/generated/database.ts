@@ -144,6 +144,15 @@ export type Database = {
         };
         Returns: unknown;
       };
+      onboarding_submissions_save: {
+        Args: {
+          submission: string;
+          seen: unknown;
+          changes: unknown;
+          note: unknown;
+        };
+        Returns: unknown;
+      };
       erase_submission: {
         Args: {
           submission: string;

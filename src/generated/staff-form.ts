@@ -56,6 +56,12 @@ export const staffForm: StaffForm = {
   "unexpectedError": "Unexpected error: {message}",
   "unknownError": "Unknown error",
   "retry": "Retry",
+  "heading": [
+    "projectName",
+    "clientName",
+    "name",
+    "email"
+  ],
   "columns": [
     {
       "id": "submitted",
@@ -219,6 +225,7 @@ export const staffForm: StaffForm = {
   "page": "onboarding_submissions_page",
   "export": "onboarding_submissions_export",
   "overview": "onboarding_submissions_overview",
+  "save": "onboarding_submissions_save",
   "table": "onboarding_submissions",
   "history": "onboarding_submissions_history",
   "staffColumns": [

@@ -144,6 +144,7 @@ grant select, insert, update, delete on table public."onboarding_submissions" to
 revoke update on table public."onboarding_submissions" from authenticated;
 drop policy if exists "staff may update" on public."onboarding_submissions";
 drop trigger if exists "record changes of staff" on public."onboarding_submissions";
+drop function if exists public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb);
 grant update ("status", "assignee") on table public."onboarding_submissions" to authenticated;
 create policy "staff may update" on public."onboarding_submissions"
   for update to authenticated
@@ -152,6 +153,39 @@ create policy "staff may update" on public."onboarding_submissions"
 create trigger "record changes of staff"
   after update of "status", "assignee" on public."onboarding_submissions"
   for each row execute function private.record_changes('status', 'assignee');
+-- Saves staff's changes of a submission and a note, where its columns still have the values that were seen, or the new ones
+-- already. Returns whether it did, and the values of now; null where there is no such submission.
+create function public."onboarding_submissions_save"(submission uuid, seen jsonb, changes jsonb, note jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $function$
+declare
+  stored public."onboarding_submissions";
+  expected public."onboarding_submissions";
+  wanted public."onboarding_submissions";
+  saved boolean;
+begin
+  perform private.require_manager();
+  select * into stored from public."onboarding_submissions" where id = submission for update;
+  if not found then
+    return null;
+  end if;
+  expected := jsonb_populate_record(stored, seen);
+  wanted := jsonb_populate_record(stored, changes);
+  saved := (stored."status" is not distinct from expected."status" or stored."status" is not distinct from wanted."status") and (stored."assignee" is not distinct from expected."assignee" or stored."assignee" is not distinct from wanted."assignee");
+  if saved then
+    update public."onboarding_submissions" set "status" = wanted."status", "assignee" = wanted."assignee" where id = submission;
+    if note is not null then
+      insert into public."onboarding_submissions_history" (id, submission_id, text) values ((note ->> 'id')::uuid, submission, note ->> 'text')
+      on conflict (id) do nothing;
+    end if;
+    stored := wanted;
+  end if;
+  return jsonb_build_object('saved', saved, 'now', jsonb_build_object('status', stored."status", 'assignee', stored."assignee"));
+end
+$function$;
+revoke all on function public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
+grant execute on function public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb) to authenticated;
 
 create extension if not exists pg_trgm with schema extensions;
 

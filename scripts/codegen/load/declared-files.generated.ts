@@ -1335,6 +1335,12 @@ readonly unknownError: string
  */
 readonly retry: string
 /**
+ * The answers that name a submission on its own page: the first that is given is the heading, the others follow below it. Left out, they are those of the first column with answers.
+ * 
+ * @minItems 1
+ */
+readonly heading?: readonly FieldNameUi[]
+/**
  * The columns, in order.
  * 
  * @minItems 1

@@ -14,12 +14,13 @@ import { present } from '../kinds/present.ts';
 /** The staff page's model before the `Database` type knows the view and the function. */
 export interface DeclaredAdmin extends Omit<
   AdminModel,
-  'view' | 'page' | 'export' | 'overview' | 'history' | 'table'
+  'view' | 'page' | 'export' | 'overview' | 'save' | 'history' | 'table'
 > {
   readonly view: string;
   readonly page: string;
   readonly export: string;
   readonly overview: string;
+  readonly save: string;
   readonly history: string;
   readonly table: string;
 }
@@ -33,13 +34,16 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
   const { status, ...admin } = ui.admin;
+  const named = admin.columns.find(({ lines = [] }) => lines.length > 0)?.lines ?? [];
   const badges = { status: badgesOf(status?.choices ?? []) };
   return {
     ...admin,
+    heading: admin.heading ?? named.map(({ field }) => field),
     view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
     page: freeName(ui.submission.table, 'page', new Set()),
     export: freeName(ui.submission.table, 'export', new Set()),
     overview: freeName(ui.submission.table, 'overview', new Set()),
+    save: freeName(ui.submission.table, 'save', new Set()),
     table: ui.submission.table,
     history: freeName(ui.submission.table, 'history', new Set()),
     staffColumns: staffColumns(ui).map(({ name, isAccount, question }) => ({

@@ -65,6 +65,7 @@ const ALL = {
   'add a note of another author': STAFFS,
   'change a note': STAFFS,
   'delete a note': { advice: 'Nobody may: compare the grants with supabase/migrations.' },
+  'save as staff': STAFF,
   'list staff accounts': READ,
   delete: WRITE,
   'call a function': { advice: 'Visitors may call no function: revoke the execute privilege.' },
@@ -103,6 +104,8 @@ export interface Subject {
   readonly page: string;
   readonly block: string;
   readonly overview: string;
+  /** The function by which staff saves. */
+  readonly save: string;
   /** The table of notes and changes. */
   readonly history: string;
   /** A column that staff writes, with a value for it. */
@@ -119,8 +122,19 @@ export interface Subject {
 export function operationRequests(
   subject: Subject,
 ): Readonly<Record<Operation, () => OperationRequest>> {
-  const { table, view, page, block, overview, history, staffValue, textColumn, newRow, stored } =
-    subject;
+  const {
+    table,
+    view,
+    page,
+    block,
+    overview,
+    save,
+    history,
+    staffValue,
+    textColumn,
+    newRow,
+    stored,
+  } = subject;
   const path = `/rest/v1/${table}`;
   const own = `${path}?id=eq.${stored.id}`;
   const ownNotes = `/rest/v1/${history}?submission_id=eq.${stored.id}&kind=eq.note`;
@@ -188,6 +202,8 @@ export function operationRequests(
     'add a note of another author': () => note({ author: randomUUID() }),
     'change a note': () => ({ method: 'PATCH', path: ownNotes, body: { text: 'changed' } }),
     'delete a note': () => ({ method: 'DELETE', path: ownNotes }),
+    'save as staff': () =>
+      call(save, { submission: randomUUID(), seen: {}, changes: {}, note: null }),
     'list staff accounts': () => call('staff_accounts', {}),
     delete: () => ({ method: 'DELETE', path: own }),
     'call a function': () => call('limit_submissions', {}),

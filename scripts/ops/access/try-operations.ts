@@ -80,6 +80,7 @@ function liveSubject(): LiveSubject {
     page: admin.page,
     block: admin.export,
     overview: admin.overview,
+    save: admin.save,
     history: admin.history,
     staffValue: Object.fromEntries(
       admin.staffColumns.slice(0, 1).map(({ field: name, initial }) => [name, initial]),

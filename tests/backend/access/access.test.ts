@@ -153,6 +153,7 @@ describe('the matrix notices', () => {
       found: {
         ...each(ACCOUNTS, {
           'erase a submission': '200, no row',
+          'save as staff': '200, no row',
           'ask for a tombstone': '200, no row',
           'ask for tombstones by reference': '200, no row',
           'list undelivered notifications': '200, no row',

@@ -3,16 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
 import { loadPerson, loadWholeHistory } from '../../../src/admin/end/end-requests.ts';
-import {
-  addNote,
-  loadAccounts,
-  loadHistory,
-  MOST_CHARACTERS,
-} from '../../../src/admin/handling/history.ts';
+import { loadAccounts, loadHistory, MOST_CHARACTERS } from '../../../src/admin/handling/history.ts';
 import {
   ConflictError,
   saveChanges,
   type Changes,
+  type NewNote,
 } from '../../../src/admin/handling/save-changes.ts';
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
@@ -45,9 +41,9 @@ async function submitted(): Promise<Row & { readonly id: string }> {
   return { id: row.id, status: 'new', assignee: null };
 }
 
-function save(source: ListSource, row: Row, changes: Changes): Promise<void> {
+function save(source: ListSource, row: Row, changes: Changes, note?: NewNote): Promise<void> {
   const queries = new QueryClient();
-  return saveChanges({ source, queries, filter: EVERYTHING, row, changes });
+  return saveChanges({ source, queries, filter: EVERYTHING, row, changes, note });
 }
 
 describe('a change of staff', () => {
@@ -117,22 +113,33 @@ describe('a change of staff', () => {
 });
 
 describe('a note', () => {
-  it('is added once, however often it is sent', async () => {
-    const { id } = await submitted();
-    const note = { id: randomUUID(), submission_id: id, text: 'Called back.' };
-    for (let time = 0; time < 3; time++) await addNote(ann, note);
-    expect(await loadHistory(ben, id, 10)).toMatchObject([
+  it('is added once with the changes it comes with, however often it is sent', async () => {
+    const row = await submitted();
+    const note = { id: randomUUID(), text: 'Called back.' };
+    for (let time = 0; time < 3; time++) await save(ann, row, { status: 'contacted' }, note);
+    expect(await loadHistory(ben, row.id, 10)).toMatchObject([
       { id: note.id, author: ANN, kind: 'note', text: 'Called back.' },
+      { author: ANN, kind: 'status', old: 'new', new: 'contacted' },
     ]);
   });
 
-  it('is as long as the page takes, and no longer', async () => {
-    const { id } = await submitted();
-    const note = (text: string) => ({ id: randomUUID(), submission_id: id, text });
-    await addNote(ann, note('🚒'.repeat(MOST_CHARACTERS)));
-    await expect(addNote(ann, note('x'.repeat(MOST_CHARACTERS + 1)))).rejects.toThrow(
-      'text_length',
-    );
+  it('is as long as the page takes, and no longer; then nothing is saved', async () => {
+    const row = await submitted();
+    const note = (text: string) => ({ id: randomUUID(), text });
+    await save(ann, row, {}, note('🚒'.repeat(MOST_CHARACTERS)));
+    await expect(
+      save(ann, row, { status: 'closed' }, note('x'.repeat(MOST_CHARACTERS + 1))),
+    ).rejects.toThrow('text_length');
+    expect(await loadHistory(ann, row.id, 10)).toHaveLength(1);
+  });
+
+  it('is not added where somebody else was faster', async () => {
+    const row = await submitted();
+    await save(ben, row, { status: 'closed' });
+    await expect(
+      save(ann, row, { status: 'contacted' }, { id: randomUUID(), text: 'Called back.' }),
+    ).rejects.toMatchObject({ now: { status: 'closed' }, entries: [{ author: BEN }] });
+    expect(await loadHistory(ann, row.id, 10)).toHaveLength(1);
   });
 
   it('goes with its submission', async () => {

@@ -1,13 +1,14 @@
 import type { Column } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { freeName } from '../../sql/sql-words.ts';
 
 const POLICY = identifier('staff may update');
 const TRIGGER = identifier('record changes of staff');
 
 /**
  * Returns statements that let staff update these columns of a submission, and nothing else of it. Other
- * policies are written by hand; this one is created and dropped with the columns, and so is the trigger that
- * records who changed what.
+ * policies are written by hand; this one is created and dropped with the columns, and so are the trigger that
+ * records who changed what and the function that saves.
  */
 export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
   const name = sql`public.${identifier(table)}`;
@@ -15,6 +16,7 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
     sql`revoke update on table ${name} from authenticated;`,
     sql`drop policy if exists ${POLICY} on ${name};`,
     sql`drop trigger if exists ${TRIGGER} on ${name};`,
+    sql`drop function if exists ${saveName(table)}(uuid, jsonb, jsonb, jsonb);`,
   ];
   if (columns.length === 0) return revoke;
   const names = columns.map((column) => identifier(column.name));
@@ -28,5 +30,58 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
     sql`create trigger ${TRIGGER}
   after update of ${join(names)} on ${name}
   for each row execute function private.record_changes(${join(columns.map((column) => literal(column.name)))});`,
+    saveFunction(table, columns),
   ];
+}
+
+/**
+ * Returns the function by which staff saves: values of these columns and a note, all or nothing. It has its
+ * owner's rights, and asks first who calls. Sent again, it changes nothing and adds no second note.
+ */
+function saveFunction(table: string, columns: readonly Column[]): Sql {
+  const name = sql`public.${identifier(table)}`;
+  const save = saveName(table);
+  const history = sql`public.${identifier(freeName(table, 'history', new Set()))}`;
+  const names = columns.map((column) => identifier(column.name));
+  const agreed = names.map(
+    (column) =>
+      sql`(stored.${column} is not distinct from expected.${column} or stored.${column} is not distinct from wanted.${column})`,
+  );
+  return sql`-- Saves staff's changes of a submission and a note, where its columns still have the values that were seen, or the new ones
+-- already. Returns whether it did, and the values of now; null where there is no such submission.
+create function ${save}(submission uuid, seen jsonb, changes jsonb, note jsonb) returns jsonb
+language plpgsql volatile security definer
+set search_path = ''
+as $function$
+declare
+  stored ${name};
+  expected ${name};
+  wanted ${name};
+  saved boolean;
+begin
+  perform private.require_manager();
+  select * into stored from ${name} where id = submission for update;
+  if not found then
+    return null;
+  end if;
+  expected := jsonb_populate_record(stored, seen);
+  wanted := jsonb_populate_record(stored, changes);
+  saved := ${join(agreed, ' and ')};
+  if saved then
+    update ${name} set ${join(names.map((column) => sql`${column} = wanted.${column}`))} where id = submission;
+    if note is not null then
+      insert into ${history} (id, submission_id, text) values ((note ->> 'id')::uuid, submission, note ->> 'text')
+      on conflict (id) do nothing;
+    end if;
+    stored := wanted;
+  end if;
+  return jsonb_build_object('saved', saved, 'now', jsonb_build_object(${join(columns.map((column) => sql`${literal(column.name)}, stored.${identifier(column.name)}`))}));
+end
+$function$;
+revoke all on function ${save}(uuid, jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
+grant execute on function ${save}(uuid, jsonb, jsonb, jsonb) to authenticated;`;
+}
+
+function saveName(table: string): Sql {
+  return sql`public.${identifier(freeName(table, 'save', new Set()))}`;
 }

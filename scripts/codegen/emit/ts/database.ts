@@ -24,6 +24,7 @@ export function emitDatabase(model: DeclarationModel): string {
     [admin.page]: PAGE_ARGUMENTS,
     [admin.export]: EXPORT_ARGUMENTS,
     [admin.overview]: OVERVIEW_ARGUMENTS,
+    [admin.save]: SAVE_ARGUMENTS,
     ...STAFF_FUNCTIONS,
   };
   const schema = {
@@ -80,6 +81,13 @@ const PAGE_ARGUMENTS = {
 const EXPORT_ARGUMENTS = { conditions: 'unknown', snapshot: 'unknown', after: 'unknown' };
 
 const OVERVIEW_ARGUMENTS = { conditions: 'unknown', time_zone: 'string' };
+
+const SAVE_ARGUMENTS = {
+  submission: 'string',
+  seen: 'unknown',
+  changes: 'unknown',
+  note: 'unknown',
+};
 
 /** The functions of migrations that the staff page calls, with their parameters. */
 const STAFF_FUNCTIONS: Readonly<Record<string, Members>> = {

@@ -114,6 +114,7 @@ export async function trial({
     page: form.model.admin.page,
     block: form.model.admin.export,
     overview: form.model.admin.overview,
+    save: form.model.admin.save,
     history: HISTORY,
     // The value that it has: what the operation answers tells whether it was set.
     staffValue: { status: 'new' },
