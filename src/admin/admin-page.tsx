@@ -11,13 +11,14 @@ import type { StaffForm } from './view/staff-model.ts';
 import { LoadingNote } from '../ui/notes.tsx';
 import type { SavePdf } from './detail/pdf-button.tsx';
 import { isStaff, type Credentials } from './session/sign-in.ts';
-import { leftLocalStaff } from './session/signed-out.ts';
+import { leftLocalStaff, signedOutOnPurpose } from './session/signed-out.ts';
 import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import type { InitialSession } from './open-admin-page.ts';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff } from './session/local-staff.ts';
 import { forgetOthers } from './data/query-client.ts';
+import { forgetDraftsOfOthers } from './handling/drafts.ts';
 import { useSession } from './session/use-session.ts';
 import { useFocusFallback } from './view/use-focus-fallback.ts';
 import { useOwnAddress } from './view/use-list-view.ts';
@@ -67,6 +68,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
               form={form}
               client={client}
               userId={view.user.id}
+              email={view.user.email ?? ''}
               onSavePdf={onSavePdf}
             />
           ) : (
@@ -79,14 +81,15 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
 }
 
 /**
- * Removes a person's data from the cache when their session is over. A note that they had begun goes when they have
+ * Removes a person's data from the cache when their session is over. What they had begun goes when they have
  * signed out, here or in another tab, or when somebody else signs in.
  */
 function useForgottenData(session: Session | null | undefined, left: boolean): void {
   const queries = useQueryClient();
   const userId = session?.user.id;
-  useEffect(
-    () => forgetOthers(queries, userId, userId === undefined && !left),
-    [queries, userId, left],
-  );
+  const isLeft = left || (session === null && signedOutOnPurpose.isSet());
+  useEffect(() => {
+    forgetOthers(queries, userId);
+    if (userId !== undefined || isLeft) forgetDraftsOfOthers(userId);
+  }, [queries, userId, isLeft]);
 }

@@ -42,7 +42,7 @@ export async function openAdminPage(
   beginVisit(user.id);
   const view = readView(parts.model, address);
   if (view.submission === undefined && view.overview === undefined) {
-    const source = { ...parts, userId: user.id };
+    const source = { ...parts, userId: user.id, email: user.email ?? '' };
     const list = parts.queries.prefetchQuery(pageQuery(parts.queries, source, view));
     await Promise.race([list, new Promise((passed) => setTimeout(passed, SOON))]);
   }

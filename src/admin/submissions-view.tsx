@@ -9,6 +9,7 @@ import { SourceContext, useSource } from './data/source-context.ts';
 import { useSubmissions } from './data/use-submissions.ts';
 import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
+import { useLeaveWarning } from './handling/drafts.ts';
 import { HandlingInDialog } from './handling/loaded-handling.tsx';
 import { SubmissionsList } from './list/submissions-list.tsx';
 import type { StaffClient } from './session/staff-client.ts';
@@ -20,16 +21,21 @@ interface SubmissionsViewProps {
   readonly form: StaffForm;
   readonly client: StaffClient;
   readonly userId: string;
+  readonly email: string;
   readonly onSavePdf: SavePdf;
 }
 
 /** The list, its overview, or one submission of it, as the address says. */
-export function SubmissionsView({ client, userId, ...props }: SubmissionsViewProps): JSX.Element {
-  const { model } = props.form;
-  const source: ListSource = useMemo(() => ({ client, model, userId }), [client, model, userId]);
+export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
+  const { client, userId, email, form } = props;
+  const { model } = form;
+  const source: ListSource = useMemo(
+    () => ({ client, model, userId, email }),
+    [client, model, userId, email],
+  );
   return (
     <SourceContext value={source}>
-      <CurrentView {...props} />
+      <CurrentView form={form} onSavePdf={props.onSavePdf} />
     </SourceContext>
   );
 }
@@ -45,6 +51,7 @@ function CurrentView({
   const { data, isPlaceholderData } = submissions.query;
   const csv = useCsv(source);
   const savePdf = useSavePdf(onSavePdf);
+  useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
   const since = useVisit(source.userId, data?.until ?? undefined);
   if (view.submission !== undefined) {
@@ -55,7 +62,7 @@ function CurrentView({
     return <Overview view={{ ...view, overview: view.overview }} show={show} />;
   }
   return (
-    <HandlingInDialog filter={view.filter} rows={data?.rows}>
+    <HandlingInDialog view={view} rows={data?.rows}>
       <Undelivered view={view} />
       <ActionError
         action={csv.action}

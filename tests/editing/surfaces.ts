@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { AnswerCards } from '../../src/admin/detail/answer-cards.tsx';
+import { answerCards } from '../../src/admin/detail/answer-cards.tsx';
 import { distributions } from '../../src/admin/overview/count-answers.ts';
 import { readOverview } from '../../src/admin/overview/load-overview.ts';
 import { submissionCells } from '../../src/admin/list/rows/submission-cell.tsx';
@@ -39,7 +39,7 @@ export function tableText({ model }: StaffForm, row: Row): string {
 
 /** The text of a row on the staff's page of it. */
 export function detailText(form: StaffForm, row: Row): string {
-  return textOf(createElement(AnswerCards, { form, row }), '/admin');
+  return textOf(createElement('div', null, ...answerCards({ form, row })), '/admin');
 }
 
 /** The answers in the overview that somebody has given, by question, with their number of submissions. */

@@ -35,7 +35,12 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
 }) => {
   await submitRow(site, { name: `Ada ${mark}`, cloud: 'aws', budget: 'over-100k' });
   await submitRow(site, { name: `Bob ${mark}`, cloud: 'gcp', budget: 'under-10k' });
-  await submitRow(site, { name: `Cleo ${mark}`, cloud: 'azure', budget: '10k-50k' });
+  await submitRow(site, {
+    name: `Cleo ${mark}`,
+    projectName: `Desk of Cleo ${mark}`,
+    cloud: 'azure',
+    budget: '10k-50k',
+  });
   await page.goto('/admin');
   await box(page).fill(mark.toUpperCase());
   await page.keyboard.press('Enter');
@@ -66,7 +71,7 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
 
   await page.getByRole('link', { name: `Cleo ${mark}` }).focus();
   await page.keyboard.press('Enter');
-  const title = `Submission of Cleo ${mark}`;
+  const title = `Desk of Cleo ${mark}`;
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
   await expect(page.getByRole('definition').filter({ hasText: 'Azure' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to the list' }).focus();
@@ -119,7 +124,7 @@ async function hideOthers(page: Page): Promise<void> {
 
 test('one of last week is found and opened with 12 presses at most', async ({ page }) => {
   await hideOthers(page);
-  await submitRow(site, { name: `Ada ${mark}` });
+  await submitRow(site, { name: `Ada ${mark}`, projectName: `Desk of Ada ${mark}` });
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeVisible();
   let presses = await pressAll(page, 'Tab', 'Enter', 'Tab', 'Tab', 'Tab');
@@ -132,7 +137,7 @@ test('one of last week is found and opened with 12 presses at most', async ({ pa
   presses += await pressAll(page, 'Escape', 'Tab', 'Enter');
   await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeFocused();
   presses += await pressAll(page, 'Enter');
-  await expect(page.getByRole('heading', { name: `Submission of Ada ${mark}` })).toBeFocused();
+  await expect(page.getByRole('heading', { name: `Desk of Ada ${mark}` })).toBeFocused();
   expect(presses).toBeLessThanOrEqual(12);
 });
 

@@ -82,7 +82,7 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
 
   const other = await page.context().newPage();
   await other.goto(page.url());
-  await other.getByLabel('Add a note').fill('Called back');
+  await other.getByLabel('Note').fill('Called back');
   await page.bringToFront();
   const opener = page.getByRole('button', { name: 'Erase this submission' });
   await pressByKey(page, 'Erase this submission');
@@ -95,7 +95,7 @@ test('staff sends a message again, saves a person’s data and erases, by keyboa
   const erased = page.getByText(`${name} was erased on`);
   await expect(erased).toBeVisible();
   await expectAccessible(page);
-  await other.getByRole('button', { name: 'Add note' }).click();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(other.getByRole('alert')).toContainText('there is no such submission any more');
   await other.close();
   await page.reload();

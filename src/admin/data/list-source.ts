@@ -7,4 +7,6 @@ export interface ListSource {
   readonly model: StaffModel;
   /** Keeps one person's data from the next one's. */
   readonly userId: string;
+  /** The e-mail address of the person's account. */
+  readonly email: string;
 }

@@ -44,25 +44,10 @@ export function submissionsKey(userId: string): readonly string[] {
   return [SUBMISSIONS, userId];
 }
 
-const DRAFT = 'draft';
-
-/** Returns the key of a note that a person has begun. */
-export function draftKey(userId: string, submission: string): readonly string[] {
-  return [...submissionsKey(userId), DRAFT, submission];
-}
-
-/**
- * Removes from the query cache the submissions that were loaded for anybody but this person.
- * @param keepsDrafts leaves the notes that were begun: nobody has signed in or out since
- */
-export function forgetOthers(
-  queries: QueryClient,
-  userId: string | undefined,
-  keepsDrafts: boolean,
-): void {
+/** Removes from the query cache the submissions that were loaded for anybody but this person. */
+export function forgetOthers(queries: QueryClient, userId: string | undefined): void {
   queries.removeQueries({
     queryKey: [SUBMISSIONS],
-    predicate: ({ queryKey: [, owner, kind] }) =>
-      owner !== userId && !(keepsDrafts && kind === DRAFT),
+    predicate: ({ queryKey: [, owner] }) => owner !== userId,
   });
 }

@@ -6,26 +6,20 @@ import { relevance } from '../../form-engine/relevance.ts';
 import { rowToAnswers, type Row } from '../../form-engine/row.ts';
 import { AnswerCard } from '../../ui/answer-card.tsx';
 
-interface AnswerCardsProps {
+interface StoredAnswers {
   readonly form: StaffForm;
   readonly row: Row;
 }
 
 /** All answers of a row in the summary's cards, also to questions that are no longer asked. */
-export function AnswerCards({ form, row }: AnswerCardsProps): JSX.Element {
+export function answerCards({ form, row }: StoredAnswers): readonly JSX.Element[] {
   const { model } = form;
   const answers = rowToAnswers(model, row);
   const shown = { answers, relevant: relevance(form, answers).relevant };
-  const cards = [...model.cards, otherAnswers(model)]
+  return [...model.cards, otherAnswers(model)]
     .map((card) => ({ ...card, lines: displayLines(model, card.lines, shown).map(linked(model)) }))
-    .filter(({ lines }) => lines.length > 0);
-  return (
-    <div className="mt-6 flex flex-col gap-6">
-      {cards.map(({ id, title, lines }) => (
-        <AnswerCard key={id} title={title} lines={lines} />
-      ))}
-    </div>
-  );
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ id, title, lines }) => <AnswerCard key={id} title={title} lines={lines} />);
 }
 
 /** Gives an answer that staff can follow its link. */

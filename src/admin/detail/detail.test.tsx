@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
@@ -11,9 +11,26 @@ import {
   visitId,
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
+import { reference } from '../../lib/reference.ts';
+import type { StaffModel } from '../view/staff-model.ts';
 import type { SavePdf } from './pdf-button.tsx';
 
 const { backend, client, showAsStaff } = await openStaffDesk();
+
+/** The usual declaration, in which staff sets the size, and the firm is a member of staff. */
+function withStaffColumns(): StaffModel {
+  const { size } = adminModel.fields;
+  if (size?.kind !== 'choice') throw new Error('The size is no choice.');
+  const choices = size.choices.map(({ value, label }) => ({ value, label }));
+  const staffColumns = [{ field: 'size' }, { field: 'firm', isAccount: true as const }];
+  return {
+    ...adminModel,
+    fields: { ...adminModel.fields, size: { ...size, choices } },
+    admin: { ...adminModel.admin, heading: ['visitor', 'phone', 'firm'], staffColumns },
+  };
+}
+
+const model = withStaffColumns();
 
 const open = (name: string): boolean => fireEvent.click(screen.getByRole('link', { name }));
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
@@ -24,7 +41,7 @@ describe('a submission', () => {
     const { router } = await showAsStaff({ address: '/admin?sort=submitted&page=2' });
     await screen.findByText('26–30 of 30');
     open('Visitor 2');
-    const title = await heading('Submission of Visitor 2');
+    const title = await heading('Visitor 2');
     expect(document.activeElement).toBe(title);
     expect(router.state.location.search).toBe(`?sort=submitted&page=2&submission=${visitId(2)}`);
     expect(screen.queryByRole('table')).toBeNull();
@@ -81,7 +98,7 @@ describe('a submission', () => {
     const long = `\u202E<b>Ann</b> ${'x'.repeat(200_000)}`;
     backend.rows = [{ ...visits(1)[0], visitor: null, firm: long }];
     await showAsStaff({ address: address(1) });
-    const title = await heading(`Submission of \u202E<b>Ann</b> ${'x'.repeat(68)}…`);
+    const title = await heading(`\u202E<b>Ann</b> ${'x'.repeat(68)}…`);
     expect(title.querySelector('bdi')?.textContent).toMatch(/^\u202E.*…$/u);
   });
 
@@ -115,12 +132,12 @@ describe('a submission', () => {
     const previous = () => screen.findByRole('link', { name: 'Previous submission' });
     const next = () => screen.findByRole('link', { name: 'Next submission' });
     fireEvent.click(await next());
-    await heading('Submission of Visitor 25');
+    await heading('Visitor 25');
     fireEvent.click(await next());
-    await heading('Submission of Visitor 26');
+    await heading('Visitor 26');
     expect(router.state.location.search).toBe(`?page=2&submission=${visitId(26)}`);
     fireEvent.click(await previous());
-    await heading('Submission of Visitor 25');
+    await heading('Visitor 25');
     expect(router.state.location.search).toBe(`?submission=${visitId(25)}`);
   });
 
@@ -137,25 +154,99 @@ describe('a submission', () => {
     await showAsStaff({ address: address(1) });
     await screen.findByText('Error fetching visits: out of order');
     press('Retry');
-    expect(await heading('Submission of Visitor 1')).toBeTruthy();
+    expect(await heading('Visitor 1')).toBeTruthy();
   });
 });
 
-describe('a note that is typed', () => {
-  const admin = { ...adminModel.admin, staffColumns: [{ field: 'size' }] };
-  const model = { ...adminModel, admin };
-  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Add a note');
+describe('the head of a submission', () => {
+  it('has the declared answers, with links, and those of the list’s badges with their names', async () => {
+    const phone = '+1 202 555 0100';
+    backend.rows = [{ ...visits(1)[0], firm: 'Byron & Co', phone }];
+    await showAsStaff({ address: address(1), model });
+    const title = await heading('Visitor 1');
+    const line = title.nextElementSibling?.querySelector('p');
+    expect(line?.textContent).toBe(`${phone} · Byron & Co`);
+    expect(line?.querySelector('a')?.getAttribute('href')).toBe('tel:+12025550100');
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toContain(
+      'Urgent: Yes',
+    );
+  });
+});
 
-  it('stays while other submissions are read', async () => {
+describe('what staff has begun on a submission', () => {
+  const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
+  const size = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+  it('is saved at once by one button, or by Ctrl+Enter in the note', async () => {
+    backend.rows = visits(2);
+    await showAsStaff({ address: address(1), model });
+    fireEvent.click(await size('Five people and more'));
+    press('Assign to me');
+    expect(document.activeElement).toBe(await note());
+    fireEvent.change(await note(), { target: { value: ' Called ' } });
+    press('Save');
+    await screen.findByText('Saved.');
+    expect((await note()).value).toBe('');
+    expect(backend.rows[0]).toMatchObject({ size: 'many', firm: STAFF.email });
+    expect(backend.history).toMatchObject([{ submission_id: visitId(1), text: 'Called' }]);
+    await screen.findByText('Called');
+    fireEvent.change(await note(), { target: { value: 'Again' } });
+    fireEvent.keyDown(await note(), { key: 'Enter', ctrlKey: true });
+    await waitFor(() => expect(backend.history).toHaveLength(2));
+    press('Save');
+    await screen.findByText('There is nothing to save.');
+  });
+
+  it('is there again after a reload and while others are read, until it is saved or discarded', async () => {
     backend.rows = visits(2);
     await showAsStaff({ address: address(1), model });
     fireEvent.change(await note(), { target: { value: 'Called' } });
-    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
-    await heading('Submission of Visitor 2');
-    expect((await note()).value).toBe('');
-    open('Previous submission');
-    await heading('Submission of Visitor 1');
+    fireEvent.click(await size('Five people and more'));
+    cleanup();
+    await showAsStaff({ address: address(1), model });
     expect((await note()).value).toBe('Called');
+    expect((await size('Five people and more')).checked).toBe(true);
+    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
+    await heading('Visitor 2');
+    expect((await note()).value).toBe('');
+    open('Back to the list');
+    await screen.findByText('Not saved yet:');
+    open(reference('TST', visitId(1)));
+    await heading('Visitor 1');
+    expect((await note()).value).toBe('Called');
+    press('Discard');
+    expect((await note()).value).toBe('');
+    expect((await size('Fewer than five people')).checked).toBe(true);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('makes the browser ask before the page is left', async () => {
+    backend.rows = visits(1);
+    await showAsStaff({ address: address(1), model });
+    const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    await note();
+    expect(leave()).toBe(true);
+    fireEvent.change(await note(), { target: { value: 'Called' } });
+    expect(leave()).toBe(false);
+    press('Save');
+    await screen.findByText('Saved.');
+    expect(leave()).toBe(true);
+  });
+
+  it('is lost to nobody who was faster: the person is told, and may save again', async () => {
+    backend.rows = visits(1);
+    await showAsStaff({ address: address(1), model });
+    fireEvent.click(await size('Five people and more'));
+    fireEvent.change(await note(), { target: { value: 'Called' } });
+    backend.rows = backend.rows.map((row) => ({ ...row, size: 'none' }));
+    press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Someone else changed this submission',
+    );
+    expect((await note()).value).toBe('Called');
+    press('Save');
+    await screen.findByText('Saved.');
+    expect(backend.rows[0]).toMatchObject({ size: 'many' });
   });
 
   it('outlives a session that ends, and not a sign-out', async () => {
@@ -166,16 +257,23 @@ describe('a note that is typed', () => {
     fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
     await heading('Staff sign-in');
     await fillInSignIn(STAFF.email, STAFF.password);
-    await heading('Submission of Visitor 2');
+    await heading('Visitor 2');
     await router.navigate(address(1));
-    await heading('Submission of Visitor 1');
+    await heading('Visitor 1');
     expect((await note()).value).toBe('Called');
     press('Sign out');
     await heading('Staff sign-in');
-    await fillInSignIn(STAFF.email, STAFF.password);
-    await heading('Announced Visits (2)');
-    await router.navigate(address(1));
-    expect((await note()).value).toBe('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes with the submission', async () => {
+    backend.rows = visits(1);
+    await showAsStaff({ address: address(1), model });
+    fireEvent.change(await note(), { target: { value: 'Called' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Erase this submission' }));
+    press(/^Erase TST-/u);
+    await screen.findByText(/was erased on/u);
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 
@@ -190,7 +288,7 @@ describe('the PDF of a submission', () => {
         }),
     );
     await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Submission of Visitor 1');
+    await heading('Visitor 1');
     press('Download');
     await screen.findByRole('button', { name: 'Preparing' });
     press('Preparing');
@@ -207,10 +305,10 @@ describe('the PDF of a submission', () => {
       return new Promise(() => undefined);
     };
     await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Submission of Visitor 1');
+    await heading('Visitor 1');
     press('Download');
     fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
-    await heading('Submission of Visitor 2');
+    await heading('Visitor 2');
     expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
     await client.auth.signOut({ scope: 'local' });
     await heading('Staff sign-in');
@@ -222,7 +320,7 @@ describe('the PDF of a submission', () => {
     backend.rows = visits(1);
     const save = () => Promise.reject(new Error('of Visitor 1'));
     await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Submission of Visitor 1');
+    await heading('Visitor 1');
     press('Download');
     expect((await screen.findByRole('alert')).textContent).toBe('No file could be made.');
     await waitFor(() => expect(said.mock.calls).toEqual([['The PDF failed:', 'Error']]));

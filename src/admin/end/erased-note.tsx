@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import type { ListSource } from '../data/list-source.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';
+import { forgetDraft } from '../handling/drafts.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { SubmittedAt } from '../view/submitted-at.tsx';
 import { writeView } from '../view/write-view.ts';
@@ -26,6 +27,9 @@ export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
     queryFn: async () => (await loadErasure(source, id)) ?? null,
     staleTime: Infinity,
   });
+  useEffect(() => {
+    if (time) forgetDraft(source.userId, id);
+  }, [time, source.userId, id]);
   // The dialog that has the focus goes with the submission.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus();

@@ -1,14 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type JSX } from 'react';
+import { useEffect, useId, useRef, type JSX, type RefObject } from 'react';
 import type { Row } from '../../form-engine/row.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
-import { ActionError, SaveRow, useAction } from '../data/action.tsx';
+import { ActionError, SaveRow } from '../data/action.tsx';
 import { useSource } from '../data/source-context.ts';
 import type { ListFilter } from '../view/list-view.ts';
-import { ConflictError, saveChanges } from './save-changes.ts';
-import { AccountSelect, ChoiceRadios } from './staff-controls.tsx';
+import { ConflictError } from './save-changes.ts';
+import { AccountSelect, ChoiceSegments } from './staff-controls.tsx';
 import { EntryText } from './timeline.tsx';
+import { useHandling, type Handling } from './use-handling.ts';
 
 export interface HandlingFormProps {
   readonly filter: ListFilter;
@@ -17,11 +17,12 @@ export interface HandlingFormProps {
   readonly onEnd?: () => void;
 }
 
-/** Sets what staff owns of a submission: its status, and who looks after it. */
+/** Sets what staff owns of a submission, its status and who looks after it, and adds a note: saved together. */
 export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Element {
-  const { model } = useSource();
-  const { valueOf, change, save } = useChanges(filter, row, onEnd);
+  const handling = useHandling(filter, row, onEnd);
+  const { save, isUnsaved, discard } = handling;
   const form = useRef<HTMLFormElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
   const isInDialog = onEnd !== undefined;
   useEffect(() => {
     // The dialog was open before the code of the form was there.
@@ -35,69 +36,98 @@ export function HandlingForm({ filter, row, onEnd }: HandlingFormProps): JSX.Ele
         event.preventDefault();
         save.start();
       }}
-      className="flex flex-col gap-4"
+      className="flex flex-col gap-3 print:hidden"
     >
-      {model.admin.staffColumns.map(({ field: name, isAccount }) => {
-        const field = model.fields[name];
-        const Control = isAccount ? AccountSelect : ChoiceRadios;
-        return (
-          field && (
-            <Control
-              key={name}
-              field={field}
-              value={valueOf(field.column)}
-              onChange={(value) => change(field.column, value)}
-            />
-          )
-        );
-      })}
+      <StaffColumns handling={handling} onAssigned={() => note.current?.focus()} />
+      <NoteField field={note} handling={handling} />
       {save.error instanceof ConflictError ? (
         <ConflictNote error={save.error} />
       ) : (
         <ActionError
           action={save}
           failed="Nothing was saved"
-          advice="Your choice is still here: try again."
+          advice="What you entered is still here: try again."
         />
       )}
-      <SaveRow action={save} label="Save" done="Saved." variant="primary">
-        {onEnd && <Button onClick={onEnd}>Cancel</Button>}
+      <SaveRow
+        action={save}
+        label="Save"
+        done={save.data ? 'Saved.' : 'There is nothing to save.'}
+        variant="primary"
+      >
+        {onEnd ? (
+          <Button
+            onClick={() => {
+              discard();
+              onEnd();
+            }}
+          >
+            Cancel
+          </Button>
+        ) : (
+          isUnsaved && <Button onClick={discard}>Discard</Button>
+        )}
+        {isUnsaved && <span className="text-sm text-muted">Not saved yet.</span>}
       </SaveRow>
     </form>
   );
 }
 
-/** Keeps the changes that are not saved yet, by column, and saves those that differ from the row. */
-function useChanges(filter: ListFilter, row: Row, onSaved: (() => void) | undefined) {
-  const source = useSource();
-  const queries = useQueryClient();
-  const [changes, setChanges] = useState<Readonly<Record<string, string | null>>>({});
-  const stored = (column: string): string | null => {
-    const value = row[column];
-    return typeof value === 'string' ? value : null;
-  };
-  const save = useAction(
-    async () => {
-      const changed = Object.entries(changes).filter(([name, value]) => value !== stored(name));
-      if (changed.length === 0) return;
-      await saveChanges({ source, queries, filter, row, changes: Object.fromEntries(changed) });
-    },
-    () => {
-      setChanges({});
-      onSaved?.();
-    },
+interface StaffColumnsProps {
+  readonly handling: Handling;
+  /** Called when the person has assigned the submission to themselves: the button that they pressed is gone. */
+  readonly onAssigned: () => void;
+}
+
+function StaffColumns({ handling, onAssigned }: StaffColumnsProps): JSX.Element[] {
+  const { model } = useSource();
+  return model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
+    const field = model.fields[name];
+    if (!field) return [];
+    const control = {
+      field,
+      value: handling.valueOf(field.column),
+      onChange: (value: string | null) => handling.choose(field.column, value),
+    };
+    return isAccount ? (
+      <AccountSelect key={name} {...control} onAssigned={onAssigned} />
+    ) : (
+      <ChoiceSegments key={name} {...control} />
+    );
+  });
+}
+
+interface NoteFieldProps {
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly handling: Handling;
+}
+
+function NoteField({ field, handling }: NoteFieldProps): JSX.Element {
+  const { note, setNote, save } = handling;
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="font-medium">
+        Note
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        aria-describedby={`${id}-hint`}
+        rows={3}
+        value={note}
+        readOnly={save.isPending}
+        onChange={(event) => setNote(event.target.value)}
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) save.start();
+        }}
+        className="w-full rounded-control border border-control bg-canvas px-3 py-2"
+      />
+      <p id={`${id}-hint`} className="text-sm text-muted">
+        Only staff can read it, and it can’t be changed later. Ctrl+Enter saves.
+      </p>
+    </div>
   );
-  return {
-    save,
-    valueOf: (column: string): string | null => {
-      const value = changes[column];
-      return value === undefined ? stored(column) : value;
-    },
-    change: (column: string, value: string | null): void => {
-      setChanges({ ...changes, [column]: value });
-      save.reset();
-    },
-  };
 }
 
 /** Lists the changes of the person who was faster. */

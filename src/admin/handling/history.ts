@@ -1,5 +1,5 @@
 import type { Row } from '../../form-engine/row.ts';
-import { LoadError, Refusal, UnreadableError } from '../data/load-error.ts';
+import { UnreadableError } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 
@@ -52,37 +52,6 @@ function readEntry(row: Row): HistoryEntry {
   }
   const author = text('author_email');
   return { id, at, author, kind, old: text('old'), new: text('new'), text: text('text') };
-}
-
-/** A note to add; its id makes it one note however often it is sent. */
-export interface NewNote {
-  readonly id: string;
-  readonly submission_id: string;
-  readonly text: string;
-}
-
-const CONFLICT = 409;
-const FOREIGN_KEY_VIOLATION = '23503';
-
-/**
- * Adds a note, unless it has been added already.
- * @throws {Refusal} where there is no such submission any more
- * @throws {LoadError}
- */
-export async function addNote({ client, model }: ListSource, note: NewNote): Promise<void> {
-  const { history } = model.admin;
-  try {
-    await requestWithRenewal(client, () => client.from(history).insert(note).retry(false));
-  } catch (error) {
-    if (!(error instanceof LoadError) || error.status !== CONFLICT) throw error;
-    if (error.code === FOREIGN_KEY_VIOLATION) {
-      throw new Refusal('The note was not saved: there is no such submission any more.');
-    }
-    const { data } = await requestWithRenewal(client, () =>
-      client.from(history).select('id').eq('id', note.id).retry(false),
-    );
-    if (readRows(data).length === 0) throw error;
-  }
 }
 
 /** Loads the e-mail addresses of the staff accounts. @throws {LoadError} */

@@ -6,27 +6,31 @@ import {
   type JSX,
   type ReactNode,
 } from 'react';
+import { Link } from 'react-router-dom';
+import { reference } from '../../lib/reference.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { ModalDialog } from '../../ui/modal-dialog.tsx';
 import { lateComponent } from '../data/late-component.tsx';
 import { LoadState, type QueryState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
-import type { ListFilter } from '../view/list-view.ts';
+import type { ListView } from '../view/list-view.ts';
 import { rowName, submissionTitle } from '../view/row-link.ts';
+import { writeView } from '../view/write-view.ts';
+import { draftedSubmissions } from './drafts.ts';
 
 /** Opens the dialog that changes what staff sets of a row; absent where the page has none. */
 export const OpenHandling = createContext<((row: Row) => void) | undefined>(undefined);
 
-/** The panel below a submission, whose code is loaded when the first one is opened. */
+/** The card beside a submission, whose code is loaded when the first one is opened. */
 export const LoadedHandling = lateComponent(
   'handling',
-  async () => (await import('./handling-panel.tsx')).HandlingPanel,
+  async () => (await import('./handling-card.tsx')).HandlingCard,
   Waiting,
 );
 
 const LoadedForm = lateComponent(
   'handling form',
-  async () => (await import('./handling-panel.tsx')).HandlingForm,
+  async () => (await import('./handling-card.tsx')).HandlingForm,
   Waiting,
 );
 
@@ -35,24 +39,46 @@ function Waiting({ code }: { readonly code: QueryState }): JSX.Element {
 }
 
 interface HandlingInDialogProps {
-  readonly filter: ListFilter;
+  readonly view: ListView;
   readonly rows: readonly Row[] | undefined;
   readonly children: ReactNode;
 }
 
 /** The same for the list below: a dialog with the form alone. */
 export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
-  const { filter, rows, children } = props;
+  const { view, rows, children } = props;
   const [opened, setOpened] = useState<Row>();
   // With its values of now, where it is still listed.
   const row = rows?.find(({ id }) => id === opened?.['id']) ?? opened;
   return (
     <OpenHandling value={setOpened}>
+      <UnsavedWork view={view} />
       {children}
       {opened && row && (
-        <HandlingDialog filter={filter} row={row} onClose={() => setOpened(undefined)} />
+        <HandlingDialog filter={view.filter} row={row} onClose={() => setOpened(undefined)} />
       )}
     </OpenHandling>
+  );
+}
+
+/** Leads back to the submissions on which the person has begun something that is not saved. */
+function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null {
+  const { userId, model } = useSource();
+  const ids = draftedSubmissions(userId);
+  if (ids.length === 0) return null;
+  return (
+    <p className="mt-4 print:hidden">
+      Not saved yet:{' '}
+      {ids.map((id) => (
+        <Link
+          key={id}
+          to={writeView({ ...view, submission: id })}
+          className="mr-3 font-medium text-accent underline underline-offset-2"
+        >
+          {reference(model.reference.prefix, id)}
+        </Link>
+      ))}
+    </p>
   );
 }
 

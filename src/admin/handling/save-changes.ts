@@ -3,7 +3,6 @@ import type { Database } from '../../generated/database.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { ListSource } from '../data/list-source.ts';
 import { Refusal } from '../data/load-error.ts';
-import { expectRights } from '../data/load-submissions.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { replaceCached } from '../data/use-submissions.ts';
@@ -15,19 +14,28 @@ export type Changes = Readonly<Database['public']['Tables']['onboarding_submissi
 
 /** Someone else changed the submission first. */
 export class ConflictError extends Refusal {
+  /** The values of now. */
+  readonly now: Row;
   /** Their changes. */
   readonly entries: readonly HistoryEntry[];
 
-  constructor(entries: readonly HistoryEntry[]) {
+  constructor(now: Row, entries: readonly HistoryEntry[]) {
     super(
       'Someone else changed this submission first. Nothing was saved; save again to replace their change.',
     );
+    this.now = now;
     this.entries = entries;
   }
 }
 
 const GONE =
   'Nothing was saved: there is no such submission any more, or this account may not change it.';
+
+/** A note to add; its id makes it one note however often it is sent. */
+export interface NewNote {
+  readonly id: string;
+  readonly text: string;
+}
 
 interface Save {
   readonly source: ListSource;
@@ -37,51 +45,38 @@ interface Save {
   /** The submission as the person sees it. */
   readonly row: Row;
   readonly changes: Changes;
+  readonly note?: NewNote | undefined;
 }
 
 /**
- * Saves changes of a submission where it still has the values that the person sees in these columns, and shows its
- * values of now in all that is loaded.
+ * Saves changes of a submission and a note, all or nothing, where it still has the values that the person sees in these
+ * columns, and shows its values of now in all that is loaded.
  * @throws {ConflictError} where it has others
- * @throws {Refusal} where the submission is gone, or this account may not change it
+ * @throws {Refusal} where the submission is gone
  * @throws {LoadError} when the backend returns an error
  */
 export async function saveChanges(save: Save): Promise<void> {
-  const { source, queries, filter, row, changes } = save;
+  const { source, queries, filter, row, changes, note = null } = save;
   const id = String(row['id']);
-  const columns = staffColumns(source);
-  const { data } = await requestWithRenewal(source.client, () => {
-    let update = source.client.from(source.model.admin.table).update(changes).eq('id', id);
-    for (const column of Object.keys(changes)) {
-      const seen = row[column] ?? null;
-      update = seen === null ? update.is(column, null) : update.eq(column, seen);
-    }
-    return update.select(columns).retry(false);
-  });
-  const saved = readRows(data)[0];
-  const now = saved ?? (await readNow(source, id, columns));
-  if (!now) throw new Refusal(GONE);
-  replaceCached(queries, source, filter, { ...now, id });
+  const seen = Object.fromEntries(
+    Object.keys(changes).map((column) => [column, row[column] ?? null]),
+  );
+  const { data } = await requestWithRenewal(source.client, () =>
+    source.client
+      .rpc(source.model.admin.save, { submission: id, seen, changes, note })
+      .retry(false),
+  );
+  if (data === null) throw new Refusal(GONE);
+  const { saved, now }: { readonly saved?: unknown; readonly now?: unknown } = Object(data);
+  const [current = {}] = readRows([now]);
+  replaceCached(queries, source, filter, { ...current, id });
   void queries.invalidateQueries({ queryKey: historyKey(source, id) });
-  if (!saved) throw new ConflictError(await latestChanges(source, id, changes));
+  if (saved !== true) throw new ConflictError(current, await latestChanges(source, id, changes));
 }
 
 /** Returns the key of a submission's history in the query cache. */
 export function historyKey({ userId }: ListSource, id: string): readonly unknown[] {
   return [...submissionsKey(userId), 'history', id];
-}
-
-function staffColumns({ model }: ListSource): string {
-  return model.admin.staffColumns.flatMap(({ field }) => model.fields[field]?.column ?? []).join();
-}
-
-async function readNow(source: ListSource, id: string, columns: string): Promise<Row | undefined> {
-  await expectRights(source);
-  const { client, model } = source;
-  const { data } = await requestWithRenewal(client, () =>
-    client.from(model.admin.view).select(columns).eq('id', id).retry(false),
-  );
-  return readRows(data)[0];
 }
 
 /** The number of entries among which the change that was faster is. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type JSX } from 'react';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
+import { Button } from '../../ui/button.tsx';
 import { errorMessage } from '../data/load-error.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';
@@ -13,7 +14,7 @@ interface ControlProps {
 }
 
 /** Sets one of a field's choices; a retired one is offered only where it is the value. */
-export function ChoiceRadios({ field, value, onChange }: ControlProps): JSX.Element {
+export function ChoiceSegments({ field, value, onChange }: ControlProps): JSX.Element {
   const name = useId();
   const choices = filterChoices(field).filter(
     (choice) => !choice.deprecated || choice.value === value,
@@ -21,15 +22,15 @@ export function ChoiceRadios({ field, value, onChange }: ControlProps): JSX.Elem
   return (
     <fieldset>
       <legend className="font-medium">{field.shortTitle}</legend>
-      <div className="mt-1 grid grid-cols-[auto_auto] justify-start gap-x-5 lg:flex lg:flex-wrap">
+      <div className="mt-1 flex flex-wrap gap-1">
         {choices.map((choice) => (
-          <label key={String(choice.value)} className="inline-flex min-h-11 items-center gap-2">
+          <label key={String(choice.value)} className={SEGMENT}>
             <input
               type="radio"
               name={name}
               checked={choice.value === value}
               onChange={() => onChange(String(choice.value))}
-              className="size-5 accent-accent"
+              className="absolute inset-0 cursor-pointer appearance-none rounded-control"
             />
             {choice.label}
           </label>
@@ -39,8 +40,18 @@ export function ChoiceRadios({ field, value, onChange }: ControlProps): JSX.Elem
   );
 }
 
+/** In forced colours, a thick frame and a bold text tell the current one. */
+const SEGMENT =
+  'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
+
+interface AccountSelectProps extends ControlProps {
+  /** Called when the person has chosen themselves by the button, which then goes. */
+  readonly onAssigned: () => void;
+}
+
 /** Sets one of the staff accounts, or nobody. */
-export function AccountSelect({ field, value, onChange }: ControlProps): JSX.Element {
+export function AccountSelect(props: AccountSelectProps): JSX.Element {
+  const { field, value, onChange, onAssigned } = props;
   const id = useId();
   const source = useSource();
   const texts = source.model.admin;
@@ -55,21 +66,34 @@ export function AccountSelect({ field, value, onChange }: ControlProps): JSX.Ele
   });
   const offered = value === null || listed.includes(value) ? listed : [value, ...listed];
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
         {field.shortTitle}
       </label>
-      <select
-        id={id}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
-        className="min-h-11 w-full max-w-md rounded-control border border-control bg-canvas px-3 py-2"
-      >
-        <option value="">Nobody</option>
-        {offered.map((email) => (
-          <option key={email}>{email}</option>
-        ))}
-      </select>
+      <div className="flex gap-2">
+        <select
+          id={id}
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          className="min-h-11 min-w-0 grow rounded-control border border-control bg-canvas px-3 py-2"
+        >
+          <option value="">Nobody</option>
+          {offered.map((email) => (
+            <option key={email}>{email}</option>
+          ))}
+        </select>
+        {value !== source.email && (
+          <Button
+            className="px-3! whitespace-nowrap"
+            onClick={() => {
+              onChange(source.email);
+              onAssigned();
+            }}
+          >
+            Assign to me
+          </Button>
+        )}
+      </div>
       {error && (
         <p role="alert" className="text-danger">
           {`The staff accounts could not be loaded: ${errorMessage(texts, error)} `}

@@ -58,6 +58,8 @@ export interface AdminTexts {
 }
 
 export interface AdminModel extends AdminTexts {
+  /** The fields that name a submission on its own page: the first that is answered is the heading. */
+  readonly heading: readonly string[];
   /**
    * Database view that staff reads: the table's columns, `search_text` with all text answers, their `search_pairs`, and the
    * sort keys of the columns.
@@ -71,6 +73,8 @@ export interface AdminModel extends AdminTexts {
   readonly export: keyof Database['public']['Functions'];
   /** Database function that counts the rows of the view, by day and by answer. */
   readonly overview: keyof Database['public']['Functions'];
+  /** Database function that saves what staff changes of a submission, with a note. */
+  readonly save: keyof Database['public']['Functions'];
   /** Database table with what staff noted of a submission and changed of it. */
   readonly history: 'onboarding_submissions_history';
   /** The columns of a submission that staff sets. */

@@ -230,16 +230,15 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'a submission, with notes and a change': async (page) => {
     await openWithRow(page, (id) => `/admin?submission=${id}`);
     await page.getByRole('radio', { name: 'Contacted' }).check();
+    await page.getByLabel('Note').fill(`A word ${'without-an-end'.repeat(20)}\nand a line.`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Saved.')).toBeVisible();
-    await page.getByLabel('Add a note').fill(`A word ${'without-an-end'.repeat(20)}\nand a line.`);
-    await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('added a note')).toBeVisible();
   },
   'a submission, with a note that is too long': async (page) => {
     await openWithRow(page, (id) => `/admin?submission=${id}`);
-    await page.getByLabel('Add a note').fill('x'.repeat(MOST_CHARACTERS + 1));
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByLabel('Note').fill('x'.repeat(MOST_CHARACTERS + 1));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('at most 4,000 characters');
   },
   'a submission, its history and accounts in error': async (page) => {
@@ -257,7 +256,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     await expect(page.getByText('Loading the history...')).toBeVisible();
   },
   'a submission, without the code of its handling': async (page) => {
-    await page.route('**/handling-panel-*.js', (route) => route.abort());
+    await page.route('**/handling-card-*.js', (route) => route.abort());
     await openWithRow(page, (id) => `/admin?submission=${id}`);
     await expect(page.getByRole('button', { name: admin.retry })).toBeVisible();
   },

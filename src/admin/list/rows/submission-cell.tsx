@@ -7,7 +7,8 @@ import type { AnswerValue } from '../../../form-engine/kinds/field.ts';
 import { answerLink, type Field } from '../../../form-engine/kinds/registry.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { formatDate, truncate } from '../../../lib/format.ts';
-import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { badgeVariant } from '../../view/badge-variant.ts';
 import { zoneAt } from '../../view/local-time.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model.ts';
@@ -271,12 +272,11 @@ interface LineTextProps extends Line {
 /** One answer. Of a list it shows the first item and how many others there are; screen readers get them all. */
 function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Element {
   const [text = '', ...others] = texts;
-  const [item] = Array.isArray(value) ? value : [value];
   const shown: ReactNode =
     line.badge === undefined || text.length > LONGEST ? (
       <AnswerLink href={answerLink(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
-      <Badge variant={variantOf(line.badge, item)} className="text-xs! print:text-[0.6rem]!">
+      <Badge variant={badgeVariant(line.badge, value)} className="text-xs! print:text-[0.6rem]!">
         <bdi>{text}</bdi>
       </Badge>
     );
@@ -335,14 +335,4 @@ function DetailLink({ link, text }: DetailLinkProps): JSX.Element {
       <bdi>{truncate(text, LONGEST) ?? text}</bdi>
     </Link>
   );
-}
-
-/** Returns the declared look of a value, or the plainest one. */
-function variantOf(
-  badge: NonNullable<ColumnLine['badge']>,
-  value: string | number | boolean | undefined,
-): BadgeVariant {
-  if (typeof badge === 'string') return badge;
-  const name = String(value);
-  return (Object.hasOwn(badge, name) ? badge[name] : undefined) ?? 'outline';
 }

@@ -1,0 +1,38 @@
+import { useId, type JSX } from 'react';
+import { Card } from '../../ui/card.tsx';
+import { HandlingForm, type HandlingFormProps } from './handling-form.tsx';
+import { Timeline } from './timeline.tsx';
+
+export { HandlingForm };
+
+interface HandlingCardProps extends HandlingFormProps {
+  readonly id: string;
+}
+
+/** Staff's work on a submission: its status, who looks after it, notes and history. Beside the answers it stays in view. */
+export function HandlingCard(props: HandlingCardProps): JSX.Element {
+  const { id } = props;
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="lg:sticky lg:top-20">
+      <Card className="flex flex-col gap-3 p-4! lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+        <h2 id={heading} className="text-lg font-semibold">
+          Handling
+        </h2>
+        <HandlingForm {...props} />
+        <h3 id={`${heading}-history`} className="border-t border-line pt-3 font-medium">
+          History
+        </h3>
+        {/* Reachable by keyboard, as it scrolls. */}
+        <section
+          aria-labelledby={`${heading}-history`}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className="max-h-96 overflow-y-auto lg:max-h-none lg:min-h-32 print:max-h-none"
+        >
+          <Timeline id={id} />
+        </section>
+      </Card>
+    </section>
+  );
+}
