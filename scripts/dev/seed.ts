@@ -37,11 +37,8 @@ async function seed({ url, secretKey, send }: Target, dataDir: string): Promise<
     Authorization: `Bearer ${secretKey}`,
     'Content-Type': 'application/json',
   };
-  const counted = await send(address, {
-    method: 'HEAD',
-    headers: { ...headers, Prefer: 'count=exact' },
-  });
-  if (counted.headers.get('content-range') !== '*/0') {
+  const found = await send(`${address}?select=id&limit=1`, { headers });
+  if ((await found.text()) !== '[]') {
     throw new StartupError(
       `${dataDir} holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.`,
     );

@@ -21,7 +21,7 @@ import { createHealthCheck, type FailingPart } from './storage/health.ts';
 import { PUBLISHABLE_KEY } from './storage/keys.ts';
 import { databaseOutbox } from '../notifications/database-outbox.ts';
 import { startDelivery } from '../notifications/start-delivery.ts';
-import { loadSchemaCache } from './rest/query/schema-cache.ts';
+import { loadSchemaCache } from './rest/schema-cache.ts';
 
 export interface BackendOptions {
   /** A folder of its own, or `memory` for data that goes with the process. */

@@ -28,7 +28,7 @@ export function judge(operation: Operation, answer: Answer): Outcome {
   if (!writes && (status === 429 || status >= 500)) return { kind: 'unclear', status };
   if (status >= 200 && status < 300) {
     if (!RULES[operation].reads) return { kind: 'allowed', status };
-    return { kind: 'read', status, rows: answer.total ?? rowsIn(answer.body) };
+    return { kind: 'read', status, rows: rowsIn(answer.body) };
   }
   return { kind: writes ? 'allowed' : 'refused', status };
 }

@@ -42,7 +42,6 @@ const ALL = {
   'insert an id again': { ...WRITE, stores: true },
   upsert: WRITE,
   select: READ,
-  count: READ,
   filter: READ,
   'read the list': READ,
   'search the list': READ,
@@ -169,7 +168,6 @@ export function operationRequests(
     'insert an id again': () => insert(stored),
     upsert: () => insert(stored, 'resolution=merge-duplicates'),
     select: () => ({ method: 'GET', path: `${path}?select=*` }),
-    count: () => ({ method: 'HEAD', path, headers: { prefer: 'count=exact' } }),
     filter: () => ({
       method: 'GET',
       path: `${path}?select=id&id=eq.${stored.id}`,

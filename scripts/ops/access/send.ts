@@ -6,8 +6,6 @@ export interface Answer {
   readonly status: number;
   /** Parsed where it is JSON. */
   readonly body: unknown;
-  /** The total in the header Content-Range. */
-  readonly total: number | undefined;
   /** The target of a redirect, which is not followed. */
   readonly location: string | undefined;
 }
@@ -32,11 +30,9 @@ export async function send(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
-  const total = /\/(\d+)$/u.exec(response.headers.get('content-range') ?? '')?.[1];
   return {
     status: response.status,
     body: parse(await response.text()),
-    total: total === undefined ? undefined : Number(total),
     location: response.headers.get('location') ?? undefined,
   };
 }

@@ -1,7 +1,6 @@
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import {
   emailColumns,
-  emailPattern,
   HISTORY_COLUMNS,
   isOfPerson,
   personExport,
@@ -47,7 +46,11 @@ async function exportPerson(rest: RestAccess, person: string): Promise<void> {
   if (rows.length === 0) throw new StartupError(`Nothing is stored about ${person}.`);
   const historyOf = new Map<unknown, readonly Row[]>();
   for (const { id } of rows) {
-    const query = { select: HISTORY_COLUMNS, submission_id: `eq.${String(id)}`, order: 'at,id' };
+    const query = [
+      ['select', HISTORY_COLUMNS],
+      ['submission_id', `eq.${String(id)}`],
+      ['order', 'at,id'],
+    ];
     historyOf.set(id, await rest.rows(staffForm.model.admin.history, query));
   }
   const file = personExport(form.model, person, rows, historyOf, new Date());
@@ -57,24 +60,35 @@ async function exportPerson(rest: RestAccess, person: string): Promise<void> {
 async function findByReference(rest: RestAccess, typed: string): Promise<readonly Row[]> {
   const ids = idRange(declared.prefix, typed);
   if (!ids) throw new StartupError(`${typed} is no reference, and no id.`);
-  return rest.rows(table, {
-    select: '*',
-    and: `(id.gte.${ids.first},id.lte.${ids.last})`,
-    order: 'id',
-  });
+  const bounds = [`gte.${ids.first}`, `lte.${ids.last}`].map((bound) => ['id', bound]);
+  return rest.rows(table, [['select', '*'], ['order', 'id'], ...bounds]);
 }
 
+/** Reads the addresses of all submissions, since no index knows in which case of letters one is stored. */
 async function findByEmail(rest: RestAccess, email: string): Promise<readonly Row[]> {
+  const columns = ['id', ...emailColumns(form.model)].join(',');
   const found: Row[] = [];
-  for (const column of emailColumns(form.model)) {
-    const rows = await rest.rows(table, {
-      select: '*',
-      [column]: `ilike.${emailPattern(email)}`,
-      order: 'submitted_at.desc,id.desc',
-    });
-    found.push(...rows.filter((row) => !found.some(({ id }) => id === row['id'])));
+  let first = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await rest.page(table, [
+      ['select', columns],
+      ['order', 'id'],
+      ['id', `gte.${first}`],
+    ]);
+    // The last row is the first of the next part; alone it is the end.
+    const last = rows.length === 1 ? undefined : rows.at(-1);
+    for (const row of last ? rows.slice(0, -1) : rows) {
+      if (!isOfPerson(form.model, email, row)) continue;
+      found.push(
+        ...(await rest.page(table, [
+          ['select', '*'],
+          ['id', `eq.${String(row['id'])}`],
+        ])),
+      );
+    }
+    if (!last) return found;
+    first = String(last['id']);
   }
-  return found.filter((row) => isOfPerson(form.model, email, row));
 }
 
 /** The answer of the function apply_retention. */

@@ -17,10 +17,9 @@ interface AdminAccess {
 /** The submissions, with the rights of the secret key. Each throws a {StartupError} in the backend's words. */
 export interface RestAccess {
   /** All rows; the query must have an unambiguous order. */
-  readonly rows: (
-    table: string,
-    query: Readonly<Record<string, string>>,
-  ) => Promise<readonly Row[]>;
+  readonly rows: (table: string, query: readonly (readonly string[])[]) => Promise<readonly Row[]>;
+  /** As many of the first rows as the backend gives at once. */
+  readonly page: RestAccess['rows'];
   readonly call: (name: string, body: object) => Promise<unknown>;
 }
 
@@ -102,20 +101,23 @@ function accessTo({ url, secretKey, send, close }: Target): AdminAccess {
     const { message = '', msg = '' }: { message?: string; msg?: string } = Object(body);
     throw new StartupError(message || msg || `The backend answered ${response.status}.`);
   };
+  const page: RestAccess['page'] = async (table, query) => {
+    const address = new URLSearchParams(query.map(([name = '', value = '']) => [name, value]));
+    const found = await request(`${table}?${address}`, { headers });
+    if (Array.isArray(found)) return found.map((row: unknown) => ({ ...Object(row) }));
+    throw new StartupError('The backend answered with something else than rows.');
+  };
   return {
     admin: new GoTrueAdminApi({ url: `${url}/auth/v1`, headers, fetch: reach }),
     rest: {
+      page,
       async rows(table, query) {
         const rows: Row[] = [];
         // A project may cut an answer at any number of rows.
         for (;;) {
-          const part = new URLSearchParams({ ...query, offset: String(rows.length) });
-          const found = await request(`${table}?${part}`, { headers });
-          if (!Array.isArray(found)) {
-            throw new StartupError('The backend answered with something else than rows.');
-          }
+          const found = await page(table, [...query, ['offset', String(rows.length)]]);
           if (found.length === 0) return rows;
-          rows.push(...found.map((row: unknown) => ({ ...Object(row) })));
+          rows.push(...found);
         }
       },
       call: (name, body) =>

@@ -3,7 +3,7 @@ import type { AuthServices, Caller } from '../auth/auth-request.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
 import { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import type { Database } from '../database/database.ts';
-import type { SchemaCache } from '../rest/query/schema-cache.ts';
+import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';

@@ -1,6 +1,6 @@
 /** Refusals of the gateway, each in the form of the interface that the request was sent to. */
 import { AuthError } from '../auth/auth-error.ts';
-import { RestError } from '../rest/answer/rest-error.ts';
+import { RestError } from '../rest/rest-error.ts';
 import type { StorageUnavailable } from '../storage/storage-unavailable.ts';
 import type { Refusal } from './identify-caller.ts';
 import type { Body } from './read-body.ts';

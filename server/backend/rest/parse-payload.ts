@@ -1,4 +1,4 @@
-import { RestError } from './answer/rest-error.ts';
+import { RestError } from './rest-error.ts';
 
 /** A body to insert: its text goes to Postgres as it came, its keys say which columns are written. */
 export interface Payload {
@@ -32,14 +32,14 @@ function parseJson(text: string): unknown {
 }
 
 /** Rows in a request, or elements of an answer; it bounds what they cost to check. */
-const LONGEST_LIST = 1000;
+const MAX_LIST = 1000;
 
 /** Refuses what is no JSON to PostgREST, a half surrogate pair, and lists without end. */
 function refuseUnfit(value: unknown): void {
   if (typeof value === 'string' && !value.isWellFormed()) throw invalid('Empty or invalid json');
   if (typeof value !== 'object' || value === null) return;
-  if (Array.isArray(value) && value.length > LONGEST_LIST) {
-    throw invalid(`A list of more than ${LONGEST_LIST} elements is refused`);
+  if (Array.isArray(value) && value.length > MAX_LIST) {
+    throw invalid(`A list of more than ${MAX_LIST} elements is refused`);
   }
   for (const member of Object.values(value)) refuseUnfit(member);
 }

@@ -5,3 +5,8 @@ export interface RestPlan extends Statement {
   /** @throws {RestError} when the row calls for one */
   answer(fields: readonly (string | null)[]): Response;
 }
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Writes the rows of `_rows`. */
+export const JSON_ROWS = `coalesce(json_agg(_rows), '[]')::text`;

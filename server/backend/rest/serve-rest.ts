@@ -2,14 +2,12 @@ import { messages } from '@electric-sql/pglite';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
 import { callFunction } from './call-function.ts';
-import { fromPostgresError } from './answer/from-postgres-error.ts';
-import { insertRows } from './insert-rows.ts';
+import { fromPostgresError, permissionDenied } from './from-postgres-error.ts';
 import { readRows } from './read-rows.ts';
-import { isUnserved, refuseUnserved } from './refuse-unserved.ts';
-import { RestError } from './answer/rest-error.ts';
+import { notImplemented, RestError } from './rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
-import { updateRows } from './update-rows.ts';
-import { findTable, type SchemaCache } from './query/schema-cache.ts';
+import { findTable, type SchemaCache, type Table } from './schema-cache.ts';
+import { insertRows, updateRows } from './write-rows.ts';
 
 interface RestRequest {
   readonly request: Request;
@@ -20,8 +18,8 @@ interface RestRequest {
 }
 
 /**
- * The part of PostgREST's interface that our client uses: inserting rows, reading and updating them, calling a
- * function. All else gets an error of PostgREST's kind.
+ * The part of PostgREST's interface that our clients use: inserting rows, reading and updating them, calling a
+ * function. All else gets an error of PostgREST's kind that names what is not served.
  */
 export async function serveRest(
   database: Database,
@@ -40,44 +38,70 @@ export async function serveRest(
   }
 }
 
-const RPC = '/rpc/';
-
 /** Everything that can be refused without the database is, before a transaction begins. */
 function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequest): RestPlan {
-  if (path === '/') throw rootRefused();
-  refuseOtherSchema(request);
-  if (path.startsWith(RPC))
-    return callFunction(request, cache, decode(path.slice(RPC.length)), body);
-  const name = tableName(path);
-  if (isUnserved(request)) return refuseUnserved(request, findTable(cache, name), context.role);
-  if (request.method === 'POST') return insertRows(request, findTable(cache, name), body);
-  if (request.method === 'PATCH') return updateRows(request, findTable(cache, name), body);
-  if (request.method === 'GET' || request.method === 'HEAD') {
-    return readRows(request, findTable(cache, name));
+  const { method, headers } = request;
+  const [first = '', second, ...more] = path.split('/').slice(1).map(decode);
+  if (first === '') throw rootRefused();
+  refuseHeaders(headers);
+  const address = new URL(request.url).searchParams;
+  if (first === 'rpc' && second !== undefined && more.length === 0) {
+    return callFunction(cache, second, { method, address, headers, body });
   }
-  const message = `Unsupported HTTP method: ${request.method}`;
+  if (second !== undefined) throw wrongPath();
+  const table = findTable(cache, first);
+  const wishes = preferences(headers);
+  if (method === 'PUT' || method === 'DELETE' || wishes.has('resolution')) {
+    throw refuseChange(table, context.role);
+  }
+  const write = { address, headers, body, wanted: wishes.get('return') };
+  if (method === 'GET') return readRows(address, table);
+  if (method === 'POST') return insertRows(write, table);
+  if (method === 'PATCH') return updateRows(write, table);
+  const message = `Unsupported HTTP method: ${method}`;
   throw new RestError(405, { code: 'PGRST117', message });
 }
 
-/** Only `public` is exposed. */
-function refuseOtherSchema({ headers }: Request): void {
-  const schemas = [headers.get('accept-profile'), headers.get('content-profile')];
-  const other = schemas.find((schema) => schema !== null && schema !== 'public');
-  if (typeof other !== 'string') return;
-  throw new RestError(406, {
-    code: 'PGRST106',
-    message: `Invalid schema: ${other}`,
-    hint: 'Only the following schemas are exposed: public',
-  });
+/** Of two wishes of one name the first counts. */
+function preferences(headers: Headers): ReadonlyMap<string, string> {
+  const wishes = (headers.get('prefer') ?? '').split(',').map((wish) => wish.trim().split('='));
+  return new Map(wishes.toReversed().map(([name = '', value = '']) => [name, value]));
 }
 
-function tableName(path: string): string {
-  const segments = path.split('/').slice(1);
-  if (segments.length === 1 && segments[0]) return decode(segments[0]);
-  throw new RestError(404, {
-    code: 'PGRST125',
-    message: 'Invalid path specified in request URL',
-  });
+const JSON_TYPES: ReadonlySet<string> = new Set(['*/*', '', 'application/*', 'application/json']);
+
+/** Refuses what headers ask for and this backend would not do: another schema, another form, a count, a range. */
+function refuseHeaders(headers: Headers): void {
+  const schemas = [headers.get('accept-profile'), headers.get('content-profile')];
+  const other = schemas.find((schema) => schema !== null && schema !== 'public');
+  if (typeof other === 'string') {
+    throw new RestError(406, {
+      code: 'PGRST106',
+      message: `Invalid schema: ${other}`,
+      hint: 'Only the following schemas are exposed: public',
+    });
+  }
+  const types = (headers.get('accept') ?? '')
+    .split(',')
+    .map((type) => type.replace(/;.*/su, '').trim());
+  if (!types.some((type) => JSON_TYPES.has(type))) {
+    throw new RestError(406, {
+      code: 'PGRST107',
+      message: `None of these media types are available: ${types.join(', ')}`,
+    });
+  }
+  const wishes = preferences(headers);
+  if (wishes.has('count')) throw notImplemented('Prefer: count');
+  if (wishes.get('return') === 'headers-only') throw notImplemented('Prefer: return=headers-only');
+  if (headers.has('range')) throw notImplemented('the header Range; use limit and offset');
+}
+
+/** Returns the refusal of a deletion or an upsert, for which only the service role has the rights. */
+function refuseChange(table: Table, role: RequestContext['role']): RestError {
+  if (role === 'service_role' && table.kind === 'table')
+    return notImplemented('deletions and upserts');
+  const message = `permission denied for ${table.kind} ${table.name}`;
+  return permissionDenied({ code: '42501', message }, role === 'anon');
 }
 
 function decode(segment: string): string {
@@ -88,11 +112,12 @@ function decode(segment: string): string {
   }
 }
 
+function wrongPath(): RestError {
+  const message = 'Invalid path specified in request URL';
+  return new RestError(404, { code: 'PGRST125', message });
+}
+
 /** As on hosted Supabase: the schema's description is not for publishable keys. */
 function rootRefused(): RestError {
-  return new RestError(401, {
-    code: 'PGRST126',
-    message: 'Access to schema is forbidden',
-    hint: 'Accessing the schema via the Data API is not offered by the embedded backend.',
-  });
+  return new RestError(401, { code: 'PGRST126', message: 'Access to schema is forbidden' });
 }

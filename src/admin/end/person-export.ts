@@ -82,12 +82,6 @@ export function emailColumns({ fields }: FormModel): readonly string[] {
     .map(({ column }) => column);
 }
 
-/** Returns an e-mail address as a pattern of ILIKE; `isOfPerson` says which of the rows found have it. */
-export function emailPattern(email: string): string {
-  // PostgREST reads `*` as "any text".
-  return email.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll('*', '_');
-}
-
 /** Tells whether a row has this e-mail address, in any case of letters. */
 export function isOfPerson(model: FormModel, email: string, row: Row): boolean {
   return emailColumns(model).some((column) => {

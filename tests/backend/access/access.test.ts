@@ -70,7 +70,6 @@ const each = (roles: readonly Role[], different: Differences[string]): Differenc
   Object.fromEntries(roles.map((role) => [role, different]));
 const EVERYTHING = {
   select: '200, all rows',
-  count: '200, counts all',
   filter: '200, all rows',
 };
 

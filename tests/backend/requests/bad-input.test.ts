@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { LIST_COLUMN, sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
@@ -167,7 +168,6 @@ describe('a sign-in', () => {
 describe('the interface', () => {
   it.each([
     ['GET', `${table}?select=id`],
-    ['HEAD', `${table}?select=id`],
     ['GET', `${table}?nope=eq.1`],
     ['GET', '/auth/v1/user'],
     ['GET', '/auth/v1/nope'],
@@ -211,19 +211,22 @@ describe('a reading', () => {
   it.each([
     ['each column a thousand times', `select=${Array(1700).fill('id').join(',')}`],
     ['all columns a hundred times', `select=${Array(100).fill('*').join(',')}`],
-    ['a list of seven dimensions', `${LIST_COLUMN}=ov.{{{{{{{a}}}}}}}`],
-    ['a list that ends beyond all numbers', `${LIST_COLUMN}=ov.[-2147483648:2147483647]={a}`],
+    ['a list of seven dimensions', `${LIST_COLUMN}=eq.{{{{{{{a}}}}}}}`],
+    ['a list that ends beyond all numbers', `${LIST_COLUMN}=eq.[-2147483648:2147483647]={a}`],
   ])('of %s is answered, or refused as the fault of the request', async (_what, query) => {
     const { status } = await send(server, 'GET', `${table}?${query}&limit=1`, staff);
     expect([200, 400]).toContain(status);
   });
 
-  it('under more than six conditions is refused', async () => {
-    const conditions = (count: number) => `or=(${Array(count).fill('id.is.null').join(',')})`;
-    const read = (query: string) => send(server, 'GET', `${table}?${query}`, staff);
-    expect((await read(conditions(6))).status).toBe(200);
-    expect(await read(conditions(7))).toMatchObject({ status: 400, body: { code: 'PGRST127' } });
-    expect((await read(`${conditions(4)}&${conditions(3)}`)).status).toBe(400);
+  it('steps over no more rows than are soon made', async () => {
+    const list = `/rest/v1/${form.model.admin.view}`;
+    const statuses = [
+      `${table}?offset=10000`,
+      `${table}?offset=10001`,
+      list,
+      `${list}?offset=1`,
+    ].map(async (path) => (await send(server, 'GET', path, staff)).status);
+    expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400]);
   });
 
   it('names a column once that is asked for twice', async () => {
@@ -253,8 +256,6 @@ describe('a reading', () => {
     });
     expect((await read('limit=8')).body).toHaveLength(8);
     expect((await read('select=id')).body).toHaveLength(9);
-    const { headers } = await send(server, 'HEAD', large, staff);
-    expect(headers.get('content-range')).toBe('0-8/*');
   });
 });
 

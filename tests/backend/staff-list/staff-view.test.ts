@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readRows } from '../../../src/admin/data/request.ts';
 import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
@@ -35,15 +36,16 @@ async function store(answers: Readonly<Record<string, unknown>> = {}): Promise<s
   return row.id;
 }
 
-/** The ids of the rows whose texts hold the words, escaped as the staff page does. */
+/** The ids of the rows whose texts hold the words. */
 async function search(...words: readonly string[]): Promise<readonly string[]> {
-  let query = staff.from(VIEW).select('id');
-  for (const word of words) {
-    query = query.ilike('search_text', `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`);
-  }
-  const { data, error } = await query;
+  const conditions = [{ column: 'search_text', operator: 'contains', values: words }];
+  const { data, error } = await staff.rpc(form.model.admin.export, {
+    conditions,
+    snapshot: null,
+    after: null,
+  });
   if (error) throw error;
-  return data.map(({ id }) => String(id));
+  return readRows(data).map(({ id }) => String(id));
 }
 
 async function ordered(sort: string, ids: readonly string[]): Promise<readonly string[]> {
@@ -63,12 +65,11 @@ describe('the view that staff reads', () => {
     const columns = ['id', 'submitted_at', ...fields.map((field) => field.column)].join(',');
     const [view, table] = await Promise.all(
       [VIEW, TABLE].map((name) =>
-        staff.from(name).select(columns, { count: 'exact' }).order('id', { ascending: true }),
+        staff.from(name).select(columns).order('id', { ascending: true }),
       ),
     );
     expect(view?.data).toEqual(table?.data);
-    expect(view?.count).toBeGreaterThanOrEqual(2);
-    expect(view?.count).toBe(table?.count);
+    expect(view?.data?.length).toBeGreaterThanOrEqual(2);
   });
 
   it.each(texts.map(({ column }) => column))('finds a word in %s', async (column) => {

@@ -45,3 +45,8 @@ export function notImplemented(feature: string): RestError {
     details: `The embedded backend does not implement ${feature}.`,
   });
 }
+
+/** The refusal of a part of the address that can't be read. */
+export function malformed(message: string): RestError {
+  return new RestError(400, { code: 'PGRST100', message });
+}

@@ -1,5 +1,5 @@
-import type { Sql } from '../../database/database.ts';
-import { RestError } from '../answer/rest-error.ts';
+import type { Sql } from '../database/database.ts';
+import { RestError } from './rest-error.ts';
 
 export interface Table {
   readonly name: string;
@@ -81,15 +81,6 @@ export function findTable({ tables }: SchemaCache, name: string): Table {
   throw new RestError(404, {
     code: 'PGRST205',
     message: `Could not find the table 'public.${name}' in the schema cache`,
-  });
-}
-
-/** A column as SQL, for reading: unknown ones are Postgres' own error. */
-export function readColumn(table: Table, name: string): string {
-  if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
-  throw new RestError(400, {
-    code: '42703',
-    message: `column ${table.name}.${name} does not exist`,
   });
 }
 

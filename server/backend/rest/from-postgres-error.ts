@@ -2,37 +2,19 @@ import type { messages } from '@electric-sql/pglite';
 import { RestError } from './rest-error.ts';
 
 /**
- * PostgREST's table of statuses, by the whole SQLSTATE or the longest beginning of it, but for class 54:
- * what goes beyond a limit of Postgres (an array of seven dimensions) is an error of the request that
- * asks for it, and asking again, as clients do after a 500, is of no use.
- * A code that is in neither is 400: an error of the request.
+ * PostgREST's statuses of the codes that our statements meet, by the whole SQLSTATE or its class. A code that is in
+ * neither is 400, an error of the request; so are the limits of Postgres in class 54, since asking again is of no use.
  */
 const STATUS: Readonly<Record<string, number>> = {
-  '08': 503,
-  '09': 500,
-  '0L': 403,
-  '0P': 403,
   '23503': 409,
   '23505': 409,
   '25': 500,
   '25006': 405,
-  '28': 403,
-  '2D': 500,
-  '38': 500,
-  '39': 500,
-  '3B': 500,
   '40': 500,
-  '42883': 404,
-  '42P01': 404,
-  '42P17': 500,
   '53': 503,
-  '53400': 500,
   '55': 500,
   '57': 500,
-  '57P01': 503,
   '58': 500,
-  F0: 500,
-  HV: 500,
   P0: 500,
   P0001: 400,
   XX: 500,

@@ -1,0 +1,109 @@
+import { malformed, notImplemented, RestError } from './rest-error.ts';
+import { identifier, type Table } from './schema-cache.ts';
+
+/** Parameters of the address that are no condition. */
+const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);
+
+/** The most rows of a list. Hosted Supabase truncates longer ones without a word, and so does this backend. */
+const MAX_ROWS = 1000;
+
+/** Returns the columns of `select=a,b`, each once; all of them without it. */
+export function selectedColumns(address: URLSearchParams, table: Table): readonly string[] {
+  const names = (address.get('select') || '*').split(',');
+  const all = names.flatMap((name) => (name === '*' ? [...table.columns.keys()] : [name.trim()]));
+  return [...new Set(all)];
+}
+
+export function selectSql(address: URLSearchParams, table: Table): string {
+  return selectedColumns(address, table)
+    .map((name) => columnSql(table, name))
+    .join(', ');
+}
+
+const TERM = /^([^.]+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/u;
+
+/** Returns ` ORDER BY …` for `order=a.desc,b.asc.nullslast`, or nothing. */
+export function orderSql(address: URLSearchParams, table: Table): string {
+  const terms = address.get('order')?.split(',') ?? [];
+  const sql = terms.map((term) => {
+    const [, name = '', direction = 'asc', nulls] = TERM.exec(term) ?? [];
+    if (name === '') throw notImplemented(`the order ${JSON.stringify(term)}`);
+    return `${columnSql(table, name)} ${direction}${nulls ? ` NULLS ${nulls}` : ''}`;
+  });
+  return sql.length === 0 ? '' : ` ORDER BY ${sql.join(', ')}`;
+}
+
+/** The most rows that a reading steps over: each is made first, and everybody waits. */
+const MAX_OFFSET = 10_000;
+
+export function rangeOf(address: URLSearchParams, table: Table): { offset: number; limit: number } {
+  const number = (name: string, absent: number): number => {
+    const text = address.get(name);
+    if (text === null) return absent;
+    if (!/^\d{1,15}$/u.test(text)) throw malformed(`${name} is not a number of rows: ${text}`);
+    return Number(text);
+  };
+  const offset = number('offset', 0);
+  if (offset > (table.kind === 'view' ? 0 : MAX_OFFSET)) {
+    throw notImplemented(`an offset of more than ${MAX_OFFSET} rows, or in a view`);
+  }
+  return { offset, limit: Math.min(number('limit', MAX_ROWS), MAX_ROWS) };
+}
+
+const COMPARISONS: ReadonlyMap<string, string> = new Map([
+  ['eq', '='],
+  ['gte', '>='],
+  ['lte', '<='],
+]);
+
+/** Returns ` WHERE …` for the conditions of an address, or nothing. @param values gets their values, to be bound */
+export function whereSql(address: URLSearchParams, table: Table, values: string[]): string {
+  const conditions = [...address]
+    .filter(([name]) => !RESERVED.has(name))
+    .map(([name, text]) => conditionSql(table, name, text, values));
+  return conditions.length === 0 ? '' : ` WHERE ${conditions.join(' AND ')}`;
+}
+
+function conditionSql(table: Table, name: string, text: string, values: string[]): string {
+  if (text === 'is.null') return `${columnSql(table, name)} IS NULL`;
+  if (text === 'not.is.null') return `${columnSql(table, name)} IS NOT NULL`;
+  const [operator = ''] = text.split('.', 1);
+  const operand = text.slice(operator.length + 1);
+  const comparison = COMPARISONS.get(operator);
+  if (comparison !== undefined) {
+    return `${columnSql(table, name)} ${comparison} $${values.push(operand)}`;
+  }
+  if (operator !== 'in') throw notImplemented(`the condition ${JSON.stringify(`${name}=${text}`)}`);
+  return `${columnSql(table, name)} = ANY ($${values.push(arrayLiteral(listElements(operand)))})`;
+}
+
+const ELEMENT = /(?:"((?:[^"\\]|\\.)*)"|([^",]*)),/suy;
+
+/** Reads `(a,"b,c")`, where quotes and backslashes keep commas and quotes apart. */
+function listElements(list: string): readonly string[] {
+  const [, inner] = /^\((.*)\)$/su.exec(list) ?? [];
+  if (inner === '') return [];
+  const elements: string[] = [];
+  ELEMENT.lastIndex = 0;
+  while (ELEMENT.lastIndex <= (inner?.length ?? 0)) {
+    const match = inner === undefined ? null : ELEMENT.exec(`${inner},`);
+    if (!match) throw malformed(`in takes a list in parentheses, not ${list}`);
+    elements.push(match[1]?.replaceAll(/\\(.)/gsu, '$1') ?? match[2] ?? '');
+  }
+  return elements;
+}
+
+function arrayLiteral(elements: readonly string[]): string {
+  const quoted = elements.map((element) => `"${element.replaceAll(/["\\]/gu, String.raw`\$&`)}"`);
+  return `{${quoted.join(',')}}`;
+}
+
+/** Returns a column as SQL; an unknown one gets Postgres' own error. */
+function columnSql(table: Table, name: string): string {
+  if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
+  if (!/^\w+$/u.test(name)) throw notImplemented(`${JSON.stringify(name)} in place of a column`);
+  throw new RestError(400, {
+    code: '42703',
+    message: `column ${table.name}.${name} does not exist`,
+  });
+}
