@@ -49,11 +49,6 @@ describe('the client and the database', () => {
 
 describe('a row that another client makes', () => {
   it.each([
-    ['an empty text', { project_name: '' }],
-    ['a choice that is not declared', { cloud: 'ibm' }],
-    ['an empty list', { features: [] }],
-    ['a list with an item twice', { features: ['chatbot', 'chatbot'] }],
-    ['a list with an undeclared item', { features: ['chatbot', 'x'] }],
     ['a list with nothing in it', { features: [null] }],
     ['an answer of an abandoned branch', { custom_frontend: 'Vue.js' }],
     ['a missing answer', { email: null }],

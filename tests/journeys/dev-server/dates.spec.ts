@@ -5,8 +5,8 @@ import { addListedField, allOf, requireField } from '../../fixtures/edits.ts';
 import { editedTexts } from '../../fixtures/edited-texts.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect, test } from './dev-copy.ts';
-import { expectAccessible, expectAccessibleAtBothWidths } from '../support/expect-accessible.ts';
-import { expectSummary, walkTo, submitSummary } from '../support/walker.ts';
+import { expectAccessibleAtBothWidths } from '../support/expect-accessible.ts';
+import { walkTo } from '../support/walker.ts';
 
 const START = {
   type: 'string',
@@ -18,8 +18,6 @@ const START = {
 } as const;
 
 const askStart = allOf(addListedField('startDate', START), requireField('startDate'));
-
-test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ copy }) => copy.declare(await editedTexts(askStart)));
 
@@ -50,28 +48,4 @@ test(`a date is given by keyboard, wide and narrow`, async ({ page }) => {
   await part('Day').fill(day);
   await expect(group).not.toContainText('Enter');
   await expectAccessibleAtBothWidths(page);
-});
-
-test('a date is stored, shown in words, and found by a range', async ({ page }) => {
-  const { wizardForm: form } = await declaredForm(askStart);
-  const answers = { ...sample('minimal'), startDate: dayOf('+P30D') };
-  await walkTo(page, answers, 'summary', form);
-  await expectSummary(page, answers, form);
-  await submitSummary(page, form);
-  await page.goto('/admin');
-  const row = page.getByRole('row').filter({ hasText: formatDay(answers.startDate) });
-  await expect(row).toHaveCount(1);
-  await page.getByRole('button', { name: 'Filters' }).click();
-  const group = page.getByRole('group', { name: 'Start date' });
-  await group.getByLabel('From').fill(answers.startDate);
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  await group.getByLabel('To').fill(answers.startDate);
-  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
-  await expect(row).toHaveCount(1);
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  await expectAccessible(page);
-  await group.getByLabel('From').fill(dayOf('+P1D', answers.startDate));
-  await expect(page.getByText('No submissions match').first()).toBeVisible();
-  await page.getByRole('button', { name: /^Remove the filter Start date, from/u }).press('Enter');
-  await expect(row).toHaveCount(1);
 });
