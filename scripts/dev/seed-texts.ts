@@ -1,3 +1,4 @@
+import { isEmail, type Field } from '../../src/form-engine/kinds/registry.ts';
 import { pick } from './bench/rows/varied-rows.ts';
 
 const FIRST = 'Ava Daniel Elena Farid Grace Hiro Ines James Keiko Luis Maya'.split(' ');
@@ -18,26 +19,27 @@ const REMARKS = [
   'Accessible to people who use screen readers (Section 508).',
 ];
 
-/** Texts by the name of the question; the first match counts. */
-const TEXTS: readonly (readonly [RegExp, (number: number) => string])[] = [
-  [/mail/iu, (number) => `${slug(person(number), '.')}@${slug(organization(number), '-')}.example`],
-  [/client|organi[sz]ation|company/iu, organization],
-  [/project/iu, (number) => pick(PROJECTS, number)],
-  [/contract/iu, (number) => pick(['GSA Schedule', 'State contract', 'Open market'], number)],
-  [/frontend/iu, (number) => pick(['React', 'Angular', 'Vue'], number)],
-  [/llm|model/iu, (number) => pick(['Mistral Large', 'A model of our own'], number)],
-  [/name/iu, person],
-];
+/** Texts by the purpose of the input (HTML's autofill field names). */
+const TEXTS = new Map([
+  ['name', person],
+  ['organization', organization],
+]);
 
-/** Returns a plausible made-up answer to a question that takes any text. */
-export function writeText({ name }: { readonly name: string }, number: number): string {
-  const [, text] = TEXTS.find(([pattern]) => pattern.test(name)) ?? [name, remark];
-  return text(number);
+/** Returns a plausible made-up answer to a question that takes any text, by what its declaration says of it. */
+export function writeText(field: Field, number: number): string {
+  if (isEmail(field))
+    return `${slug(person(number), '.')}@${slug(organization(number), '-')}.example`;
+  const purpose = 'autocomplete' in field ? TEXTS.get(field.autocomplete ?? '') : undefined;
+  if (purpose) return purpose(number);
+  const examples = examplesIn(field.help);
+  if (examples.length > 0) return pick(examples, number);
+  return pick(field.widget === 'textarea' ? REMARKS : PROJECTS, number);
 }
 
-/** The answer to any other question. */
-function remark(number: number): string {
-  return pick(REMARKS, number);
+/** Returns the examples of a hint such as "For example Angular, Vue.js or React, if you know it". */
+function examplesIn(help = ''): readonly string[] {
+  const [, list] = /^For example (.+?)(?:, if .*)?\.?$/u.exec(help) ?? [];
+  return list?.split(/, | or (?:an? )?/u) ?? [];
 }
 
 /** Eleven first and twelve last names: the first 132 people differ. */

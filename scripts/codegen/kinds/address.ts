@@ -79,6 +79,15 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     const others = TEXT_FORMATS[format].examples.filter((example) => !texts.includes(example));
     return [...texts, ...others.slice(0, 1)];
   },
+  madeUp: ({ format }, random) => {
+    const number = 1000 + random(9000);
+    const others = {
+      email: undefined,
+      uri: `https://site${number}.example`,
+      tel: `+1 202 555 ${number}`,
+    };
+    return others[format];
+  },
   column: {
     ...TEXT_COLUMN,
     checks: ({ format }, column) => {

@@ -3,7 +3,7 @@ import type { Question } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../load/system-columns.ts';
 import { present } from './present.ts';
-import { buildChoices, distinctChoices } from './choices.ts';
+import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 type YesNoSchema = Extract<FieldSchema, { type: 'boolean'; oneOf: unknown }>;
@@ -26,6 +26,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
     fix: 'Use "const": true or false.',
   },
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
+  madeUp: anyChoice,
   column: {
     type: sql`boolean`,
     words: 'yes or no',

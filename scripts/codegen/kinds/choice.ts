@@ -2,6 +2,7 @@ import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import { present } from './present.ts';
 import {
+  anyChoice,
   buildChoices,
   CHOICE_COLUMN,
   choiceIds,
@@ -35,6 +36,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
+  madeUp: anyChoice,
   column: {
     ...CHOICE_COLUMN,
     // One lookup however many choices there are; an id without a label stands for itself.

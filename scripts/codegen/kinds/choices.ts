@@ -42,6 +42,14 @@ export function distinctChoices<Value extends ChoiceValue>(
   ];
 }
 
+/** Returns any choice of a field, retired ones too: old rows may hold them. */
+export function anyChoice<Value extends ChoiceValue>(
+  { choices }: { readonly choices: readonly Choice<Value>[] },
+  random: (below: number) => number,
+): Value | undefined {
+  return choices[random(choices.length)]?.value;
+}
+
 /** The column that holds the id of one choice. */
 export const CHOICE_COLUMN = {
   type: sql`text`,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
-import { CHOICE_COLUMN } from './choices.ts';
+import { anyChoice, CHOICE_COLUMN } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 type ConsentSchema = Extract<FieldSchema, { type: 'boolean'; const: true }>;
@@ -40,6 +40,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     fix: 'Conditions look at choices, lists, texts, numbers and dates: ask for yes or no with "oneOf" where more depends on it.',
   },
   distinctAnswers: ({ schema }) => versionsOf(schema).slice(0, 1),
+  madeUp: anyChoice,
   column: CHOICE_COLUMN,
 };
 

@@ -22,5 +22,6 @@ export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
   widgets: ['hidden'],
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema: { maxLength } }) => ['x'.repeat(Math.min(maxLength, 8))],
+  madeUp: () => undefined,
   column: TEXT_COLUMN,
 };

@@ -82,6 +82,11 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   distinctAnswers(question: Question<Schema>, looked: readonly TestValue[]): readonly AnswerValue[];
   /** Tells whether an answer may be valid on one day and wrong on another; absent where none is. */
   isTimely?(question: Question<Schema>): boolean;
+  /**
+   * Returns a plausible answer of a made-up submission, or `undefined` where that is any text.
+   * @param random returns a whole number below the given one
+   */
+  madeUp(field: Field<K>, random: (below: number) => number): AnswerValue | undefined;
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;

@@ -41,6 +41,11 @@ export const list: DeclaredKind<'list', ListSchema> = {
     fix: 'Use "contains".',
   },
   distinctAnswers: ({ schema }, looked) => distinctLists(schema, looked),
+  madeUp: ({ choices, minItems = 1, maxItems = choices.length }, random) => {
+    const first = random(choices.length);
+    const count = minItems + random(Math.min(maxItems, minItems + 2) - minItems + 1);
+    return [...choices, ...choices].slice(first, first + count).map(({ value }) => value);
+  },
   column: {
     type: sql`text[]`,
     words: 'lists',

@@ -64,6 +64,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     ...looked.flatMap((value) => (typeof value === 'number' ? around(value, schema) : [])),
     example(schema),
   ],
+  madeUp: ({ minimum = 0, multipleOf }, random) => Math.max(minimum, 0) + random(1000) * multipleOf,
   column: {
     // Also of whole numbers: a column of another type would be written anew when they may have decimals.
     type: sql`numeric`,

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import type { ColumnCheck } from '../sql/database-model.ts';
+import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
@@ -72,6 +73,14 @@ export function usualMessages(fields: readonly Field[]): Readonly<Record<string,
       ...keywordMessages(field, KINDS[field.kind].keywords),
     })),
   ) as Readonly<Record<string, string>>;
+}
+
+/** Returns a plausible answer of a made-up submission, or `undefined` where that is any text. */
+export function madeUpAnswer<K extends Kind>(
+  field: Field<K>,
+  random: (below: number) => number,
+): AnswerValue | undefined {
+  return KINDS[field.kind].madeUp(field, random);
 }
 
 /** Tells whether conditions can test the answers to a question like this. */

@@ -61,6 +61,7 @@ export const text: DeclaredKind<'text', TextSchema> = {
     const texts = looked.map(String);
     return [...texts, examples(schema, look).find((one) => !texts.includes(one)) ?? ''];
   },
+  madeUp: () => undefined,
   column: TEXT_COLUMN,
 };
 

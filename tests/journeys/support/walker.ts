@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { displayLines } from '../../../src/form-engine/display.ts';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
-import type { Field } from '../../../src/form-engine/kinds/registry.ts';
+import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../../src/form-engine/form-model.ts';
 import { wizardForm as declared } from '../../../src/generated/wizard-form.ts';
 import { expect } from './page-test.ts';
@@ -77,62 +77,65 @@ export async function answerStep(
 }
 
 /** Answers one question through its widget. */
-export async function answerField(page: Page, field: Field, value: AnswerValue): Promise<void> {
-  switch (field.kind) {
-    case 'text':
-    case 'address':
-    case 'number':
-      await textInput(page, field).fill(String(value));
-      return;
-    case 'date': {
-      const group = page.getByRole('group', { name: asked(field) });
-      const parts = String(value).split('-');
-      for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
-        await group.getByRole('textbox', { name: part }).fill(parts[index] ?? '');
-      }
-      return;
+export async function answerField<K extends Kind>(
+  page: Page,
+  field: Field<K>,
+  value: AnswerValue,
+): Promise<void> {
+  await ANSWERS[field.kind](page, field, value);
+}
+
+type Answer<F extends Field> = (page: Page, field: F, value: AnswerValue) => Promise<unknown>;
+
+const typeText: Answer<Field> = (page, field, value) => textInput(page, field).fill(String(value));
+
+/** The way in which a person answers each kind of question. */
+const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
+  text: typeText,
+  address: typeText,
+  number: typeText,
+  date: async (page, field, value) => {
+    const group = page.getByRole('group', { name: asked(field) });
+    const parts = String(value).split('-');
+    for (const [index, part] of ['Year', 'Month', 'Day'].entries()) {
+      await group.getByRole('textbox', { name: part }).fill(parts[index] ?? '');
     }
-    case 'choice':
-    case 'boolean': {
-      const label = labelOf(field, value);
-      if (field.widget === 'select') {
-        await page.getByRole('combobox', { name: asked(field) }).selectOption({ label });
-        return;
-      }
-      if (field.widget === 'combobox') {
-        await page.getByRole('combobox', { name: asked(field) }).fill(label);
-        await page.getByRole('option', { name: label, exact: true }).click();
-        return;
-      }
-      const group = page.getByRole('radiogroup', { name: asked(field) });
-      await group.getByRole('radio', { name: label, exact: true }).check();
-      return;
+  },
+  choice: async (page, field, value) => {
+    const label = labelOf(field, value);
+    const box = page.getByRole('combobox', { name: asked(field) });
+    if (field.widget === 'radio') await chooseRadio(page, field, value);
+    if (field.widget === 'select') await box.selectOption({ label });
+    if (field.widget === 'combobox') await chooseOption(page, box, label);
+  },
+  boolean: chooseRadio,
+  // No step asks for it.
+  hidden: () => Promise.resolve(),
+  consent: (page, field) =>
+    page
+      .getByRole('group', { name: asked(field) })
+      .getByRole('checkbox')
+      .check(),
+  list: async (page, field, value) => {
+    const labels = (Array.isArray(value) ? value : []).map((item) => labelOf(field, item));
+    const box = page.getByRole('combobox', { name: asked(field) });
+    const group = page.getByRole('group', { name: asked(field) });
+    for (const label of labels) {
+      if (field.widget === 'combobox') await chooseOption(page, box, label);
+      else await group.getByRole('checkbox', { name: label, exact: true }).check();
     }
-    case 'hidden':
-      // No step asks for it.
-      return;
-    case 'consent':
-      await page
-        .getByRole('group', { name: asked(field) })
-        .getByRole('checkbox')
-        .check();
-      return;
-    case 'list': {
-      if (field.widget === 'combobox') {
-        const box = page.getByRole('combobox', { name: asked(field) });
-        for (const item of Array.isArray(value) ? value : []) {
-          await box.fill(labelOf(field, item));
-          await page.getByRole('option', { name: labelOf(field, item), exact: true }).click();
-        }
-        await box.press('Escape');
-        return;
-      }
-      const group = page.getByRole('group', { name: asked(field) });
-      for (const item of Array.isArray(value) ? value : []) {
-        await group.getByRole('checkbox', { name: labelOf(field, item), exact: true }).check();
-      }
-    }
-  }
+    if (field.widget === 'combobox') await box.press('Escape');
+  },
+};
+
+async function chooseRadio(page: Page, field: Field, value: AnswerValue): Promise<void> {
+  const group = page.getByRole('radiogroup', { name: asked(field) });
+  await group.getByRole('radio', { name: labelOf(field, value), exact: true }).check();
+}
+
+async function chooseOption(page: Page, box: Locator, label: string): Promise<void> {
+  await box.fill(label);
+  await page.getByRole('option', { name: label, exact: true }).click();
 }
 
 export function textInput(page: Page, field: Field): Locator {

@@ -1,9 +1,9 @@
 import { relevance } from '../../../../src/form-engine/relevance.ts';
 import { form } from '../../../../src/generated/form.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
-import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
+import { isEmail, type Field } from '../../../../src/form-engine/kinds/registry.ts';
 import type { Answers } from '../../../../src/form-engine/form-model.ts';
-import { isList } from '../../../../src/form-engine/kinds/registry.ts';
+import { madeUpAnswer } from '../../../codegen/kinds/registry.ts';
 
 const SYLLABLES = 'ba cor del fen gra hil jor kan lum mer nos pra quil ros sta tev ul vor wen zi'
   .split(' ')
@@ -31,47 +31,20 @@ export function variedAnswers(number: number, write: TextWriter = writeSyllables
   const random = randomFrom(number);
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(form.model.fields)) {
-    if (!field.deprecated) answers[field.name] = answer(field, number, random, write);
+    if (!field.deprecated) {
+      answers[field.name] = madeUpAnswer(field, random) ?? write(field, number, random);
+    }
   }
   return relevance(form, answers).answers;
 }
 
 type Random = (below: number) => number;
 
-function answer(field: Field, number: number, random: Random, write: TextWriter): AnswerValue {
-  if (field.kind === 'date') {
-    return new Date(Date.UTC(2020, 0, 1 + random(3650))).toISOString().slice(0, 10);
-  }
-  if (field.kind === 'number') {
-    return Math.max(field.minimum ?? 0, 0) + random(1000) * field.multipleOf;
-  }
-  if (field.kind === 'address') {
-    const addresses = {
-      email: () => write(field, number, random),
-      uri: () => `https://${rareWord(number)}.example`,
-      tel: () => `+1 202 555 ${1000 + random(9000)}`,
-    };
-    return addresses[field.format]();
-  }
-  if (!field.choices) return write(field, number, random);
-  const values = field.choices.map(({ value }) => value);
-  const first = random(values.length);
-  if (!isList(field)) return pick(values, first);
-  const { minItems: least = 1, maxItems: most = values.length }: ItemLimits = field;
-  const count = least + random(Math.min(most, least + 2) - least + 1);
-  return Array.from({ length: count }, (_, place) => String(pick(values, first + place)));
-}
-
-interface ItemLimits extends Pick<Field, 'choices'> {
-  readonly minItems?: number;
-  readonly maxItems?: number;
-}
-
-function writeSyllables({ widget }: Field, number: number, random: Random): string {
+function writeSyllables(field: Field, number: number, random: Random): string {
   const words = (count: number) =>
     Array.from({ length: count }, () => pick(WORDS, random(WORDS.length))).join(' ');
-  if (widget === 'email' || widget === 'address') return `${rareWord(number)}@${words(1)}.example`;
-  if (widget !== 'textarea') return words(1 + random(3));
+  if (isEmail(field)) return `${rareWord(number)}@${words(1)}.example`;
+  if (field.widget !== 'textarea') return words(1 + random(3));
   return `${random(4) === 0 ? `${COMMON_WORD} ` : ''}${words(5 + random(20))}`;
 }
 
