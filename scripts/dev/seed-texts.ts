@@ -33,7 +33,8 @@ export function writeText(field: Field, number: number): string {
   if (purpose) return purpose(number);
   const examples = examplesIn(field.help);
   if (examples.length > 0) return pick(examples, number);
-  return pick(field.widget === 'textarea' ? REMARKS : PROJECTS, number);
+  // Each submission has a name; what else one may write is a remark.
+  return pick(field.required ? PROJECTS : REMARKS, number);
 }
 
 /** Returns the examples of a hint such as "For example Angular, Vue.js or React, if you know it". */
