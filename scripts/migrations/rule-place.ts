@@ -2,7 +2,7 @@ import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { keywordOf } from '../codegen/kinds/keywords.ts';
 import type { Place } from '../codegen/load/diagnostic.ts';
 import type { JsonPath } from '../codegen/load/source-file.ts';
-import { STATUSES } from '../codegen/load/system-columns.ts';
+import { STATUSES } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
 
 type FilePlace = Place & { readonly file: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { backtrackingRefusal } from '../check/pattern/backtracking.ts';
-import { parsePattern } from '../check/pattern/parse-pattern.ts';
+import { backtrackingRefusal } from './pattern/backtracking.ts';
+import { parsePattern } from './pattern/parse-pattern.ts';
 import { TEXT_FORMATS } from './address.ts';
 
 describe.each(Object.entries(TEXT_FORMATS))('the rule of %s', (_name, format) => {

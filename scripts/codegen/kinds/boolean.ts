@@ -1,7 +1,7 @@
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
-import { NEWEST_FIRST } from '../load/system-columns.ts';
+import { NEWEST_FIRST } from '../system-columns.ts';
 import { present } from './present.ts';
 import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';

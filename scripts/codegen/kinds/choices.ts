@@ -2,7 +2,7 @@ import { searchForm } from '../../../src/form-engine/row.ts';
 import type { Choice, ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
 import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
-import { NEWEST_FIRST } from '../load/system-columns.ts';
+import { NEWEST_FIRST } from '../system-columns.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { MAX_SEARCHED_LENGTH } from '../../../src/admin/data/limits.ts';
 import { normaliseText } from '../../../src/form-engine/values/normalise-text.ts';
-import { parsePattern } from '../check/pattern/parse-pattern.ts';
+import { parsePattern } from './pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';

@@ -7,7 +7,7 @@ import {
   staffColumns,
   SYSTEM_COLUMNS,
   type SystemColumn,
-} from '../load/system-columns.ts';
+} from '../system-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RELEASED_PATH } from '../../../scripts/codegen/sql/database-model.ts';
 import { load, SOURCE_PATHS } from '../../../scripts/codegen/load/load.ts';
 import { diff } from '../../../scripts/migrations/diff-command.ts';
-import type { StaffColumn } from '../../../scripts/codegen/load/system-columns.ts';
+import type { StaffColumn } from '../../../scripts/codegen/system-columns.ts';
 import { OPERATIONS } from '../../../scripts/ops/access/operations.ts';
 import { migrate as writeMigration } from '../../../scripts/migrations/migrate-command.ts';
 import { migrate } from '../../../server/backend/database/migrate.ts';
@@ -42,7 +42,7 @@ const REPLY = vi.hoisted((): StaffColumn => ({
   }),
 }));
 
-vi.mock(import('../../../scripts/codegen/load/system-columns.ts'), async (original) => {
+vi.mock(import('../../../scripts/codegen/system-columns.ts'), async (original) => {
   const shipped = await original();
   return { ...shipped, SYSTEM_COLUMNS: [...shipped.SYSTEM_COLUMNS, REPLY] };
 });

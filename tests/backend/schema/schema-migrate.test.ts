@@ -5,7 +5,7 @@ import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { renames } from '../../../scripts/codegen/emit/sql/renames.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
 import { load, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
-import { SYSTEM_COLUMNS } from '../../../scripts/codegen/load/system-columns.ts';
+import { SYSTEM_COLUMNS } from '../../../scripts/codegen/system-columns.ts';
 import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
 import { readDeclaration, type Declaration } from '../../../scripts/migrations/declaration.ts';
 import { writeMigration } from '../../../scripts/migrations/write-migration.ts';

@@ -1,23 +1,33 @@
-import { conditionsOf, parseIf } from '../../load/conditions.ts';
-import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
-import { fold, testsIn, type Expression, type FieldTest } from '../../sql/expression.ts';
-import { passes } from '../../sql/operators.ts';
+import { conditionsOf, ifParts, parseIf, plainIf } from '../../load/conditions.ts';
+import { testsIn, type FieldTest } from '../../sql/expression.ts';
 import type {
   ConditionSchema,
   EffectSchema,
   QuestionsFile,
 } from '../../load/declared-files.generated.ts';
-import { fitsTest } from '../../kinds/registry.ts';
+import { fitsTest, plainAjv } from '../../kinds/registry.ts';
 import { declaredChoices, questionOf, type DeclaredFiles } from '../../load/declared-files.ts';
 
-/** A condition with its place in the file. */
-export type Indexed = readonly [number, ConditionSchema];
+/** A condition with its place in the file, and its test compiled as the browser has it. */
+export interface CompiledCondition {
+  readonly index: number;
+  readonly condition: ConditionSchema;
+  readonly holds: (answers: object) => boolean;
+}
 
 export type Branch = 'then' | 'else';
 
 /** Names of the questions that a condition looks at. */
 export function lookedAt(condition: ConditionSchema): readonly string[] {
-  return [...new Set(testsOf(condition).map(({ field }) => field))];
+  const parts = [...ifParts(condition.if, [])].map(({ part }) => part);
+  return [
+    ...new Set(
+      parts.flatMap(({ properties = {}, required = [] }) => [
+        ...Object.keys(properties),
+        ...required,
+      ]),
+    ),
+  ];
 }
 
 /** The tests of a condition's `if`, of all questions or of one. */
@@ -38,19 +48,6 @@ export function absentBy(effect: EffectSchema | undefined): readonly string[] {
   return Object.keys(effect?.properties ?? {});
 }
 
-/** Tells whether an `if` holds for these answers. */
-export function holds(
-  expression: Expression,
-  answers: { readonly get: (name: string) => AnswerValue | undefined },
-): boolean {
-  return fold<FieldTest, boolean>(expression, {
-    test: (test) => passes(test, answers.get(test.field)),
-    all: (parts) => parts.every(Boolean),
-    any: (parts) => parts.some(Boolean),
-    not: (holding) => !holding,
-  });
-}
-
 /** Tells whether each test of a condition looks for answers that its question can have. */
 export function canHold(condition: ConditionSchema, files: DeclaredFiles): boolean {
   return testsOf(condition).every((test) => {
@@ -64,15 +61,19 @@ export function canHold(condition: ConditionSchema, files: DeclaredFiles): boole
   });
 }
 
-/** Conditions by the questions that they share, directly or through others. */
-export function conditionGroups(questions: QuestionsFile): readonly (readonly Indexed[])[] {
+/** Returns the conditions by the questions that they share, directly or through others. */
+export function conditionGroups(
+  questions: QuestionsFile,
+): readonly (readonly CompiledCondition[])[] {
+  const ajv = plainAjv();
   let groups: readonly {
     readonly names: ReadonlySet<string>;
-    readonly members: readonly Indexed[];
+    readonly members: readonly CompiledCondition[];
   }[] = [];
-  for (const entry of conditionsOf(questions)) {
-    const own = [...lookedAt(entry[1]), ...decidedBy(entry[1])];
+  for (const [index, condition] of conditionsOf(questions)) {
+    const own = [...lookedAt(condition), ...decidedBy(condition)];
     const near = groups.filter(({ names }) => own.some((name) => names.has(name)));
+    const entry = { index, condition, holds: ajv.compile(plainIf(condition.if)) };
     const joined = {
       names: new Set([...own, ...near.flatMap(({ names }) => [...names])]),
       members: [...near.flatMap(({ members }) => members), entry],

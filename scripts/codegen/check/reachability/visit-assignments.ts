@@ -1,4 +1,3 @@
-import { parseIf } from '../../load/conditions.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import type { ConditionSchema, EffectSchema } from '../../load/declared-files.generated.ts';
@@ -9,12 +8,11 @@ import {
   canHold,
   conditionGroups,
   decidedBy,
-  holds,
   lookedAt,
   requiredBy,
   testsOf,
   type Branch,
-  type Indexed,
+  type CompiledCondition,
 } from './conditions.ts';
 
 /** One way to answer the questions that a group of conditions looks at. */
@@ -34,7 +32,7 @@ export interface Visit {
 }
 
 export interface VisitedGroup {
-  readonly conditions: readonly Indexed[];
+  readonly conditions: readonly CompiledCondition[];
   readonly visits: readonly Visit[];
 }
 
@@ -52,7 +50,10 @@ export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
   const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
   const order = [...unasked, ...asked];
   return conditionGroups(files.questions).flatMap((conditions) => {
-    if (!conditions.every(([, one]) => looksBack(one, order) && canHold(one, files))) return [];
+    if (
+      !conditions.every(({ condition }) => looksBack(condition, order) && canHold(condition, files))
+    )
+      return [];
     const assignments = assignmentsOf(files, order, conditions);
     if (!assignments) return [];
     const visits = assignments.map((assignment) => ({
@@ -71,9 +72,9 @@ function looksBack(condition: ConditionSchema, order: readonly string[]): boolea
 function assignmentsOf(
   files: DeclaredFiles,
   order: readonly string[],
-  group: readonly Indexed[],
+  group: readonly CompiledCondition[],
 ): readonly Assignment[] | undefined {
-  const looked = new Set(group.flatMap(([, condition]) => lookedAt(condition)));
+  const looked = new Set(group.flatMap(({ condition }) => lookedAt(condition)));
   let assignments: readonly Assignment[] = [new Map()];
   for (const name of [...looked].toSorted((a, b) => order.indexOf(a) - order.indexOf(b))) {
     assignments = assignments.flatMap((assignment) =>
@@ -90,10 +91,10 @@ function assignmentsOf(
 function answersIn(
   assignment: Assignment,
   files: DeclaredFiles,
-  group: readonly Indexed[],
+  group: readonly CompiledCondition[],
   name: string,
 ): readonly (AnswerValue | undefined)[] {
-  const deciding = group.filter(([, condition]) => decidedBy(condition).includes(name));
+  const deciding = group.filter(({ condition }) => decidedBy(condition).includes(name));
   const effects = outcomesIn(assignment, deciding).map(({ effect }) => effect);
   if (effects.some((effect) => absentBy(effect).includes(name))) return [undefined];
   const required =
@@ -101,7 +102,7 @@ function answersIn(
     effects.some((effect) => requiredBy(effect).includes(name));
   const question = questionOf(files, name);
   if (!question || question.schema.deprecated) return [undefined];
-  const tests = group.flatMap(([, one]) => testsOf(one, name));
+  const tests = group.flatMap(({ condition }) => testsOf(condition, name));
   const looked = [...new Set(tests.flatMap(({ values }) => values))];
   const none = required || question.schema.default !== undefined ? [] : [undefined];
   const seen = new Set<string>();
@@ -114,9 +115,13 @@ function answersIn(
   return [...none, ...distinct];
 }
 
-function outcomesIn(assignment: Assignment, conditions: readonly Indexed[]): readonly Outcome[] {
-  return conditions.map(([index, condition]) => {
-    const branch = holds(parseIf(condition.if), assignment) ? 'then' : 'else';
+function outcomesIn(
+  assignment: Assignment,
+  conditions: readonly CompiledCondition[],
+): readonly Outcome[] {
+  const answers = Object.fromEntries(assignment);
+  return conditions.map(({ index, condition, holds }) => {
+    const branch = holds(answers) ? 'then' : 'else';
     return { index, branch, effect: condition[branch] };
   });
 }

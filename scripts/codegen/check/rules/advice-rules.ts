@@ -14,7 +14,7 @@ import type { JsonPath } from '../../load/source-file.ts';
 import { buildAdmin } from '../../model/build-admin.ts';
 import { buildCards, buildSections } from '../../model/build-cards.ts';
 import { buildFields } from '../../model/build-fields.ts';
-import { parsePattern } from '../pattern/parse-pattern.ts';
+import { parsePattern } from '../../kinds/pattern/parse-pattern.ts';
 import type { Rule } from './rule.ts';
 import { datedNotices } from './step-rules.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '../../load/declared-files.ts';
 import type { ChoiceSchema } from '../../load/declared-files.generated.ts';
 import type { JsonPath } from '../../load/source-file.ts';
-import { staffQuestion, STATUSES } from '../../load/system-columns.ts';
+import { staffQuestion, STATUSES } from '../../system-columns.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import type { Rule } from './rule.ts';

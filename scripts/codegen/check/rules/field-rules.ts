@@ -1,6 +1,6 @@
 import { kindOf } from '../../kinds/registry.ts';
 import { columnName, RESERVED_WORDS, REST_WORDS, sortKey } from '../../sql/sql-words.ts';
-import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import { SYSTEM_COLUMNS } from '../../system-columns.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { dayOf } from '../../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../../src/lib/format.ts';

@@ -1,9 +1,9 @@
 import type { TextSchema } from '../../kinds/text.ts';
 import type { DeclaredFiles } from '../../load/declared-files.ts';
-import { backtrackingRefusal } from '../pattern/backtracking.ts';
-import { parsePattern, type PatternOption } from '../pattern/parse-pattern.ts';
-import { answerLengths } from '../pattern/answer-lengths.ts';
-import type { Refusal } from '../pattern/portability.ts';
+import { backtrackingRefusal } from '../../kinds/pattern/backtracking.ts';
+import { parsePattern, type PatternOption } from '../../kinds/pattern/parse-pattern.ts';
+import { answerLengths } from '../../kinds/pattern/answer-lengths.ts';
+import type { Refusal } from '../../kinds/pattern/portability.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
 type PatternRule = 'pattern-syntax' | 'pattern-portable' | 'pattern-fast' | 'pattern-matches';

@@ -8,7 +8,7 @@ import {
   requiredBy,
   testsOf,
   type Branch,
-  type Indexed,
+  type CompiledCondition,
 } from '../reachability/conditions.ts';
 import {
   visitGroups,
@@ -26,7 +26,7 @@ export const REACH_RULES: readonly Rule[] = [
     sentence: 'Some answers lead to each branch of a condition.',
     *check(files) {
       for (const { conditions, visits } of groupsOf(files)) {
-        for (const [index, condition] of conditions) {
+        for (const { index, condition } of conditions) {
           for (const branch of BRANCHES) {
             if (!isUnreachable(condition, visits, index, branch)) continue;
             const retired = retiredAnswers(condition, files);
@@ -123,16 +123,16 @@ function leadsTo({ outcomes }: Visit, index: number, branch: Branch): boolean {
 
 function hiddenFields(files: DeclaredFiles): readonly string[] {
   return groupsOf(files).flatMap(({ conditions, visits }) => {
-    const decided = new Set(conditions.flatMap(([, condition]) => decidedBy(condition)));
+    const decided = new Set(conditions.flatMap(({ condition }) => decidedBy(condition)));
     // The questions that an unreachable branch decides on are reported with the branch.
     const explained = new Set(
-      conditions.flatMap(([index, condition]) =>
+      conditions.flatMap(({ index, condition }) =>
         BRANCHES.some((branch) => isUnreachable(condition, visits, index, branch))
           ? decidedBy(condition)
           : [],
       ),
     );
-    const never = conditions.flatMap(([, { then, else: otherwise }]) =>
+    const never = conditions.flatMap(({ condition: { then, else: otherwise } }) =>
       absentBy(then).filter((name) => absentBy(otherwise).includes(name)),
     );
     return [...decided].filter(
@@ -163,13 +163,13 @@ function* conflicts(outcomes: readonly Outcome[]) {
 }
 
 /** Describes answers by what the conditions look for in them. */
-function words(assignment: Assignment, conditions: readonly Indexed[]): string {
+function words(assignment: Assignment, conditions: readonly CompiledCondition[]): string {
   return [...assignment]
     .map(([name, answer]) => {
       if (answer === undefined) return `"${name}" has no answer`;
       const [verb, negation] = Array.isArray(answer) ? ['has', 'no'] : ['is', 'not'];
       const given: readonly unknown[] = [answer].flat();
-      const tests = conditions.flatMap(([, one]) => testsOf(one, name));
+      const tests = conditions.flatMap(({ condition }) => testsOf(condition, name));
       // Of a number or a date with limits, the answer itself says most.
       if (tests.some(({ operator }) => operator !== 'is' && operator !== 'contains')) {
         return `"${name}" is ${JSON.stringify(answer)}`;

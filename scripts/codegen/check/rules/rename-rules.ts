@@ -1,6 +1,6 @@
 import type { FieldSchema, QuestionsFile } from '../../load/declared-files.generated.ts';
 import { columnName } from '../../sql/sql-words.ts';
-import { SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import { SYSTEM_COLUMNS } from '../../system-columns.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
 /** Rules about a field's former names. */

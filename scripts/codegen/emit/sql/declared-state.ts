@@ -4,7 +4,7 @@ import { columnType } from '../../kinds/registry.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { carryAnswers, renameColumn, type Rename } from './renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { isBaseColumn, SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import { isBaseColumn, SYSTEM_COLUMNS } from '../../system-columns.ts';
 import { staffAccess } from './staff-access.ts';
 
 /**

@@ -7,7 +7,7 @@ import { sortKeys } from './sort-keys.ts';
 import { overviewKeys } from './overview.ts';
 import { searchPairs, searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { NEWEST_FIRST } from '../../load/system-columns.ts';
+import { NEWEST_FIRST } from '../../system-columns.ts';
 
 /**
  * Returns the table's indexes: for the count, the list, the search, the overview, each filter, newest first, and each order by a text. An index that

@@ -5,7 +5,7 @@ import {
   PAGE_SIZE,
 } from '../../../../src/admin/data/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
-import { isBaseColumn, NEWEST_FIRST, SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import { isBaseColumn, NEWEST_FIRST, SYSTEM_COLUMNS } from '../../system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { whereName } from './conditions.ts';

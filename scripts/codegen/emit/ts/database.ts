@@ -1,7 +1,7 @@
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
-import { isBaseColumn, SYSTEM_COLUMNS } from '../../load/system-columns.ts';
+import { isBaseColumn, SYSTEM_COLUMNS } from '../../system-columns.ts';
 import { sortKeys } from '../sql/sort-keys.ts';
 import { BANNER } from './banner.ts';
 

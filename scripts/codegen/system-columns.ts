@@ -1,5 +1,7 @@
-import type { FieldSchema, UiFile } from './declared-files.generated.ts';
-import { sql, type Sql } from '../sql/sql.ts';
+/** Policy, not machinery: what every submission has beside its answers, and who writes it. */
+
+import type { FieldSchema, UiFile } from './load/declared-files.generated.ts';
+import { sql, type Sql } from './sql/sql.ts';
 
 /** A column of every submission that holds no answer. Its grants follow from its writer. */
 export type SystemColumn = BaseColumn | StaffColumn | ViewColumn;
