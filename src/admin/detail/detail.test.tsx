@@ -192,7 +192,8 @@ describe('what staff has begun on a submission', () => {
     await screen.findByText('Called');
     fireEvent.change(await note(), { target: { value: 'Again' } });
     fireEvent.keyDown(await note(), { key: 'Enter', ctrlKey: true });
-    await waitFor(() => expect(backend.history).toHaveLength(2));
+    await screen.findByText('Saved.');
+    expect(backend.history).toHaveLength(2);
     press('Save');
     await screen.findByText('There is nothing to save.');
   });

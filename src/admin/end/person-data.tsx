@@ -46,7 +46,12 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
         >
           Download this person’s data as JSON
         </Button>
-        <Button ref={opener} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        <Button
+          ref={opener}
+          variant="danger"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+        >
           Erase this submission
         </Button>
       </div>
@@ -100,6 +105,7 @@ function EraseDialog({ id, name, onKeep }: EraseDialogProps): JSX.Element {
           Cancel
         </Button>
         <Button
+          variant="danger"
           aria-disabled={erase.isPending}
           aria-busy={erase.isPending}
           onClick={() => erase.start()}
