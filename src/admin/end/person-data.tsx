@@ -32,7 +32,7 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
     opener.current?.focus();
   };
   return (
-    <Card className="mt-6 print:hidden">
+    <Card className="print:hidden">
       <h2 className="text-lg font-semibold">This person’s data</h2>
       <p className="mt-2 text-muted">
         The file has every submission with the same email address, with the notes on it and its
