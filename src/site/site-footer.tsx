@@ -30,7 +30,7 @@ export function SiteFooter({ isLanding, isPublic }: SiteFooterProps): JSX.Elemen
           {isLanding && <p className="text-muted">{site.footer.copyright}</p>}
           {legalName !== '' && <p className="text-muted">{legalName}</p>}
           {uei !== '' && <p className="text-muted">UEI {uei}</p>}
-          <nav aria-label={label}>
+          <nav aria-label={label} className="print:hidden">
             <ul className="-mx-2 flex flex-wrap">
               {entries.map(({ label: name, to }) => (
                 <li key={to}>

@@ -11,11 +11,9 @@ import { countNumber, countText, emptyText } from '../list/count-text.ts';
 import { ListHeading, useHeading } from '../list/list-heading.tsx';
 import { EmptyList } from '../list/list-notes.tsx';
 import { ListTools } from '../list/tools/list-tools.tsx';
-import { activeFilters } from '../view/active-filters.ts';
 import type { ChangeFilter } from '../view/change-filter.ts';
 import { lastVisit } from '../view/last-visit.ts';
 import { EVERYTHING, type ListFilter, type OverviewView } from '../view/list-view.ts';
-import type { StaffModel } from '../view/staff-model.ts';
 import type { ShowView } from '../view/use-list-view.ts';
 import { ViewLinks } from '../view/view-links.tsx';
 import { AnswerBars } from './answer-bars.tsx';
@@ -66,7 +64,6 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
       >
         <ViewLinks view={view} />
       </ListTools>
-      <p className="hidden text-xs print:block">{filterText(model, filter)}</p>
       <output className="sr-only">{found}</output>
       {isFetching && (!data || error) && <LoadingNote text={model.admin.loading} />}
       {error ? (
@@ -92,12 +89,6 @@ function useOverview(filter: ListFilter) {
     retryOnMount: false,
     placeholderData: keepPreviousData,
   });
-}
-
-/** Returns the filters in words, for paper. */
-function filterText(model: StaffModel, filter: ListFilter): string {
-  const texts = activeFilters(model, filter).map(({ text }) => text);
-  return [...(filter.search === '' ? [] : [`Search: ${filter.search}`]), ...texts].join('; ');
 }
 
 function moreHitsText(counted: number): string {

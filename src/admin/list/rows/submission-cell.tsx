@@ -132,13 +132,13 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
     <>
       <div
         title={first.texts.join(', ')}
-        className={`truncate ${first.line.strong ? 'font-semibold' : ''}`}
+        className={`truncate print:whitespace-normal ${first.line.strong ? 'font-semibold' : ''}`}
       >
         {shown}
       </div>
       <div
         title={others.map(({ texts }) => texts.join(', ')).join(SEPARATOR)}
-        className="truncate text-muted"
+        className="truncate text-muted print:line-clamp-2 print:whitespace-normal"
       >
         {others.map((other, index) => (
           <Fragment key={other.line.field}>
@@ -166,7 +166,7 @@ function SubmittedCell(props: SubmittedCellProps): JSX.Element {
   const [first] = lines;
   return (
     <>
-      <div className="whitespace-nowrap">
+      <div className="whitespace-nowrap print:whitespace-normal">
         {isNew && (
           <span title={ARRIVED} className="mr-1 inline-block rounded-full border-4 border-accent">
             <span className="sr-only">{ARRIVED}</span>
@@ -276,7 +276,10 @@ function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Elem
     line.badge === undefined || text.length > LONGEST ? (
       <AnswerLink href={answerLink(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
-      <Badge variant={badgeVariant(line.badge, value)} className="text-xs! print:text-[0.6rem]!">
+      <Badge
+        variant={badgeVariant(line.badge, value)}
+        className="text-xs! print:px-1! print:text-[9pt]!"
+      >
         <bdi>{text}</bdi>
       </Badge>
     );

@@ -29,8 +29,9 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
       <table
         aria-labelledby={labelledBy}
         aria-busy={busy}
+        data-paper="wide"
         style={{ minWidth: `${least}rem` }}
-        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[0.6rem]"
+        className="w-full table-fixed border-separate border-spacing-0 text-left text-sm print:min-w-0! print:text-[9pt] print:leading-[1.4]"
       >
         <colgroup>
           {model.admin.columns.map(({ id }, index) => (
@@ -125,7 +126,7 @@ function SubmissionRow({ row, widths, ...props }: SubmissionRowProps): JSX.Eleme
         <td
           key={id}
           style={leftStyle(index, widths)}
-          className={`px-1.5 ${id === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-3 print:static print:px-1 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+          className={`px-1.5 ${id === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-3 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
         >
           {cells[index]}
         </td>
@@ -157,7 +158,7 @@ function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps):
       <button
         type="button"
         onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-9 w-full cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:px-1"
+        className="flex min-h-9 w-full cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:flex-wrap print:px-0.5"
       >
         {column.title}
         {zones && <span className="text-xs font-normal whitespace-nowrap text-muted">{zones}</span>}

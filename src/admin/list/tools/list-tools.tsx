@@ -6,6 +6,7 @@ import { useSource } from '../../data/source-context.ts';
 import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
 import type { ChangeFilter } from '../../view/change-filter.ts';
 import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';
+import { PrintedLine } from '../printed-line.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -34,36 +35,43 @@ export function ListTools(props: ListToolsProps): JSX.Element {
     onFilter(next);
   };
   return (
-    <div className="mt-2 print:hidden">
-      <div className="relative flex flex-wrap items-center gap-3">
-        <SearchBox
-          value={filter.search}
-          onSearch={(search) => onFilter((latest) => ({ ...latest, search }), 'replace')}
-        />
-        <FilterPopover
-          toggle={toggle}
-          filter={filter}
-          count={active.length}
-          found={found}
-          hasVisited={hasVisited}
-          onFilter={onFilter}
-        />
-        {firstRow !== undefined && (
-          <button
-            type="button"
-            className="sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:px-4 focus:py-2.5"
-            onClick={() => document.getElementById(firstRow)?.focus()}
-          >
-            Skip to the rows
-          </button>
-        )}
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end">
-          <CopyButton label="Copy link to this view" text={() => window.location.href} />
-          {children}
+    <>
+      <PrintedLine filter={filter} />
+      <div className="mt-2 print:hidden">
+        <div className="relative flex flex-wrap items-center gap-3">
+          <SearchBox
+            value={filter.search}
+            onSearch={(search) => onFilter((latest) => ({ ...latest, search }), 'replace')}
+          />
+          <FilterPopover
+            toggle={toggle}
+            filter={filter}
+            count={active.length}
+            found={found}
+            hasVisited={hasVisited}
+            onFilter={onFilter}
+          />
+          {firstRow !== undefined && (
+            <button
+              type="button"
+              className="sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:px-4 focus:py-2.5"
+              onClick={() => document.getElementById(firstRow)?.focus()}
+            >
+              Skip to the rows
+            </button>
+          )}
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:ml-auto sm:justify-end">
+            <CopyButton label="Copy link to this view" text={() => window.location.href} />
+            {children}
+          </div>
         </div>
+        <FilterChips
+          active={active}
+          onRemove={change}
+          onClearAll={() => change(() => EVERYTHING)}
+        />
       </div>
-      <FilterChips active={active} onRemove={change} onClearAll={() => change(() => EVERYTHING)} />
-    </div>
+    </>
   );
 }
 
