@@ -30,7 +30,9 @@ export const date: DeclaredKind<'date', DateSchema> = {
     ...keywordsOf(schema, KEYWORDS),
   }),
   formats: { date: DAY },
-  messages: { date: 'Enter a month, a day and a year, such as 3 27 2026.' },
+  messages: {
+    date: 'Enter a day that exists, with all four digits of the year, such as 3 27 2026.',
+  },
   widgets: ['date'],
   tests: {
     operators: ['is', 'formatMinimum', 'formatMaximum'],

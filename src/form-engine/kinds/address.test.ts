@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TEXT_FORMATS } from '../../../scripts/codegen/kinds/address.ts';
 import type { AddressFormat } from './address.ts';
-import { answerLink, type Field } from './registry.ts';
+import { answerLink, parseAnswer, type Field } from './registry.ts';
 
 const asked = (format: AddressFormat): Field<'address'> => ({
   name: 'address',
@@ -15,6 +15,15 @@ const asked = (format: AddressFormat): Field<'address'> => ({
   format,
   autocomplete: 'off',
   maxLength: 2048,
+});
+
+it.each([
+  ['https://example.com/ü?q=1', 'https://example.com/%C3%BC?q=1'],
+  ['https://example.com?q=日本#ö', 'https://example.com?q=%E6%97%A5%E6%9C%AC#%C3%B6'],
+  ['https://example.com/a b', 'https://example.com/a b'],
+  ['https://exämple.com/ü', 'https://exämple.com/%C3%BC'],
+])('the web address %j is held as %j', (typed, held) => {
+  expect(parseAnswer(asked('uri'), typed)).toBe(held);
 });
 
 describe('the link of an address', () => {

@@ -20,10 +20,22 @@ export const address: KindOf<AddressField> = {
   words: asWritten,
   parse: (field, value) => {
     const text = typeof value === 'string' ? normaliseText(value, 'one') : undefined;
-    return field.format === 'tel' ? text?.replace(DASHES, '-').replace(/\s/gu, ' ') : text;
+    return text === undefined ? undefined : PLAIN[field.format](text);
   },
   link: (field, answer) => LINKS[field.format](answer),
   isEmail: ({ format }) => format === 'email',
+};
+
+/** Writes an answer as the rule has it: with ASCII alone behind the host of a web address (RFC 3987, 3.1). */
+const PLAIN: Readonly<Record<AddressFormat, (answer: string) => string>> = {
+  email: (answer) => answer,
+  uri: (answer) =>
+    answer.replace(
+      /^(https?:\/\/[^/?#]+)(.+)$/iu,
+      (_, host: string, rest: string) =>
+        host + rest.replaceAll(/[^\p{ASCII}\s]+/gu, encodeURIComponent),
+    ),
+  tel: (answer) => answer.replace(DASHES, '-').replace(/\s/gu, ' '),
 };
 
 /** Rows may be older than the format: only what is safe as a link becomes one. */

@@ -19,6 +19,12 @@ describe('a date', () => {
     ['with zeros and spaces', ' 2026 - 03 - 09 ', '2026-03-09'],
     ['in the digits of an Asian keyboard', '２０２６-３-９', '2026-03-09'],
     ['from a draft of a text', '2026-03-09', '2026-03-09'],
+    ['with the name of its month', '2026-March-9', '2026-03-09'],
+    ['with the short name of its month', '2026-sep.-9', '2026-09-09'],
+    ['pasted into one part', '-3/9/2026-', '2026-03-09'],
+    ['pasted as the product writes it', '--Mar 9, 2026', '2026-03-09'],
+    // The widget takes hyphens for spaces, since it joins the parts by them.
+    ['pasted as data', '2026 03 09--', '2026-03-09'],
   ])('is a day %s', (_how, typed, day) => {
     expect(parseAnswer(start, typed)).toBe(day);
   });
@@ -30,7 +36,7 @@ describe('a date', () => {
     },
   );
 
-  it.each(['2026-Mar-9', '26-3-9', '2026--', 'next spring', '2026-2-3-4'])(
+  it.each(['2026-Mra-9', '26-3-9', '3/9/26', '2026-0-3', '2026--', 'next spring', '2026-2-3-4'])(
     'keeps what was typed and is none: %s',
     (typed) => {
       expect(parseAnswer(start, typed)).toBe(typed);

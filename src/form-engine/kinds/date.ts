@@ -29,12 +29,35 @@ export const date: KindOf<DateField> = {
   },
 };
 
-const TYPED = /^\s*(\d{4})\s*-\s*(\d{1,2})\s*-\s*(\d{1,2})\s*$/u;
+const MONTHS =
+  'january february march april may june july august september october november december'.split(
+    ' ',
+  );
+
+/** The widget's parts, year first, and whole dates that were pasted into one of them: as the product writes them, and ISO. */
+const SPELLINGS = [
+  /^\s*(?<year>\d{4})\s*-\s*(?<month>\d{1,2}|[a-z]{3,}\.?)\s*-\s*(?<day>\d{1,2})\s*$/iu,
+  /^[-\s]*(?<year>\d{4})[ /.](?<month>\d{1,2})[ /.](?<day>\d{1,2})[-\s]*$/u,
+  /^[-\s]*(?<month>\d{1,2}|[a-z]{3,}\.?)[ /.](?<day>\d{1,2}),?[ /.](?<year>\d{4})[-\s]*$/iu,
+];
 
 /** The widget joins year, month and day as they were typed; hyphens alone are no answer. */
 function wholeDay(typed: string): string | undefined {
   const text = normaliseText(typed.normalize('NFKC'), 'one');
   if (text === undefined || /^[\s-]*$/u.test(text)) return undefined;
-  const [, year, month = '', day = ''] = TYPED.exec(text) ?? [];
-  return year === undefined ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  for (const spelling of SPELLINGS) {
+    const { year, month = '', day = '' } = spelling.exec(text)?.groups ?? {};
+    const number = monthNumber(month);
+    if (year !== undefined && number > 0) {
+      return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    }
+  }
+  return text;
+}
+
+/** Returns the number of a month that is typed in digits, or by its name or a beginning of it; 0 for none. */
+function monthNumber(typed: string): number {
+  if (/^\d+$/u.test(typed)) return Number(typed);
+  const name = typed.toLowerCase().replace('.', '');
+  return name === '' ? 0 : MONTHS.findIndex((month) => month.startsWith(name)) + 1;
 }

@@ -16,7 +16,7 @@ import {
   reload,
 } from '../../../../tests/fixtures/wizard/open-wizard.tsx';
 
-const MESSAGE = 'Enter a month, a day and a year, such as 3 27 2026.';
+const MESSAGE = 'Enter a day that exists, with all four digits of the year, such as 3 27 2026.';
 
 const startDate: Field<'date'> = {
   name: 'startDate',
