@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
@@ -31,6 +31,14 @@ describe('the summary', () => {
     expect(screen.queryByText('nickname')).toBeNull();
     expect(screen.queryByRole('progressbar')).toBeNull();
     expect(screen.getByRole('region', { name: 'What follows' }).textContent).toContain('We call.');
+  });
+
+  it('leads from its start to the button that submits', () => {
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary();
+    fireEvent.click(screen.getByRole('link', { name: 'Skip to Submit' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Submit' }));
+    expect(window.location.hash).toBe('');
   });
 
   it('offers a download only to who can give one', async () => {

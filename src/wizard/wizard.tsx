@@ -59,31 +59,37 @@ export const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtPr
       </Page>
     );
   }
+  const isKept = hasAnswers(answers.state) && wizard.submission.status.kind !== 'submitting';
   return (
-    <Page model={model}>
+    <Page
+      model={model}
+      action={isKept && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
+    >
       {correction}
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />
       <AnswersNote model={model} wizard={wizard} />
       <StepView model={model} wizard={wizard} download={download} />
-      {hasAnswers(answers.state) && wizard.submission.status.kind !== 'submitting' && (
-        <StartOver texts={model.wizard} onStartOver={wizard.startOver} />
-      )}
     </Page>
   );
 });
 
 interface PageProps {
   readonly model: WizardModel;
+  /** Beside the address for questions. */
+  readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Page({ model, children }: PageProps): JSX.Element {
+function Page({ model, action, children }: PageProps): JSX.Element {
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-8 sm:px-8 sm:py-12">
+    <div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8">
       {children}
-      <p className="mt-8 text-sm text-muted">
-        <Prose>{model.wizard.contact}</Prose>
-      </p>
+      <div className="mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-sm text-muted">
+          <Prose>{model.wizard.contact}</Prose>
+        </p>
+        {action}
+      </div>
     </div>
   );
 }

@@ -163,18 +163,21 @@ function buildNotice(notice: NoticeUi, { wizard, pdf }: UiFile): Notice {
   };
 }
 
-/** Finds the questions of a step that an answer on the same step brings in. */
+/** Finds the questions that an answer to the question right above them brings in: one such, or several. */
 function buildFollowers(
   { fields = [] }: StepUi,
   conditions: readonly ConditionModel[],
 ): Pick<StepTexts, 'followers'> {
-  const followers = fields.filter((name) =>
-    conditions.some(
+  const followers: string[] = [];
+  for (const [index, name] of fields.entries()) {
+    const above = fields.slice(0, index).findLast((one) => !followers.includes(one));
+    const follows = conditions.some(
       ({ expression, then, else: otherwise }) =>
         [...then.absent, ...otherwise.absent].includes(name) &&
-        testsIn(expression).some(({ field }) => fields.includes(field)),
-    ),
-  );
+        testsIn(expression).some(({ field }) => field === above),
+    );
+    if (follows) followers.push(name);
+  }
   return followers.length > 0 ? { followers } : {};
 }
 

@@ -13,35 +13,32 @@ interface StepHeaderProps {
 /** The wizard's title, the step's, and how far it is (specification, section 2). */
 export function StepHeader({ model, path, step, heading }: StepHeaderProps): JSX.Element {
   const place = stepNumber(path, step);
+  const progress = useId();
   return (
     <header>
-      <p className="font-medium text-accent">{model.wizard.title}</p>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <p className="font-medium text-accent">{model.wizard.title}</p>
+        {place && (
+          <p id={progress} className="text-muted">
+            {fill(model.wizard.progress, place)}
+          </p>
+        )}
+      </div>
       {/* Takes the focus on a change of step, so that a screen reader says where one is. */}
       <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl font-semibold tracking-tight">
         {step.title}
       </h1>
-      {place && <Progress text={fill(model.wizard.progress, place)} {...place} />}
+      {place && (
+        <progress
+          aria-labelledby={progress}
+          value={place.number}
+          max={place.total}
+          className={BAR}
+        />
+      )}
     </header>
   );
 }
 
-interface ProgressProps {
-  readonly text: string;
-  readonly number: number;
-  readonly total: number;
-}
-
-function Progress({ text, number, total }: ProgressProps): JSX.Element {
-  const id = useId();
-  return (
-    <div className="mt-4">
-      <p id={id} className="text-sm text-muted">
-        {text}
-      </p>
-      <progress aria-labelledby={id} value={number} max={total} className={BAR} />
-    </div>
-  );
-}
-
 const BAR =
-  'mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line forced-color-adjust-none [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';
+  'mt-3 block h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-line forced-color-adjust-none [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-accent';

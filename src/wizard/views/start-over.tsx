@@ -25,12 +25,12 @@ export function StartOver({ texts, onStartOver }: StartOverProps): JSX.Element {
     opener.current?.focus();
   };
   return (
-    <div className="mt-6">
+    <>
       <Button
         ref={opener}
         variant="ghost"
         aria-haspopup="dialog"
-        className="-ml-5.25 forced-colors:ml-0"
+        className="-mr-5.25 forced-colors:mr-0"
         onClick={(event) => setOpening(openingOf(event))}
       >
         {texts.startOver}
@@ -38,7 +38,7 @@ export function StartOver({ texts, onStartOver }: StartOverProps): JSX.Element {
       {opening && (
         <Question texts={texts} opening={opening} onConfirm={onStartOver} onKeep={keep} />
       )}
-    </div>
+    </>
   );
 }
 

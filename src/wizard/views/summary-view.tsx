@@ -1,4 +1,4 @@
-import { useId, type JSX } from 'react';
+import { useId, type JSX, type MouseEvent } from 'react';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
@@ -23,8 +23,12 @@ interface SummaryViewProps {
 export function SummaryView(props: SummaryViewProps): JSX.Element {
   const { model, step, evaluation, status, download } = props;
   const helpId = useId();
+  const submitId = useId();
   return (
     <>
+      <a href={`#${submitId}`} onClick={(event) => skipTo(event, submitId)} className={SKIP_LINK}>
+        Skip to {step.buttons.next.label}
+      </a>
       <StepIntro step={step} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (
@@ -53,10 +57,25 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
         </div>
         {download?.status === 'failed' && <ErrorNote>{model.download.error}</ErrorNote>}
         <PrivacyLine model={model} />
-        <SummaryButtons {...props} helpId={helpId} />
+        <SummaryButtons {...props} helpId={helpId} submitId={submitId} />
       </div>
     </>
   );
+}
+
+/** For the keyboard: each line of the cards has a link. */
+const SKIP_LINK =
+  'sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:absolute focus:z-20 focus:px-4 focus:py-3';
+
+/** Without a change of the address, where a question would be named. */
+function skipTo(event: MouseEvent, id: string): void {
+  event.preventDefault();
+  document.getElementById(id)?.focus();
+}
+
+interface SummaryButtonsProps extends SummaryViewProps {
+  readonly helpId: string;
+  readonly submitId: string;
 }
 
 /** A sentence on what submitting means. Its link leaves this page open: it may be the only place of the answers. */
@@ -72,8 +91,8 @@ function PrivacyLine({ model }: Pick<SummaryViewProps, 'model'>): JSX.Element | 
   );
 }
 
-function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): JSX.Element {
-  const { model, step, status, onBack, onSubmit, download, helpId } = props;
+function SummaryButtons(props: SummaryButtonsProps): JSX.Element {
+  const { model, step, status, onBack, onSubmit, download, helpId, submitId } = props;
   const { back, next } = step.buttons;
   const submitting = status.kind === 'submitting';
   return (
@@ -92,6 +111,7 @@ function SummaryButtons(props: SummaryViewProps & { readonly helpId: string }): 
           />
         )}
         <Button
+          id={submitId}
           variant="primary"
           aria-disabled={submitting}
           aria-describedby={status.kind === 'failed' ? helpId : undefined}

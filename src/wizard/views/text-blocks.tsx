@@ -62,7 +62,7 @@ export function StepIntro({ step }: { readonly step: WizardStep }): JSX.Element 
 export function Paragraphs({ texts }: { readonly texts: readonly string[] }): JSX.Element | null {
   if (texts.length === 0) return null;
   return (
-    <div className="mt-4 grid gap-2 text-lg text-muted">
+    <div className="mt-3 grid gap-2 text-lg text-muted">
       {texts.map((text) => (
         <p key={text}>
           <Prose>{text}</Prose>
