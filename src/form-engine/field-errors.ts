@@ -1,6 +1,13 @@
 import { fill } from '../lib/fill.ts';
+import { inSentence } from './kinds/field.ts';
 import type { ValidationError } from './form.ts';
-import { isAccepted, isList, leastItems, type Field, answerWords } from './kinds/registry.ts';
+import {
+  answerWords,
+  isAccepted,
+  leastItems,
+  missingMessage,
+  type Field,
+} from './kinds/registry.ts';
 import type { Answers, FormModel } from './form-model.ts';
 
 export interface FieldError {
@@ -48,18 +55,19 @@ export function fieldErrors(
 
 function messageOf(model: FormModel, field: Field, { keyword, params }: ValidationError): string {
   const { messages } = model;
-  // A list without an item has too few: "Features is required." would be no sentence.
-  const isTooFew = keyword === 'required' && isList(field);
-  const limit = isTooFew ? (leastItems(field) ?? 1) : params['limit'];
-  const key = isTooFew ? 'minItems' : messageKey(keyword, params);
+  const least = keyword === 'required' ? leastItems(field) : undefined;
+  const limit = least ?? params['limit'];
+  const key = least === undefined ? messageKey(field, keyword, params) : 'minItems';
   return fill(messages[key] ?? messages.invalid, {
-    title: field.shortTitle,
+    title: field.title,
+    question: inSentence(field),
     ...(isAnswer(limit) ? { limit: answerWords(field, limit) } : {}),
   });
 }
 
 /** A format and a type have their message under their name. */
-function messageKey(keyword: string, params: ValidationError['params']): string {
+function messageKey(field: Field, keyword: string, params: ValidationError['params']): string {
+  if (keyword === 'required') return missingMessage(field);
   const { format = keyword === 'type' ? params['type'] : undefined } = params;
   return typeof format === 'string' ? format : (MESSAGE_OF[keyword] ?? keyword);
 }

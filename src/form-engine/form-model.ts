@@ -36,7 +36,7 @@ interface PlainStep {
 export type Step = QuestionsStep | PlainStep;
 
 /**
- * The texts for answers that are missing or wrong; `{fields}`, `{title}` and `{limit}` are filled in. By keyword
+ * The texts for answers that are missing or wrong; `{fields}`, `{title}`, `{question}` and `{limit}` are filled in. By keyword
  * or format: those that not every form needs are there where a question has them.
  */
 export interface Messages {

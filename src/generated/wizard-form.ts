@@ -20,6 +20,7 @@ export const wizardForm: WizardForm = {
   "requiredNote": "* required",
   "optionalMark": "(optional)",
   "errorSummary": "There is a problem with {count} answers",
+  "errorSummaryOne": "There is a problem with 1 answer",
   "errorTitle": "Error: {title}",
   "added": "More questions below: {fields}",
   "draftRestored": "Welcome back. Your answers are saved in this browser.",
@@ -238,7 +239,8 @@ export const wizardForm: WizardForm = {
     thankYou: {
   "title": "Thank You!",
   "text": "Your information has been submitted successfully. We'll be in touch within 1-2 business days.",
-  "receipt": "Your reference is {reference}. Submitted on {time}.",
+  "receipt": "Submitted on {time}.",
+  "contactBy": "Expect to hear from us by {day}.",
   "whatsNext": {
     "title": "What's Next",
     "items": [
@@ -248,6 +250,7 @@ export const wizardForm: WizardForm = {
   },
   "download": "Download Assessment Summary",
   "startNew": "Start a new assessment",
+  "home": "Return to Home",
   "earlier": "You submitted an assessment on {time}.",
   "show": "Show the confirmation"
 },

@@ -24,6 +24,28 @@ export function formatTime(time: number, language: string): string {
   return new Date(time).toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' });
 }
 
+/** The same with the name of the time zone, for somebody who keeps it or passes it on. */
+export function formatZonedTime(time: number, language: string): string {
+  return new Date(time).toLocaleString(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+}
+
+/** Formats the day that a number of business days after a time ends on, such as "Wednesday, November 25". */
+export function formatBusinessDay(time: number, days: number, language: string): string {
+  const date = new Date(time);
+  for (let left = days; left > 0;) {
+    date.setDate(date.getDate() + 1);
+    if (date.getDay() % 6 !== 0) left -= 1;
+  }
+  return date.toLocaleDateString(language, { weekday: 'long', month: 'long', day: 'numeric' });
+}
+
 /** Formats a day of the calendar, such as `2026-11-20`. */
 export function formatDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { useRef, useState, type JSX } from 'react';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 
 /** A download of one subject: idle, then busy until the browser has the file, then idle or failed. */
 export interface Download {
@@ -41,7 +41,7 @@ async function outcome(save: () => Promise<void>): Promise<Download['status']> {
   }
 }
 
-interface DownloadButtonProps {
+interface DownloadButtonProps extends Pick<ButtonProps, 'variant'> {
   readonly label: string;
   /** Replaces the label while the file is made. */
   readonly preparing: string;
@@ -49,10 +49,16 @@ interface DownloadButtonProps {
 }
 
 /** Stays focusable while the file is made: a disabled button would lose the focus. */
-export function DownloadButton({ label, preparing, download }: DownloadButtonProps): JSX.Element {
+export function DownloadButton(props: DownloadButtonProps): JSX.Element {
+  const { label, preparing, download, variant } = props;
   const busy = download.status === 'busy';
   return (
-    <Button aria-disabled={busy} aria-busy={busy} onClick={download.start}>
+    <Button
+      {...(variant && { variant })}
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={download.start}
+    >
       {busy ? preparing : label}
     </Button>
   );

@@ -124,22 +124,30 @@ describe('a step with questions', () => {
     expect(next.hasAttribute('aria-describedby')).toBe(false);
   });
 
+  it('leads to the first gap from the line beside Next', () => {
+    openWizard('?step=you');
+    type(/^Your name/u, 'Ada');
+    fireEvent.click(screen.getByRole('link', { name: 'Still needed: Your e-mail' }));
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
+    expect(window.location.hash).toBe('');
+  });
+
   it('shows every gap where Next is pressed too early, and leads to the first', async () => {
     openWizard('?step=you');
     type('Nickname (optional)', 'Al');
     await press('Next');
     expect(heading()).toBe('About you');
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your name/u));
-    expect(descriptionOf(/^Your name/u)).toBe('Your name is required.');
+    expect(descriptionOf(/^Your name/u)).toBe('Enter Your name.');
     expect(screen.getByRole('alert').textContent).toBe('3 answers to look at');
     expect(document.title).toBe('Error: About you – Example Intake');
     const links = within(screen.getByRole('region', { name: '3 answers to look at' }));
     expect(links.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
-      'Your name is required.',
-      'Your e-mail is required.',
+      'Enter Your name.',
+      'Enter Your e-mail.',
       'Use at least 3 characters.',
     ]);
-    fireEvent.click(links.getByRole('link', { name: 'Your e-mail is required.' }));
+    fireEvent.click(links.getByRole('link', { name: 'Enter Your e-mail.' }));
     expect(document.activeElement).toBe(screen.getByLabelText(/^Your e-mail/u));
     expect(window.location.hash).toBe('');
     fill();
@@ -157,7 +165,7 @@ describe('a step with questions', () => {
     const group = screen.getByRole('radiogroup', { name: 'Which colour?' });
     expect(document.activeElement).toBe(screen.getByLabelText('Red'));
     expect(group.getAttribute('aria-invalid')).toBe('true');
-    expect(group.textContent).toContain('Which colour? is required.');
+    expect(group.textContent).toContain('Choose a colour.');
     expect(screen.queryByRole('alert')).toBeNull();
     choose('A colour of my own');
     expect(screen.getByLabelText(/^Own colour/u).getAttribute('aria-invalid')).toBe('false');
@@ -306,7 +314,7 @@ describe('a list', () => {
     expect([isChecked('Apples'), isChecked('Bees')]).toEqual([true, false]);
     expect(isDisabled('Next')).toBe(false);
     choose('Apples');
-    expect(missing()).toBe('Still needed: Which topics?');
+    expect(missing()).toBe('Still needed: an answer to “Which topics?”');
   });
 });
 

@@ -31,8 +31,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'contact')).toMatchAriaSnapshot(`
     - main:
-      - heading "Contact Information" [level=1]
       - paragraph: Step 1 of 9
+      - heading "Contact Information" [level=1]
       - progressbar "Step 1 of 9"
       - paragraph: Who should we contact?
       - paragraph: "* required"
@@ -47,8 +47,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'frontend')).toMatchAriaSnapshot(`
     - main:
-      - heading "Frontend Platform" [level=1]
       - paragraph: Step 2 of 9
+      - heading "Frontend Platform" [level=1]
       - progressbar "Step 2 of 9"
       - paragraph: "* required"
       - radiogroup "Which frontend platform do you use?":
@@ -63,8 +63,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'cloud')).toMatchAriaSnapshot(`
     - main:
-      - heading "Cloud Environment" [level=1]
       - paragraph: Step 3 of 9
+      - heading "Cloud Environment" [level=1]
       - progressbar "Step 3 of 9"
       - paragraph: "* required"
       - radiogroup "Which cloud environment do you use?":
@@ -79,8 +79,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'federal')).toMatchAriaSnapshot(`
     - main:
-      - heading "Federal Requirements" [level=1]
       - paragraph: Step 4 of 9
+      - heading "Federal Requirements" [level=1]
       - progressbar "Step 4 of 9"
       - radiogroup "Is this project for a federal client?":
         - radio "Yes" [checked]
@@ -98,8 +98,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'llm')).toMatchAriaSnapshot(`
     - main:
-      - heading "Language Model" [level=1]
       - paragraph: Step 5 of 9
+      - heading "Language Model" [level=1]
       - progressbar "Step 5 of 9"
       - paragraph: "* required"
       - radiogroup "Which language model do you want to use?":
@@ -115,8 +115,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'features')).toMatchAriaSnapshot(`
     - main:
-      - heading "Features" [level=1]
       - paragraph: Step 6 of 9
+      - heading "Features" [level=1]
       - progressbar "Step 6 of 9"
       - paragraph: "* required"
       - group "Which features do you need?":
@@ -132,8 +132,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'budget')).toMatchAriaSnapshot(`
     - main:
-      - heading "Budget" [level=1]
       - paragraph: Step 7 of 9
+      - heading "Budget" [level=1]
       - progressbar "Step 7 of 9"
       - paragraph: "* required"
       - radiogroup "What is your budget?":
@@ -147,8 +147,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'timeline')).toMatchAriaSnapshot(`
     - main:
-      - heading "Timeline" [level=1]
       - paragraph: Step 8 of 9
+      - heading "Timeline" [level=1]
       - progressbar "Step 8 of 9"
       - paragraph: "* required"
       - radiogroup "When do you want to start?":
@@ -162,8 +162,8 @@ test('each step has its accessibility tree', async ({ page }) => {
   `);
   await expect(await mainAt(page, 'custom-needs')).toMatchAriaSnapshot(`
     - main:
-      - heading "Custom Needs" [level=1]
       - paragraph: Step 9 of 9
+      - heading "Custom Needs" [level=1]
       - progressbar "Step 9 of 9"
       - textbox "Custom Needs (optional)"
       - button "Back"
@@ -172,6 +172,7 @@ test('each step has its accessibility tree', async ({ page }) => {
   await expect(await mainAt(page, 'summary')).toMatchAriaSnapshot(`
     - main:
       - heading "Summary" [level=1]
+      - link "Skip to Submit Assessment"
       - paragraph: Please check your answers before you submit them.
       - region "Contact Information":
         - heading "Contact Information" [level=2]

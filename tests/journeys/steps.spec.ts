@@ -104,7 +104,7 @@ test('the whole intake can be answered by keyboard alone', async ({ page }) => {
   await expect(page).toHaveTitle(/^Error: /u);
   const first = page.getByRole('textbox').first();
   await expect(first).toBeFocused();
-  for (let stop = 0; stop < 5; stop++) await press('Tab');
+  for (let stop = 0; stop < 6; stop++) await press('Tab');
   await expect(nextButton(page, contact)).toBeFocused();
   await press('Enter');
   await expect(first).toBeFocused();

@@ -9,7 +9,7 @@ import { routeBytes } from './route-bytes.ts';
 /** Most bytes, gzip; 1 KB is 1,000 bytes. */
 const BUDGETS: Readonly<Record<string, number>> = {
   'JS of /': 94_900,
-  'JS of /onboarding (first question)': 127_400,
+  'JS of /onboarding (first question)': 130_000,
   // With the dialog that changes a status, and what loads the parts of a submission's page.
   'JS of /admin': 188_000,
   'HTML of /, with all styles': 16_100,

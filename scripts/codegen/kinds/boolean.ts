@@ -19,6 +19,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   }),
   keywords: {},
   plain: () => ({ type: 'boolean' }),
+  messages: { requiredChoice: 'Choose {question}.' },
   widgets: ['radio'],
   tests: {
     operators: ['is'],

@@ -33,6 +33,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   }),
   keywords: {},
   plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
+  messages: { requiredChoice: 'Choose {question}.' },
   widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),

@@ -33,6 +33,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
         : 'Put the question back as it was and retire it with "deprecated": true, then ask a new one.',
     };
   },
+  messages: { requiredConsent: 'Check the box to continue.' },
   widgets: ['consent'],
   tests: {
     operators: [],

@@ -34,6 +34,7 @@ export const list: DeclaredKind<'list', ListSchema> = {
     const offered = items.oneOf.filter((choice) => !choice.deprecated);
     return [{ key: 'minItems', low: minItems, high: Math.min(maxItems, offered.length) }];
   },
+  messages: { requiredChoice: 'Choose {question}.' },
   widgets: WIDGETS,
   tests: {
     operators: ['contains'],

@@ -959,7 +959,7 @@ readonly requiredNote: string
  */
 readonly optionalMark: string
 /**
- * Stands beside a disabled Next; {fields} are the short titles.
+ * Stands beside a disabled Next; {fields} are the questions as in a sentence.
  */
 readonly missing: string
 /**
@@ -967,11 +967,15 @@ readonly missing: string
  */
 readonly errorSummary: string
 /**
+ * The same heading where one answer is left; otherwise that heading serves.
+ */
+readonly errorSummaryOne?: string
+/**
  * Title of the page meanwhile; {title} is the usual one.
  */
 readonly errorTitle: string
 /**
- * Read out where an answer brings in more questions; {fields} are their short titles.
+ * Read out where an answer brings in more questions; {fields} are their titles.
  */
 readonly added: string
 /**
@@ -1063,9 +1067,17 @@ readonly contact: string
  */
 readonly messages: {
 /**
- * A missing answer; {title} is the short title.
+ * A missing answer that is typed; {question} is the question as in a sentence.
  */
 readonly required: string
+/**
+ * A missing choice; {question} is the question as in a sentence. May be left out: then the example is said.
+ */
+readonly requiredChoice?: string
+/**
+ * A missing consent. May be left out: then the example is said.
+ */
+readonly requiredConsent?: string
 /**
  * No day of the calendar. May be left out: then the example is said.
  */
@@ -1099,7 +1111,7 @@ readonly minLength: string
  */
 readonly maxLength: string
 /**
- * A text that its pattern does not take; {title} is the short title.
+ * A text that its pattern does not take; {question} is the question as in a sentence.
  */
 readonly pattern: string
 /**
@@ -1277,9 +1289,13 @@ readonly title: string
  */
 readonly text: string
 /**
- * Said with the submission's reference; {reference} and {time} are filled in.
+ * Below the reference; {reference} and {time} are filled in.
  */
 readonly receipt: string
+/**
+ * The last day on which the prospect is contacted: two business days from the submission, without Saturdays and Sundays; {day} is filled in. Left out where nothing is promised.
+ */
+readonly contactBy?: string
 readonly whatsNext: PanelUi
 /**
  * Button for the PDF.
@@ -1289,6 +1305,10 @@ readonly download: string
  * Button that leads to an empty form.
  */
 readonly startNew: string
+/**
+ * Link to the landing page; left out, there is none.
+ */
+readonly home?: string
 /**
  * Said on a later visit in the same tab; {time} is filled in.
  */
@@ -1576,6 +1596,10 @@ readonly "ui:options"?: {
  * The question as a heading: in the summary, the PDF and the CSV.
  */
 readonly shortTitle?: string
+/**
+ * The question within a sentence, such as "Enter the framework you use."; otherwise the title.
+ */
+readonly inSentence?: string
 /**
  * Height of a textarea in lines.
  */

@@ -13,5 +13,6 @@ export const boolean: KindOf<BooleanField> = {
   words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
+  missing: 'requiredChoice',
   filter: { operator: 'is' },
 };

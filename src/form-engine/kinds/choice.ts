@@ -22,5 +22,6 @@ export const choice: KindOf<ChoiceField> = {
   words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
+  missing: 'requiredChoice',
   filter: { operator: 'in' },
 };

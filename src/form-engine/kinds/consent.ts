@@ -12,5 +12,6 @@ export const consent: KindOf<ConsentField> = {
   words: asWritten,
   parse: (field, value) =>
     offeredChoices(field.choices).find((offered) => offered.value === value)?.value,
+  missing: 'requiredConsent',
   filter: { operator: 'in' },
 };

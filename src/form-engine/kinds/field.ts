@@ -36,6 +36,8 @@ export interface FieldBase {
   readonly title: string;
   /** The question as a heading or in a list. */
   readonly shortTitle: string;
+  /** The question within a sentence, such as "the framework you use". */
+  readonly inSentence?: string;
   readonly description?: string;
   /** A hint shown with the input, such as examples. */
   readonly help?: string;
@@ -80,6 +82,8 @@ export interface KindOf<Field extends FieldBase> {
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
   /** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
   readonly words: (field: Field, value: string | number | boolean) => string;
+  /** The message for a missing answer; `required` where absent. */
+  readonly missing?: 'requiredChoice' | 'requiredConsent';
   /** An answer has any number of items. */
   readonly isList?: true;
   /** Returns the smallest number of items of an answer; absent where an answer is one value. */
@@ -104,6 +108,11 @@ export function offeredChoices<Value extends ChoiceValue>(
   choices: readonly Choice<Value>[],
 ): readonly Choice<Value>[] {
   return choices.filter((choice) => !choice.deprecated);
+}
+
+/** Returns a question as part of a sentence, such as "Enter your full name". */
+export function inSentence({ inSentence: declared, title }: FieldBase): string {
+  return declared ?? (title.endsWith('?') ? `an answer to “${title}”` : title);
 }
 
 /**

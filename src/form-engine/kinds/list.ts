@@ -27,6 +27,7 @@ export const list: KindOf<ListField> = {
       .filter((item) => chosen.has(item));
     return items.length > 0 ? items : undefined;
   },
+  missing: 'requiredChoice',
   isList: true,
   leastItems: (field) => field.minItems ?? 1,
   filter: { operator: 'ov' },

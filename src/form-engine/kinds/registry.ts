@@ -64,6 +64,11 @@ export function answerWords<K extends Kind>(
   return KINDS[field.kind].words(field, value);
 }
 
+/** Returns the name of the message for a missing answer. */
+export function missingMessage(field: Field): string {
+  return KINDS[field.kind].missing ?? 'required';
+}
+
 /** Tells whether an answer has any number of items. */
 export function isList(field: Field): boolean {
   return KINDS[field.kind].isList ?? false;

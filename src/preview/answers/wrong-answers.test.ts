@@ -33,8 +33,9 @@ describe('the wrong answers of a step', () => {
   it('are one for each thing that can be said of a field', () => {
     const { messages } = form.model;
     const textOf = (template: string, title: string, limit = 0): string =>
-      template.replace('{title}', title).replace('{limit}', String(limit));
-    const needed = (title: string): string => messages.required.replace('{title}', title);
+      template.replace('{question}', title).replace('{limit}', String(limit));
+    const needed = (question: string): string => textOf(messages.required, question);
+    const chosen = (question: string): string => textOf('Choose {question}.', question);
     expect(messagesOf([right])).toEqual({
       teamName: [
         needed('Team Name'),
@@ -44,13 +45,13 @@ describe('the wrong answers of a step', () => {
       billingEmail: [messages.email],
       billingCode: [textOf(messages.pattern, 'Billing Code')],
       background: [],
-      region: [needed('Region')],
+      region: [chosen('an answer to “Which region?”')],
       usesSso: [],
       languages: [
         textOf(messages.minItems, 'Which languages?', 2),
         textOf(messages.maxItems, 'Which languages?', 2),
       ],
-      ssoVendor: [needed('Which vendor?')],
+      ssoVendor: [needed('an answer to “Which vendor?”')],
     });
   });
 
@@ -78,7 +79,7 @@ describe('the wrong answers to a question for a number', () => {
     const said = (name: string): readonly string[] =>
       wrong.filter(({ field }) => field.name === name).map(({ error }) => error.message);
     expect(said('seats')).toEqual([
-      numbers.model.messages.required.replace('{title}', 'Seats'),
+      'Enter Seats.',
       'Enter a whole number in digits, such as 1000.',
       'Enter 1 or more.',
       'Enter 5,000 or less.',

@@ -46,6 +46,8 @@ export interface WizardTexts {
   readonly optionalMark: string;
   /** Heading of the list of errors; `{count}` is filled in. */
   readonly errorSummary: string;
+  /** The same where one is left. */
+  readonly errorSummaryOne?: string;
   /** Title of the page while it shows errors; `{title}` is filled in. */
   readonly errorTitle: string;
   /** Announces questions that an answer brings in; `{fields}` is filled in. */
@@ -102,11 +104,15 @@ export interface SummaryModel {
 export interface ThankYouModel {
   readonly title: string;
   readonly text: string;
-  /** Shown once the row is stored; `{reference}` and `{time}` are filled in. */
+  /** Shown below the reference; `{reference}` and `{time}` are filled in. */
   readonly receipt: string;
+  /** The last day on which the prospect is contacted; `{day}` is filled in. */
+  readonly contactBy?: string;
   readonly whatsNext: Panel;
   readonly download: string;
   readonly startNew: string;
+  /** Link to the landing page. */
+  readonly home?: string;
   /** Shown on a later visit in the same tab; `{time}` is filled in. */
   readonly earlier: string;
   /** Button that shows this view again. */

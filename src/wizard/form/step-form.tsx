@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type FormEvent, type JSX } from 'react';
+import { useCallback, useMemo, useRef, useState, type FormEvent, type JSX } from 'react';
 import { stepErrors, type Evaluation } from '../../form-engine/evaluate.ts';
 import { afterPress } from '../../lib/later.ts';
 import { fill } from '../../lib/fill.ts';
@@ -8,6 +8,7 @@ import type { ChangeAnswers } from '../answers/use-answers.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import { Question } from '../rjsf/question.tsx';
 import { stepRegistry, type ChangeAnswer } from '../rjsf/registry.ts';
+import { widgetOf } from '../widgets/widget.ts';
 import { useAttempt } from './use-attempt.ts';
 
 interface StepFormProps {
@@ -42,12 +43,13 @@ export function StepForm(props: StepFormProps): JSX.Element {
   const data = stepData(state, visible);
   const [left, leave] = useLeftFields(id, props.left ?? wrongFrom(step, evaluation));
   const errors = stepErrors(step, evaluation.errors);
-  const attempt = useAttempt(errors, wizard.errorTitle);
+  const list = useRef<HTMLElement>(null);
+  const attempt = useAttempt(errors, wizard.errorTitle, list);
   // Missing answers have no error until the step was to be left: they are listed beside Next.
   const shown = errors.filter(
     (error) => attempt.errors.includes(error) || (!error.missing && left.has(error.field)),
   );
-  const added = useAdded(visible).map((name) => fields[name]?.shortTitle ?? name);
+  const added = useAdded(visible).map((name) => fields[name]?.title ?? name);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     attempt.fail(errors);
@@ -64,22 +66,27 @@ export function StepForm(props: StepFormProps): JSX.Element {
       onBlur={leave}
     />
   );
+  const isAfterGroup = (index: number): boolean => {
+    const before = fields[visible[index - 1] ?? ''];
+    return before !== undefined && widgetOf(form.widgets, before).frame.endsWith('group');
+  };
   return (
     <>
       {attempt.foundMany && attempt.errors.length > 0 && (
-        <ErrorSummary texts={wizard} errors={attempt.errors} formId={id} />
+        <ErrorSummary ref={list} texts={wizard} errors={attempt.errors} formId={id} />
       )}
       <form id={id} noValidate onSubmit={submit} className="grid gap-6">
-        {visible.map((name) =>
-          step.followers?.includes(name) ? (
-            // One that an answer brings in is joined to the question before it.
-            <div key={name} className="-mt-2 ml-2 border-l-4 border-accent pl-5">
+        {visible.map((name, index) => {
+          const isFollower = step.followers?.includes(name);
+          const follows = isFollower ? FOLLOWER : isAfterGroup(index) ? AFTER_GROUP : undefined;
+          return follows === undefined ? (
+            question(name)
+          ) : (
+            <div key={name} className={follows}>
               {question(name)}
             </div>
-          ) : (
-            question(name)
-          ),
-        )}
+          );
+        })}
       </form>
       <div aria-live="polite" className="sr-only">
         {added.length > 0 && fill(wizard.added, { fields: added.join(', ') })}
@@ -87,6 +94,12 @@ export function StepForm(props: StepFormProps): JSX.Element {
     </>
   );
 }
+
+/** Joins a question that an answer brings in to the question above it. */
+const FOLLOWER = '-mt-2 ml-2 border-l-4 border-accent pl-5';
+
+/** Shows where the choices of the question before end. */
+const AFTER_GROUP = 'border-t border-line pt-5';
 
 /** Returns the fields that the person has left: only these show errors. */
 function useLeftFields(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { FieldError } from '../../form-engine/field-errors.ts';
 import { fill } from '../../lib/fill.ts';
 import { focusQuestion } from './focus-question.ts';
@@ -18,14 +18,22 @@ export interface Attempt {
  * questions, and the page's title says that there are errors.
  * @param errors of the step as it is now
  * @param errorTitle `{title}` is filled in
+ * @param list of the errors: it is scrolled into sight
  */
-export function useAttempt(errors: readonly FieldError[], errorTitle: string): Attempt {
+export function useAttempt(
+  errors: readonly FieldError[],
+  errorTitle: string,
+  list: RefObject<HTMLElement | null>,
+): Attempt {
   const [found, setFound] = useState<readonly string[]>([]);
   const left = errors.filter(({ field }) => found.includes(field));
   useEffect(() => {
     const [first] = found;
-    if (first !== undefined) focusQuestion(first);
-  }, [found]);
+    if (first === undefined) return;
+    // Tests without layout have no scrolling.
+    if (list.current && 'scrollIntoView' in list.current) list.current.scrollIntoView();
+    focusQuestion(first);
+  }, [found, list]);
   const isWrong = left.length > 0;
   useEffect(() => {
     if (!isWrong) return undefined;

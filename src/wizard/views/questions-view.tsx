@@ -47,8 +47,8 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
       <StepIntro step={step} />
       {step.fields.some(
         (name) => required.has(name) && model.fields[name]?.default === undefined,
-      ) && <p className="mt-6 text-sm text-muted">{model.wizard.requiredNote}</p>}
-      <div className="mt-6">
+      ) && <p className="mt-3 text-sm text-muted">{model.wizard.requiredNote}</p>}
+      <div className="mt-4">
         <StepForm
           key={`${step.id} ${state.generation}`}
           id={formId}
@@ -59,13 +59,13 @@ export function QuestionsView(props: QuestionsViewProps): JSX.Element {
           onDone={(pressed) => (pressed === TO_SUMMARY ? steps.toSummary() : steps.next())}
         />
       </div>
-      <div className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-6">
+      <div className="mt-6 flex flex-wrap items-center gap-3 border-t border-line pt-5 phone:sticky phone:bottom-0 phone:z-10 phone:-mx-4 phone:bg-canvas phone:px-4 phone:py-3">
         {back && (
           <StepButton disabled={back.disabled === true} onClick={steps.back}>
             {back.label}
           </StepButton>
         )}
-        <MissingLine model={model} id={missingId} errors={errors} />
+        <MissingLine model={model} id={missingId} errors={errors} formId={formId} />
         {/* Enter in a field presses the first submit button of the form. */}
         <div className="ml-auto flex flex-wrap justify-end gap-3">
           {isWayBack && (

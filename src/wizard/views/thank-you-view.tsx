@@ -1,13 +1,16 @@
+import { CircleCheck } from 'lucide-react';
 import type { JSX, RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import type { WizardModel } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { DownloadButton, type Download } from '../../ui/download-button.tsx';
 import { ErrorNote } from '../../ui/notes.tsx';
 import { fill } from '../../lib/fill.ts';
-import { formatTime } from '../../lib/format.ts';
+import { formatBusinessDay, formatZonedTime } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
 import type { LastSubmission } from '../submit/submission-memory.ts';
-import { Panel, Prose } from './text-blocks.tsx';
+import { LINK, Panel, Prose } from './text-blocks.tsx';
 
 interface ThankYouViewProps {
   readonly model: WizardModel;
@@ -17,31 +20,34 @@ interface ThankYouViewProps {
   readonly onStartNew: () => void;
 }
 
+/** A receipt: what was sent, when, under which reference, and what happens next (specification, section 2). */
 export function ThankYouView(props: ThankYouViewProps): JSX.Element {
   const { model, heading, receipt, download, onStartNew } = props;
-  const { title, text, whatsNext, download: label, startNew } = model.thankYou;
+  const { title, text, whatsNext, download: label, startNew, home } = model.thankYou;
   return (
     <>
       <header>
         <p className="font-medium text-accent">{model.wizard.title}</p>
-        <h1 ref={heading} tabIndex={-1} className="mt-1 text-3xl font-semibold tracking-tight">
-          {title}
-        </h1>
+        <div className="mt-1 flex items-center gap-3">
+          <CircleCheck aria-hidden="true" className="size-9 shrink-0 text-success" />
+          <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight">
+            {title}
+          </h1>
+        </div>
       </header>
-      <p className="mt-4 text-lg">
+      <p className="mt-3 text-lg">
         <Prose>{text}</Prose>
       </p>
-      {receipt.row !== undefined && (
-        <p className="mt-4 font-medium">{receiptText(model, receipt.row, receipt.at)}</p>
-      )}
-      <div className="mt-8">
+      <Receipt model={model} receipt={receipt} />
+      <div className="mt-6">
         <Panel panel={whatsNext} />
       </div>
-      <div className="mt-8 grid gap-4">
+      <div className="mt-6 grid gap-4">
         {download?.status === 'failed' && <ErrorNote>{model.download.error}</ErrorNote>}
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {download && (
             <DownloadButton
+              variant="primary"
               label={label}
               preparing={model.download.preparing}
               download={download}
@@ -49,14 +55,46 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
           )}
           <Button onClick={onStartNew}>{startNew}</Button>
         </div>
+        {home !== undefined && (
+          <p>
+            <Link to="/" className={LINK}>
+              {home}
+            </Link>
+          </p>
+        )}
       </div>
     </>
   );
 }
 
-function receiptText(model: WizardModel, row: string, at: number): string {
-  return fill(model.thankYou.receipt, {
-    reference: reference(model.reference.prefix, row),
-    time: formatTime(at, model.language),
-  });
+/** Business days in which a prospect is contacted (specification, section 9). */
+const CONTACT_DAYS = 2;
+
+function Receipt({ model, receipt }: Pick<ThankYouViewProps, 'model' | 'receipt'>): JSX.Element {
+  const { language, thankYou } = model;
+  const { row, at } = receipt;
+  const { label, prefix } = model.reference;
+  const name = row === undefined ? '' : reference(prefix, row);
+  const time = formatZonedTime(at, language);
+  return (
+    <div className="mt-6 rounded-card border border-line px-6 py-5">
+      {row !== undefined && (
+        <>
+          <p className="text-sm text-muted">{label}</p>
+          <div className="flex flex-wrap items-center gap-x-6">
+            <p className="text-2xl font-semibold tracking-wide">{name}</p>
+            <CopyButton label="Copy" text={() => name} />
+          </div>
+        </>
+      )}
+      <p className={row === undefined ? '' : 'mt-2'}>
+        {fill(thankYou.receipt, { reference: name, time })}
+      </p>
+      {thankYou.contactBy !== undefined && (
+        <p className="mt-1 font-medium">
+          {fill(thankYou.contactBy, { day: formatBusinessDay(at, CONTACT_DAYS, language) })}
+        </p>
+      )}
+    </div>
+  );
 }

@@ -60,7 +60,7 @@ test('every kind of question is in a form beside it', async ({ copy, page }) => 
     'Numbers: Price: Enter a number in steps of 0.01.',
     'Dates: Filled as in full',
     'Dates: A day of the year: Enter Oct 1, 2026 or a later date.',
-    'Consent: Your data is required.',
+    'Consent: Your data: Check the box to continue.',
   ]) {
     await expect(specimen(page, title)).toHaveCount(1, FIRST_LOAD);
   }
