@@ -6,7 +6,7 @@ import { fromPostgresError, permissionDenied } from './from-postgres-error.ts';
 import { readRows } from './read-rows.ts';
 import { notImplemented, RestError } from './rest-error.ts';
 import type { RestPlan } from './rest-plan.ts';
-import { findTable, type SchemaCache, type Table } from './schema-cache.ts';
+import { findTable, identifier, type SchemaCache, type Table } from './schema-cache.ts';
 import { insertRows, updateRows } from './write-rows.ts';
 
 interface RestRequest {
@@ -52,7 +52,8 @@ function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequ
   const table = findTable(cache, first);
   const wishes = preferences(headers);
   if (method === 'PUT' || method === 'DELETE' || wishes.has('resolution')) {
-    throw refuseChange(table, context.role);
+    const needed = method === 'DELETE' ? DELETION : UPSERT;
+    return refuseChange(table, needed, context.role === 'anon');
   }
   const write = { address, headers, body, wanted: wishes.get('return') };
   if (method === 'GET') return readRows(address, table);
@@ -96,12 +97,21 @@ function refuseHeaders(headers: Headers): void {
   if (headers.has('range')) throw notImplemented('the header Range; use limit and offset');
 }
 
-/** Returns the refusal of a deletion or an upsert, for which only the service role has the rights. */
-function refuseChange(table: Table, role: RequestContext['role']): RestError {
-  if (role === 'service_role' && table.kind === 'table')
-    return notImplemented('deletions and upserts');
-  const message = `permission denied for ${table.kind} ${table.name}`;
-  return permissionDenied({ code: '42501', message }, role === 'anon');
+/** The rights that Postgres would ask for. */
+const DELETION = ['DELETE'];
+const UPSERT = ['SELECT', 'UPDATE'];
+
+/** Refuses a deletion or an upsert: by Postgres' own grants, as PostgREST does, or to who has them as not implemented. */
+function refuseChange(table: Table, needed: readonly string[], isAnonymous: boolean): RestPlan {
+  return {
+    text: `select bool_and(has_table_privilege($1::text, needed)) from unnest($2::text[]) as needed`,
+    values: [`public.${identifier(table.name)}`, `{${needed.join(',')}}`],
+    answer([isAllowed]) {
+      if (isAllowed === 't') throw notImplemented('deletions and upserts');
+      const message = `permission denied for ${table.kind} ${table.name}`;
+      throw permissionDenied({ code: '42501', message }, isAnonymous);
+    },
+  };
 }
 
 function decode(segment: string): string {

@@ -84,7 +84,7 @@ describe('npm run access:check', () => {
   it('finds that staff reads, and that another account reads nothing', async () => {
     const staff = await check(['--as', 'staff@example.org'], PASSWORD);
     expect(staff.out).toMatch(
-      /^staff@example.org \(staff\) +may select \(1 row\), count \(1 row\)/mu,
+      /^staff@example.org \(staff\) +may select \(1 row\), read the list \(1 row\)/mu,
     );
     expect(staff.code).toBe(0);
     const stranger = await check(['--as', 'stranger@example.org'], PASSWORD);
