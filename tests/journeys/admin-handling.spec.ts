@@ -78,7 +78,7 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
 
   await page.goto(`${site.url}/admin?filter.status=in-review`);
   await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
-  await expect(page.getByText(BEN)).toBeVisible();
+  await expect(page.getByTitle(BEN)).toBeVisible();
 });
 
 test('the second of two people is told who was faster, and overwrites nothing', async ({
