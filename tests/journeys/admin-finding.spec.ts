@@ -50,6 +50,8 @@ test('a submission is found, narrowed down, sorted, read and left by keyboard', 
   const toggle = page.getByRole('button', { name: /^Filters/u });
   await toggle.focus();
   await page.keyboard.press('Enter');
+  await page.locator('summary', { hasText: 'Cloud Environment' }).focus();
+  await page.keyboard.press('Enter');
   const cloud = page.getByRole('group', { name: 'Cloud Environment' });
   await cloud.getByRole('checkbox', { name: 'AWS' }).focus();
   await page.keyboard.press('Space');

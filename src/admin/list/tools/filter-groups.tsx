@@ -113,7 +113,7 @@ function Folded(props: FieldGroupProps): JSX.Element {
   const count =
     chosenOf(filter, field.name).length + Object.keys(rangeOf(filter, field.name)).length;
   return (
-    <details className="border-t border-line">
+    <details className="border-t border-line [&_legend]:sr-only">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {retiredLabel(field.shortTitle, field.deprecated)}
         {count > 0 && ` (${count})`}
