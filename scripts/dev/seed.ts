@@ -31,7 +31,7 @@ await runCommand(USAGE, async (words) => {
 
 async function seed({ url, secretKey, send }: Target, dataDir: string): Promise<void> {
   const address = `${url}/rest/v1/${form.model.table}`;
-  // The key of the server's own side: a visitor's submission would be told to sales, by mail and webhook.
+  // The key of the server's own side: a visitor's submission would notify sales, by mail and webhook.
   const headers = {
     apikey: secretKey,
     Authorization: `Bearer ${secretKey}`,

@@ -4,7 +4,7 @@ import { limitComparison } from '../codegen/kinds/keywords.ts';
 import type { ColumnTest, Constraint } from '../codegen/sql/database-model.ts';
 
 /**
- * Tells whether each row that satisfies `rule` also satisfies `other`, both of the same column. It follows from
+ * Returns whether each row that satisfies `rule` also satisfies `other`, both of the same column. It follows from
  * the declaration alone; in doubt, the result is `false`.
  */
 export function implies(rule: Constraint, other: Constraint): boolean {
@@ -45,7 +45,7 @@ function limitsOf(rule: string): Compare | undefined {
   return isImplied && (({ limit: one = 0 }, { limit: two = 0 }) => isImplied(one, two));
 }
 
-/** Tells whether two rules state the same facts about the same columns. */
+/** Returns whether two rules state the same facts about the same columns. */
 export function sameFacts(one: Constraint, other: Constraint): boolean {
   // Hundreds of rules are compared, each with each other: first by what differs most.
   return one.column === other.column && one.rule === other.rule && factsOf(one) === factsOf(other);
@@ -59,7 +59,7 @@ function allOf({ tests = [] }: Constraint): Expression<ColumnTest> {
   return { all: tests };
 }
 
-/** Tells whether `outer` holds wherever `inner` does; in doubt, the result is `false`. */
+/** Returns whether `outer` holds wherever `inner` does; in doubt, the result is `false`. */
 function holdsWithin(inner: Expression<ColumnTest>, outer: Expression<ColumnTest>): boolean {
   if (isAny(inner)) return inner.any.every((part) => holdsWithin(part, outer));
   if (isAll(outer)) return outer.all.every((part) => holdsWithin(inner, part));

@@ -70,7 +70,7 @@ export function transition(
   };
 }
 
-/** Tells whether a transition leaves the database as it is. */
+/** Returns whether a transition leaves the database as it is. */
 export function isEmpty(change: Transition): boolean {
   const { after: _, waitingRules: __, changesStaffAccess, remakesView, ...lists } = change;
   return (
@@ -156,7 +156,7 @@ function underNewNames(rule: Constraint, renamed: readonly ColumnRename[]): Cons
   return { ...rule, column, ...(tests && { tests }) };
 }
 
-/** Tells whether a page that knows only the former rules may send a row that the rule refuses. */
+/** Returns whether a page that knows only the former rules may send a row that the rule refuses. */
 function canBreak(
   rule: Constraint,
   former: readonly Constraint[],
@@ -170,7 +170,7 @@ function canBreak(
   return choices.has(rule.column) || asksForAnswer;
 }
 
-/** Tells whether a condition holds on no page that knows only the former questions and choices; in doubt, `false`. */
+/** Returns whether a condition holds on no page that knows only the former questions and choices; in doubt, `false`. */
 function isNews(
   condition: Expression<ColumnTest>,
   choices: ReadonlyMap<string, readonly string[]>,

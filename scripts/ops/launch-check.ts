@@ -1,7 +1,7 @@
 /**
  * `npm run launch:check`: is a published site ready for visitors? Looks for placeholders, at HTTPS, the
  * headers, the backend and its function, then runs `access:check`. Stores nothing. Exit code 0: ready;
- * 1: something is left to do; 2: it could not be told.
+ * 1: something is left to do; 2: the check could not be made.
  */
 import { readFileSync } from 'node:fs';
 import { report } from './access/report.ts';

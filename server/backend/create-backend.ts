@@ -34,9 +34,9 @@ export interface BackendOptions {
   readonly localStaff?: boolean;
   /** Delivers notifications of submissions; they wait where nobody does. */
   readonly delivery?: Delivery;
-  /** Hears what takes a while. */
+  /** Called with a line about what takes a while. */
   readonly onProgress?: (message: string) => void;
-  /** Hears when the disk or the database fails, and when it works again: one line each. */
+  /** Called when the disk or the database fails, and when it works again, with one line each. */
   readonly onTrouble?: (line: string) => void;
   /** The access of the database to the disk; tests pass one that fails. */
   readonly diskAccess?: DiskAccess;

@@ -10,7 +10,7 @@ interface Rule {
 export type HeadersFor = (path: string) => Readonly<Record<string, string>>;
 
 /**
- * A line without indentation is a path, where a last `*` stands for anything; the indented lines below
+ * A line without indentation is a path, where a last `*` matches anything; the indented lines below
  * it are its headers. Lines that begin with `#` are remarks.
  * @throws {StartupError} when a line is none of these: a header that is not sent protects nobody
  */

@@ -9,7 +9,7 @@ export interface Listening {
 }
 
 /** Milliseconds that running requests get before the server is gone. */
-const PATIENCE = 5_000;
+const CLOSE_TIMEOUT_MS = 5_000;
 
 type Handle = (request: Request, incoming: IncomingMessage) => Promise<Response>;
 
@@ -78,7 +78,7 @@ async function close(server: Server): Promise<void> {
     server.close(() => resolve());
   });
   server.closeIdleConnections();
-  const cutOff = setTimeout(() => server.closeAllConnections(), PATIENCE);
+  const cutOff = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;
   clearTimeout(cutOff);
 }

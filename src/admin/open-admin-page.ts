@@ -25,7 +25,7 @@ export interface InitialSession {
 }
 
 /** The milliseconds to wait for the list before the page is shown without it, to avoid a flicker. */
-const SOON = 60;
+const FLICKER_TIMEOUT_MS = 60;
 
 /**
  * Prepares the page before it is shown: reads the session, signs the visitor in where this computer's server
@@ -44,7 +44,7 @@ export async function openAdminPage(
   if (view.submission === undefined && view.overview === undefined) {
     const source = { ...parts, userId: user.id, email: user.email ?? '' };
     const list = parts.queries.prefetchQuery(pageQuery(parts.queries, source, view));
-    await Promise.race([list, new Promise((passed) => setTimeout(passed, SOON))]);
+    await Promise.race([list, new Promise((passed) => setTimeout(passed, FLICKER_TIMEOUT_MS))]);
   }
   return opened;
 }

@@ -4,7 +4,7 @@ import { createDraftStore } from '../wizard/answers/draft-store.ts';
 /** The intake's unfinished answers in this browser. */
 export const drafts = createDraftStore(STORAGE_NAMESPACE);
 
-/** Tells whether there are any. */
+/** Returns whether there are any. */
 export function hasDraft(): boolean {
   return drafts.read().some(({ changed }) => Object.keys(changed).length > 0);
 }

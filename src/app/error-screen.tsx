@@ -67,7 +67,7 @@ function describe(error: unknown): { readonly message: string; readonly stack?: 
 }
 
 /**
- * Tells whether this browser keeps unfinished answers. The code that reads them is there already where a wizard has
+ * Returns whether this browser keeps unfinished answers. The code that reads them is there already where a wizard has
  * failed, which saves what was being typed when it goes: after its successor is first rendered.
  */
 function useKeptDraft(): boolean {

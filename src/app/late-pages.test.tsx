@@ -6,7 +6,7 @@ import { BrowserRouter, Link } from 'react-router-dom';
 import { App } from './app.tsx';
 
 const SENTENCE = 'You seem to be offline. Check your connection and try again.';
-const LONGEST_WAIT = 15_000;
+const WAIT_TIMEOUT_MS = 15_000;
 /** Milliseconds that jsdom takes to go back in the history. */
 const GOING_BACK = 20;
 
@@ -81,7 +81,7 @@ describe('a link to a page whose code', () => {
     let arrive: (code: unknown) => void = () => undefined;
     const code = new Promise((resolve) => (arrive = resolve));
     await open(() => code);
-    await press('Go on', LONGEST_WAIT - 1);
+    await press('Go on', WAIT_TIMEOUT_MS - 1);
     expect(screen.getByRole('status').textContent).toBe('Loading...');
     expect(screen.queryByRole('alert')).toBeNull();
     await pass(GOING_BACK);
@@ -120,7 +120,7 @@ describe('a link to a page whose code', () => {
     await press('Go on');
     expect(reload).toHaveBeenCalledTimes(1);
     stubbed.pathname = '/there';
-    await press('Elsewhere', LONGEST_WAIT);
+    await press('Elsewhere', WAIT_TIMEOUT_MS);
     expect(heading()).toBe('There');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(reload).toHaveBeenCalledTimes(1);

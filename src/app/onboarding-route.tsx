@@ -40,7 +40,7 @@ export function OnboardingRoute(): JSX.Element {
   );
 }
 
-/** Tells whether the drafts come to these answers, so that a reload loses none. */
+/** Returns whether the drafts come to these answers, so that a reload loses none. */
 function isKept(answers: Answers): boolean {
   return sameAnswers(openedAnswers(form, drafts.read()).evaluation.answers, answers);
 }
@@ -75,7 +75,7 @@ function prepareDocument(answers: Answers): void {
   );
 }
 
-/** Tells whether the person has asked their browser to spend little data; Firefox and Safari do not say. */
+/** Returns whether the person has asked their browser to spend little data; Firefox and Safari do not say. */
 function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection');
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true;

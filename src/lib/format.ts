@@ -57,7 +57,7 @@ export function formatLongDay(day: string): string {
   return new Date(day).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Tells whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
+/** Returns whether a text such as `2026-11-20` is a day of the calendar, from the year 1000 on. */
 export function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/u.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

@@ -1,5 +1,5 @@
 /** The longest wait where no frame is painted, as in a tab that is not shown. */
-const LONGEST_WAIT_MS = 100;
+const MAX_WAIT_MS = 100;
 
 /** Events whose effect depends on what the action does: a key goes where the focus is. */
 const NOT_AFTER = ['keydown', 'pointerdown'] as const;
@@ -10,7 +10,7 @@ const NOT_AFTER = ['keydown', 'pointerdown'] as const;
  * @returns cancels it
  */
 export function afterFrame(action: () => void): () => void {
-  let timer = window.setTimeout(run, LONGEST_WAIT_MS);
+  let timer = window.setTimeout(run, MAX_WAIT_MS);
   const frame = window.requestAnimationFrame(() => {
     window.clearTimeout(timer);
     timer = window.setTimeout(run);
@@ -48,7 +48,7 @@ export function afterPress(action: () => void): void {
   else action();
 }
 
-/** Events that end a press; a key comes after one whose end the page was not told. */
+/** Events that end a press; a key comes after one whose end the page did not receive. */
 const ENDS = ['pointerup', 'pointercancel', 'mouseup', 'keydown'] as const;
 
 async function untilReleased(): Promise<void> {

@@ -30,7 +30,7 @@ async function loadOrReload<Part>(load: () => Promise<Part>, isOtherPage: boolea
   }
 }
 
-/** Tells whether an import failed because the code could not be loaded, rather than by an error in it. */
+/** Returns whether an import failed because the code could not be loaded, rather than by an error in it. */
 export function isOutOfReach(error: unknown): boolean {
   return error instanceof Error && OUT_OF_REACH.test(error.message);
 }
@@ -39,7 +39,7 @@ export function isOutOfReach(error: unknown): boolean {
 const OUT_OF_REACH =
   /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
-/** Tells whether the server has the page, and it is another one or has another script: never the same twice. */
+/** Returns whether the server has the page, and it is another one or has another script: never the same twice. */
 async function wouldPageLoadHelp(pathname: string, isOtherPage: boolean): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {

@@ -1,4 +1,4 @@
-/** Crockford's alphabet: digits and letters without I, L, O and U, which are read or heard as another. */
+/** Crockford's alphabet: digits and letters without I, L, O and U, which are mistaken for others. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const BASE = ALPHABET.length;
@@ -22,7 +22,7 @@ export function reference(prefix: string, id: string): string {
 }
 
 /**
- * Returns the first hexadecimal digits of the ids that a typed reference stands for; case and look-alike letters do
+ * Returns the first hexadecimal digits of the ids that a typed reference means; case and look-alike letters do
  * not matter, nor do spaces and hyphens behind the prefix. Without the prefix it must have its hyphens: one in 32
  * words of nine letters would pass for a reference.
  * @returns `undefined` for a text that is no reference
@@ -38,13 +38,13 @@ function idDigits(prefix: string, typed: string): string | undefined {
   return digitsOf(body);
 }
 
-/** The first and the last of the ids that a reference or an id stands for. */
+/** The first and the last of the ids that a reference or an id means. */
 export interface IdRange {
   readonly first: string;
   readonly last: string;
 }
 
-/** Returns the ids that a typed reference or a whole id stands for. */
+/** Returns the ids that a typed reference or a whole id means. */
 export function idRange(prefix: string, typed: string): IdRange | undefined {
   const digits = idDigits(prefix, typed) ?? wholeId(typed);
   if (digits === undefined) return undefined;

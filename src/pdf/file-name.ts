@@ -5,7 +5,7 @@ import type { Answers } from '../form-engine/form-model.ts';
 const UNSAFE = /[\p{Control}\p{Format}\p{Surrogate}\p{Private_Use}<>:"/\\|?*%#]/gu;
 
 /** Longest middle part: with prefix and ending below the 255 bytes that file systems take. */
-const MOST_BYTES = 180;
+const MAX_BYTES = 180;
 
 /**
  * `assessment-summary-{project name in lower case, spaces as hyphens}.pdf` (specification, section 7),
@@ -37,7 +37,7 @@ function cut(text: string): string {
   let kept = '';
   for (const character of text) {
     bytes += encoder.encode(character).length;
-    if (bytes > MOST_BYTES) return trimmed(kept);
+    if (bytes > MAX_BYTES) return trimmed(kept);
     kept += character;
   }
   return kept;

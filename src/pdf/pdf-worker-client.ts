@@ -2,7 +2,7 @@ import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 import type { SummaryContent } from './document/summary-content.ts';
 
 /** Milliseconds for the worker's program, 200 KB, to come and start. */
-const LONGEST_START = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 interface Made {
   readonly file: Blob;
@@ -63,7 +63,7 @@ export class PdfWorkerClient {
   #running(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#startWorker();
-    const timer = setTimeout(() => this.#fail(worker), LONGEST_START);
+    const timer = setTimeout(() => this.#fail(worker), START_TIMEOUT_MS);
     worker.addEventListener('message', ({ data }: MessageEvent<PdfReply | typeof STARTED>) => {
       clearTimeout(timer);
       if (data !== STARTED) this.#settle(data);

@@ -9,9 +9,9 @@ import { makePdf } from './make-pdf.ts';
 import { STARTED, type PdfReply, type PdfRequest } from './pdf-messages.ts';
 
 /** Milliseconds: a connection that hangs must not keep the button busy for longer. */
-const LONGEST_WAIT = 15_000;
+const WAIT_TIMEOUT_MS = 15_000;
 
-const fonts = new FontLibrary((name) => readFile(`/fonts/pdf/${name}`, LONGEST_WAIT));
+const fonts = new FontLibrary((name) => readFile(`/fonts/pdf/${name}`, WAIT_TIMEOUT_MS));
 
 postMessage(STARTED);
 addEventListener('message', (event: MessageEvent<PdfRequest>) => void reply(event.data));
@@ -23,7 +23,7 @@ async function reply({ id, content }: PdfRequest): Promise<void> {
 
 async function attempt(content: PdfRequest['content']): Promise<Omit<PdfReply, 'id'>> {
   try {
-    const enough = new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT));
+    const enough = new Promise((resolve) => setTimeout(resolve, WAIT_TIMEOUT_MS));
     const { file, complete } = await makePdf(content, fonts, enough);
     const blob = new Blob([new Uint8Array(file)], { type: 'application/pdf' });
     return { file: blob, incomplete: !complete };

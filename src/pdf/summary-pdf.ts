@@ -25,7 +25,7 @@ export interface SummaryPdf {
   readonly saveRow: (row: Row, signal: AbortSignal) => Promise<void>;
 }
 
-/** @param reader the reader's language, asked for when a document is made: it tells how Han characters are drawn */
+/** @param reader the reader's language, asked for when a document is made: it decides how Han characters are drawn */
 export function createSummaryPdf(
   form: Form,
   pdf: PdfModel,

@@ -1,18 +1,18 @@
 /** Milliseconds without any progress after which a request counts as lost. */
-const LONGEST_SILENCE = 15_000;
+const SILENCE_TIMEOUT_MS = 15_000;
 
 /** Bytes a millisecond of a line that is slow, but works. */
 const SLOW_LINE = 4;
 
 /** Most bytes that a system takes into its buffers ahead of such a line. */
-const LARGEST_BUFFER = 256 * 1024;
+const MAX_BUFFER_BYTES = 256 * 1024;
 
 /**
- * Returns a `fetch` that limits the silence of a request, not its length: `fetch` itself tells nothing of an
+ * Returns a `fetch` that limits the silence of a request, not its length: `fetch` itself reports nothing of an
  * upload, XMLHttpRequest does. Sent bytes may still wait in the system's buffers, which report nothing, so they
  * lengthen the wait. For one text body at most, and it follows no signal.
  */
-export function createPatientFetch(silence = LONGEST_SILENCE): typeof fetch {
+export function createPatientFetch(silence = SILENCE_TIMEOUT_MS): typeof fetch {
   return (input, { method = 'GET', headers, body } = {}) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
@@ -24,7 +24,7 @@ export function createPatientFetch(silence = LONGEST_SILENCE): typeof fetch {
       };
       const wait = (): void => {
         clearTimeout(timer);
-        timer = setTimeout(giveUp, silence + Math.min(sent, LARGEST_BUFFER) / SLOW_LINE);
+        timer = setTimeout(giveUp, silence + Math.min(sent, MAX_BUFFER_BYTES) / SLOW_LINE);
       };
       request.upload.addEventListener('progress', ({ loaded }) => {
         sent = loaded;

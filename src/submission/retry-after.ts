@@ -1,5 +1,5 @@
 /** The longest wait that is believed, in seconds: a longer one is a mistake, or no use to anybody. */
-const LONGEST = 24 * 60 * 60;
+const MAX_SECONDS = 24 * 60 * 60;
 
 /**
  * Reads the header Retry-After (RFC 9110, section 10.2.3): seconds, or a date.
@@ -15,5 +15,5 @@ export function retryAfter(
   const text = value?.trim() ?? '';
   const then = date === null ? now : Date.parse(date);
   const seconds = /^\d+$/u.test(text) ? Number(text) : (Date.parse(text) - then) / 1000;
-  return seconds > 0 && seconds <= LONGEST ? Math.ceil(seconds) : undefined;
+  return seconds > 0 && seconds <= MAX_SECONDS ? Math.ceil(seconds) : undefined;
 }

@@ -45,7 +45,7 @@ function showDismissible(dialog: HTMLDialogElement): () => void {
   return () => dialog.removeEventListener('click', closeIfBeside);
 }
 
-/** The backdrop counts as the dialog element, and so does the dialog's own padding: the position of the press tells which it was. */
+/** The backdrop counts as the dialog element, and so does the dialog's own padding: the position of the press decides which it was. */
 function closeIfBeside({ target, clientX, clientY }: MouseEvent): void {
   if (!(target instanceof HTMLDialogElement)) return;
   const { left, right, top, bottom } = target.getBoundingClientRect();

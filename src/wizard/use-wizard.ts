@@ -116,7 +116,7 @@ export interface WizardProps {
   readonly draftStore?: DraftStore;
   /** Remembers the latest submission; without one that lasts as long as the page. */
   readonly memory?: SubmissionMemory;
-  /** Tells whether these answers survive a reload; without this function they are taken as lost. */
+  /** Returns whether these answers survive a reload; without this function they are taken as lost. */
   readonly isKept?: (answers: Answers) => boolean;
   /**
    * Makes the download buttons appear, and takes the answers that are shown, with the id of the row that they are

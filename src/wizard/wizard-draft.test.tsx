@@ -263,7 +263,7 @@ async function pressAt(name: string, timeStamp: number): Promise<void> {
   await settled();
 }
 
-/** Does something in another tab, which this one hears of. */
+/** Does something in another tab, of which this one is notified. */
 function elsewhere(action: (other: Tab) => void): void {
   const other = openTabBeside();
   act(() => {

@@ -414,7 +414,7 @@ function missing(): string | null {
   return screen.getByRole('status').textContent;
 }
 
-/** Tells whether a button says that it does not act, natively or only by name. */
+/** Returns whether a button says that it does not act, natively or only by name. */
 function isDisabled(name: string): boolean {
   const button = screen.getByRole('button', { name });
   return button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';

@@ -16,7 +16,7 @@ create table public.onboarding_submissions_history (
   new text,
   text text,
   constraint note_has_text check ((kind = 'note') = (text is not null)),
-  -- As long as the staff page takes: MOST_CHARACTERS in src/admin/handling/history.ts.
+  -- As long as the staff page takes: MAX_NOTE_LENGTH in src/admin/handling/history.ts.
   constraint text_length check (char_length(text) <= 4000 and text ~ '\S')
 );
 comment on table public.onboarding_submissions_history is

@@ -9,7 +9,7 @@ export interface Element {
 
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Tells whether a script in the page answered with an element. */
+/** Returns whether a script in the page answered with an element. */
 export function isElement(value: unknown): value is Element {
   return typeof value === 'object' && value !== null && ELEMENT in value;
 }
@@ -147,7 +147,7 @@ export async function until<T>(
   what: () => string,
   ask: () => Promise<T | null | undefined>,
 ): Promise<T> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + ANSWER_TIMEOUT_MS;
   let failure: unknown;
   while (Date.now() < end) {
     try {
@@ -161,4 +161,4 @@ export async function until<T>(
   throw new Error(`Waited in vain for ${what()}.`, { cause: failure });
 }
 
-const PATIENCE = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;

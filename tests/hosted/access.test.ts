@@ -29,7 +29,7 @@ const FORMER = {
 } as const;
 
 const cleanups: Cleanups = [];
-/** Told apart by the gateway, too. */
+/** The gateway distinguishes them, too. */
 const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key', 'secret key from a browser']);
 const roles = ROLES.filter((role) => !KEYS.has(role));
 let outcome: AccessTrial['outcome'];

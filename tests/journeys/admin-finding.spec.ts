@@ -9,7 +9,7 @@ import { submitRow } from './support/submit-row.ts';
 
 const { admin } = form.model;
 
-/** A word that stands in the submissions of one test only. */
+/** A word that occurs in the submissions of one test only. */
 let mark: string;
 let site: string;
 

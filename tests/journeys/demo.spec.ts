@@ -14,7 +14,7 @@ async function openDemos(page: Page) {
   return dialog;
 }
 
-/** Stands in for the video host, which a test can't reach, and notes what is asked of it. */
+/** A stub of the video host, which a test can't reach; it records requests. */
 async function playVideos(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(PLAYER, (route) => {

@@ -147,7 +147,7 @@ test('answers that were sent from another tab are neither brought back nor sent 
 });
 
 test.describe('two tabs that submit the same answers at once', () => {
-  // The second is told that they are stored already.
+  // The second learns that they are stored already.
   test.use({ expectedConsole: { patterns: [/status of 409/u] } });
 
   test('make one row', async ({ context, page }) => {
@@ -165,7 +165,7 @@ test.describe('two tabs that submit the same answers at once', () => {
   });
 });
 
-/** Holds requests back until there are two, so that neither tab hears of the other's before its own. */
+/** Holds requests back until there are two, so that neither tab learns of the other's before its own. */
 async function bothAtOnce(context: BrowserContext, address: string): Promise<void> {
   const held: (() => void)[] = [];
   await context.route(address, async (route) => {

@@ -163,7 +163,7 @@ function writeRanges(codePoints: readonly number[]): string {
     .join(',');
 }
 
-/** Tells whether such a text contains a code point. */
+/** Returns whether such a text contains a code point. */
 function inRanges(text: string, codePoint: number): boolean {
   return text.split(',').some((range) => {
     const [from = '', to = from] = range.split('-');

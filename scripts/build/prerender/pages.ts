@@ -56,7 +56,7 @@ export const PAGES: readonly Page[] = [
   },
 ];
 
-/** Tells whether a page has this path; a slash at its end makes no difference. */
+/** Returns whether a page has this path; a slash at its end makes no difference. */
 export function isPage(path: string): boolean {
   const name = path.replace(/^\/|\/$/gu, '') || 'index';
   return PAGES.some(({ file }) => file === `${name}.html` && file !== NOT_FOUND);

@@ -70,7 +70,7 @@ export function codegen(): Plugin {
   };
 }
 
-/** Tells why the files can't be read, such as a missing one, at the folder. */
+/** Reports why the files can't be read, such as a missing one, at the folder. */
 function unreadable(error: unknown): { readonly problem: Diagnostic } {
   const message = error instanceof Error ? error.message : String(error);
   return { problem: { file: 'schema', line: 1, column: 1, rule: 'files', message } };
@@ -87,7 +87,7 @@ interface Run {
   readonly sampleDiagnostics: readonly Diagnostic[];
 }
 
-/** Writes what is stale; tells what is wrong instead when the declaration has errors. */
+/** Writes what is stale; reports diagnostics instead when the declaration has errors. */
 async function runCodegen(root: string, texts: LoadedTexts): Promise<Run> {
   const generated = await generate(texts);
   if (!generated.ok) return { diagnostics: generated.diagnostics, sampleDiagnostics: [] };

@@ -7,7 +7,7 @@ import {
   CHOICE_COLUMN,
   choiceIds,
   distinctChoices,
-  MOST_LISTED,
+  MAX_LISTED,
   searchedLabels,
 } from './choices.ts';
 import { literal, sql } from '../sql/sql.ts';
@@ -40,7 +40,7 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   madeUp: anyChoice,
   column: {
     ...CHOICE_COLUMN,
-    // One lookup however many choices there are; an id without a label stands for itself.
+    // One lookup however many choices there are; an id without a label is its own label.
     searched: (field, column) => {
       const labels = Object.fromEntries(searchedLabels(field));
       return sql`coalesce(${literal(JSON.stringify(labels))}::jsonb ->> ${column}, ${column}, '')`;
@@ -49,12 +49,12 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
 };
 
 /** The most choices that are shown as cards, each to be read at once. */
-const MOST_CARDS = 7;
+const MAX_CARDS = 7;
 
 /** A select cannot show the descriptions of its choices. */
 function usualWidget({ oneOf }: SingleChoiceSchema): (typeof WIDGETS)[number] {
   const offered = oneOf.filter((one) => !one.deprecated);
-  if (offered.length > MOST_LISTED) return 'combobox';
+  if (offered.length > MAX_LISTED) return 'combobox';
   const isDescribed = offered.some((one) => one.description !== undefined);
-  return offered.length > MOST_CARDS && !isDescribed ? 'select' : 'radio';
+  return offered.length > MAX_CARDS && !isDescribed ? 'select' : 'radio';
 }

@@ -27,7 +27,7 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
 }
 
 /** The most choices that a person finds by looking; more of them are searched. */
-export const MOST_LISTED = 50;
+export const MAX_LISTED = 50;
 
 /** Returns the offered choices that tests tell apart: those they look for, and another one. */
 export function distinctChoices<Value extends ChoiceValue>(

@@ -73,7 +73,7 @@ function examples(schema: DateSchema): readonly string[] {
   return [...limits, '2026-01-31', '2026-02-01'].filter((day) => isWithin(day, schema));
 }
 
-/** Tells whether a day is one that the fixed limits take. */
+/** Returns whether a day is one that the fixed limits take. */
 function isWithin(day: string, { formatMinimum: low = '', formatMaximum: high = '' }: DateSchema) {
   return isDay(day) && (!isDay(low) || day >= low) && (!isDay(high) || day <= high);
 }

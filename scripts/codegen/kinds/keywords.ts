@@ -17,13 +17,13 @@ interface Keyword {
   readonly check: (column: Sql, limit: Sql) => Sql;
   /** Returns the limit in SQL, where it is no literal. */
   readonly limitSql?: (limit: string) => Sql;
-  /** Tells in the browser that an answer breaks the limit; absent where AJV tells it as the database does. */
+  /** Checks the limit in the browser; absent where AJV checks it as the database does. */
   readonly isBroken?: (answer: never, limit: never) => boolean;
   /** The message to prospects unless the UI file declares one. */
   readonly message?: string;
   /** The limit that holds where none is declared. */
   readonly implied?: number;
-  /** Tells whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
+  /** Returns whether an answer that keeps the limit keeps the other one, too; absent where limits are equal or not. */
   readonly implies?: (limit: number, other: number) => boolean;
 }
 
@@ -186,7 +186,7 @@ const UNITS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A limit of dates in SQL. One that goes by the day of answering goes by the day on which the row came, in UTC:
+ * A limit of dates in SQL. A limit relative to the day of answering uses the row's date in UTC:
  * where the person is it may be the day before or after.
  * @param tolerance the day more that is let through therefore
  */

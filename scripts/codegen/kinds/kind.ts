@@ -40,7 +40,7 @@ export interface LimitFault {
 /** The tests that conditions can make of answers. */
 export interface AnswerTests {
   readonly operators: readonly OperatorName[];
-  /** Tells whether a test can look for a value. */
+  /** Returns whether a test can look for a value. */
   readonly isValue: (value: TestValue) => boolean;
   /** Advice where it cannot. */
   readonly fix: string;
@@ -51,7 +51,7 @@ export interface AnswerTests {
  * return any of them.
  */
 export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
-  /** Tells whether a question is of this kind, by its property and its look. */
+  /** Returns whether a question is of this kind, by its property and its look. */
   declares(question: Question): question is Question<Schema>;
   build(question: Question<Schema>): OwnPart;
   /** Each keyword that its fields have: `true` where `keywords.ts` checks it, `false` where the kind's own CHECK does. */
@@ -80,7 +80,7 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
    * @param looked the values that tests look for
    */
   distinctAnswers(question: Question<Schema>, looked: readonly TestValue[]): readonly AnswerValue[];
-  /** Tells whether an answer may be valid on one day and wrong on another; absent where none is. */
+  /** Returns whether an answer may be valid on one day and wrong on another; absent where none is. */
   isTimely?(question: Question<Schema>): boolean;
   /**
    * Returns a plausible answer of a made-up submission, or `undefined` where that is any text.

@@ -4,7 +4,7 @@ import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import { buildChoices, choiceIds, MOST_LISTED, searchedLabels, textArray } from './choices.ts';
+import { buildChoices, choiceIds, MAX_LISTED, searchedLabels, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'combobox'] as const;
@@ -78,11 +78,11 @@ export const list: DeclaredKind<'list', ListSchema> = {
 
 function usualWidget({ items }: ListSchema): (typeof WIDGETS)[number] {
   const offered = items.oneOf.filter((one) => !one.deprecated);
-  return offered.length > MOST_LISTED ? 'combobox' : 'checkboxes';
+  return offered.length > MAX_LISTED ? 'combobox' : 'checkboxes';
 }
 
 /** The most choices of one list that assignments tell apart. */
-const MOST_LOOKED_FOR = 8;
+const MAX_LOOKED_FOR = 8;
 
 function distinctLists(
   { items, minItems: least = 1, maxItems: most = Infinity }: ListSchema,
@@ -90,7 +90,7 @@ function distinctLists(
 ): readonly (readonly string[])[] {
   const offered = items.oneOf.filter((choice) => !choice.deprecated).map((choice) => choice.const);
   const others = offered.filter((value) => !looked.includes(value));
-  return subsets(offered.filter((value) => looked.includes(value)).slice(0, MOST_LOOKED_FOR))
+  return subsets(offered.filter((value) => looked.includes(value)).slice(0, MAX_LOOKED_FOR))
     .map((tested) => {
       const chosen = new Set([...tested, ...others.slice(0, Math.max(least - tested.length, 0))]);
       return offered.filter((value) => chosen.has(value));

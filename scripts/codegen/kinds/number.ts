@@ -7,10 +7,10 @@ import type { DeclaredKind, LimitFault } from './kind.ts';
 import { present } from './present.ts';
 
 /** Digits that a binary fraction keeps of any decimal, so that browser and database compare the same number. */
-const MOST_DIGITS = 15;
+const MAX_DIGITS = 15;
 
 /** Decimals of a number whose `multipleOf` says nothing. Smaller ones would be written with an exponent. */
-const MOST_PLACES = 6;
+const MAX_PLACES = 6;
 
 type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
 
@@ -119,7 +119,7 @@ function around(limit: number, schema: NumberSchema): readonly number[] {
   // A division alone would be off: 0.29 / 0.01 is 28.999999999999996.
   const steps = isMultipleOf(limit, step) ? Math.round(limit / step) : Math.floor(limit / step);
   return [steps - 1, steps, steps + 1]
-    .map((count) => Number((count * step).toFixed(MOST_PLACES)))
+    .map((count) => Number((count * step).toFixed(MAX_PLACES)))
     .filter((one) => one >= minimum && one > exclusiveMinimum)
     .filter((one) => one <= maximum && one < exclusiveMaximum);
 }
@@ -136,9 +136,9 @@ function stepFaults({ type, multipleOf = 1 }: NumberSchema): readonly LimitFault
     const message = `Whole numbers have no steps of ${multipleOf}.`;
     return [{ key, message, fix: 'Use a whole number, or "type": "number".' }];
   }
-  if (decimalPlaces(multipleOf) <= MOST_PLACES) return [];
+  if (decimalPlaces(multipleOf) <= MAX_PLACES) return [];
   const message = `A step of ${multipleOf} is finer than any number that is asked for.`;
-  return [{ key, message, fix: `Use ${MOST_PLACES} decimals at most.` }];
+  return [{ key, message, fix: `Use ${MAX_PLACES} decimals at most.` }];
 }
 
 function rangeFaults(schema: NumberSchema): readonly LimitFault[] {
@@ -146,20 +146,20 @@ function rangeFaults(schema: NumberSchema): readonly LimitFault[] {
   const widest = widestOf(schema);
   return Object.entries(limits).flatMap(([key, limit]) => {
     if (Math.abs(limit) <= widest) return [];
-    const message = `${limit} is more than ${MOST_DIGITS} digits can say, with ${placesOf(schema)} decimals.`;
+    const message = `${limit} is more than ${MAX_DIGITS} digits can say, with ${placesOf(schema)} decimals.`;
     return [{ key, message, fix: `Use a number from ${-widest} to ${widest}.` }];
   });
 }
 
 /** The largest number of 15 digits that has the decimals of a question's answers. */
 function widestOf(schema: NumberSchema): number {
-  return Number(`${'9'.repeat(MOST_DIGITS)}e-${placesOf(schema)}`);
+  return Number(`${'9'.repeat(MAX_DIGITS)}e-${placesOf(schema)}`);
 }
 
 function placesOf(schema: NumberSchema): number {
-  return schema.type === 'integer' ? 0 : Math.min(MOST_PLACES, decimalPlaces(stepOf(schema)));
+  return schema.type === 'integer' ? 0 : Math.min(MAX_PLACES, decimalPlaces(stepOf(schema)));
 }
 
 function stepOf({ type, multipleOf }: NumberSchema): number {
-  return multipleOf ?? (type === 'integer' ? 1 : Number(`1e-${MOST_PLACES}`));
+  return multipleOf ?? (type === 'integer' ? 1 : Number(`1e-${MAX_PLACES}`));
 }

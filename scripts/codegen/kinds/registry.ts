@@ -83,7 +83,7 @@ export function madeUpAnswer<K extends Kind>(
   return KINDS[field.kind].madeUp(field, random);
 }
 
-/** Tells whether conditions can test the answers to a question like this. */
+/** Returns whether conditions can test the answers to a question like this. */
 export function fitsTest(question: Question, { operator, values }: AnswerTest): boolean {
   const { operators, isValue } = kindOf(question).tests;
   return operators.includes(operator) && values.every(isValue);

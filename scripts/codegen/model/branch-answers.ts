@@ -51,7 +51,7 @@ function shortestCover({ visits }: VisitedGroup, files: DeclaredFiles): readonly
     .map(({ assignment }) => assignment);
 }
 
-/** Tells whether the answers are as valid tomorrow: codegen emits the same ones every day. */
+/** Returns whether the answers are as valid tomorrow: codegen emits the same ones every day. */
 function isLasting(assignment: Assignment, files: DeclaredFiles): boolean {
   return [...assignment].every(([name, answer]) => {
     const question = questionOf(files, name);

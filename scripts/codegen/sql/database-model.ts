@@ -18,7 +18,7 @@ export interface Column {
   readonly default?: Sql;
 }
 
-/** Tells whether visitors write the column, rather than staff. */
+/** Returns whether visitors write the column, rather than staff. */
 export function isAnswer({ writer }: Column): boolean {
   return writer === undefined;
 }

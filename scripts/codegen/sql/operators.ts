@@ -64,7 +64,7 @@ export function keywordsBeside(operator: OperatorName): object | undefined {
   return known.beside;
 }
 
-/** Tells whether a question's answer passes a test; a missing one never does. */
+/** Returns whether a question's answer passes a test; a missing one never does. */
 export function passes({ operator, values }: AnswerTest, answer: AnswerValue | undefined): boolean {
   return answer !== undefined && OPERATORS[operator].passes(answer, values);
 }
@@ -74,7 +74,7 @@ export function testSql({ operator }: AnswerTest, column: Sql, values: readonly 
   return sql`coalesce(${OPERATORS[operator].sql(column, values)}, false)`;
 }
 
-/** Tells whether each answer that passes one test also passes another; in doubt, the result is `false`. */
+/** Returns whether each answer that passes one test also passes another; in doubt, the result is `false`. */
 export function testImplies(one: AnswerTest, other: AnswerTest): boolean {
   if (one.operator !== 'is' && one.operator !== other.operator) return false;
   if (one.operator === 'contains') return passes(other, one.values.map(String));

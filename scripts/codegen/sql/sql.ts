@@ -47,15 +47,15 @@ function withoutNul(text: string): string {
 }
 
 /** Texts that are joined side by side. */
-const MOST_PARTS = 32;
+const MAX_PARTS = 32;
 
 /**
  * Joins any number of texts by line breaks, in groups of groups: Postgres descends into an expression by recursion, and the stack of
  * the embedded one ends at some hundred levels.
  */
 export function concatenate(parts: readonly Sql[]): Sql {
-  if (parts.length <= MOST_PARTS) return join(parts, " || E'\\n' || ");
-  const size = Math.ceil(parts.length / MOST_PARTS);
+  if (parts.length <= MAX_PARTS) return join(parts, " || E'\\n' || ");
+  const size = Math.ceil(parts.length / MAX_PARTS);
   const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, index) =>
     concatenate(parts.slice(index * size, (index + 1) * size)),
   );

@@ -12,7 +12,7 @@ export type Outcome =
   | { readonly kind: 'unclear'; readonly status: number };
 
 /**
- * Codes that only a role with the right hears: Postgres' own for a row that breaks a rule or limit of the table,
+ * Error codes that only privileged roles receive: Postgres' own for a row that breaks a rule or limit of the table,
  * and the embedded backend's for what it does not serve.
  */
 const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;

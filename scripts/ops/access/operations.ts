@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 interface Rule {
   /** The advice where it should have been refused. */
   readonly advice: string;
-  /** It is answered with the rows that the caller may see: to an account that is none, unless it is staff's. */
+  /** It is answered with the rows that the caller may see: for an account that is not staff's, none. */
   readonly reads?: true;
   readonly staffMay?: true;
   /** It can only be tried by storing rows, which a check of a live project must not do. */
@@ -113,7 +113,7 @@ export interface Subject {
   readonly textColumn: string;
   /** Returns a row to insert, with a new id. */
   readonly newRow: () => Row;
-  /** A row that is stored already, or stands for one. */
+  /** A row that is stored already, or its stub. */
   readonly stored: Row & { readonly id: string };
 }
 

@@ -16,7 +16,7 @@ import { send, type Headers } from './send.ts';
 
 /**
  * Tries what everybody may try who needs no account.
- * @throws when the backend can't be reached, or is none that can be checked
+ * @throws when the backend can't be reached or can't be checked
  */
 export async function tryOutsiders(url: string, key: string): Promise<readonly Trial[]> {
   const doubt = await doubtBackend(url, key, staffForm.model.table);

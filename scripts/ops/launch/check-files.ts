@@ -4,7 +4,7 @@ export interface Finding {
   readonly problem?: string;
 }
 
-/** Texts that only stand in for the operator's own. */
+/** Placeholders for the operator's own texts. */
 const PLACEHOLDERS = /[\w@.:/-]*\bexample\.(?:com|org|net)\b|\b(?:SALESFORCE|SERVICENOW)_/gu;
 
 /** Checks what an operator fills in before going live. @param url the address of the published site */

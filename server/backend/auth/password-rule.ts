@@ -1,5 +1,5 @@
 /** As `minimum_password_length` of supabase/config.toml says for hosted projects. */
-const SHORTEST = 12;
+const MIN_LENGTH = 12;
 
 /** Signs and digits at the end that make a common password no better one. */
 const DECORATION = /\P{L}{1,6}$/u;
@@ -10,8 +10,8 @@ const DECORATION = /\P{L}{1,6}$/u;
  */
 export async function passwordFault(password: string): Promise<string | undefined> {
   const text = password.normalize('NFKC').toLowerCase();
-  if (Array.from(text).length < SHORTEST) {
-    return `Password should be at least ${SHORTEST} characters.`;
+  if (Array.from(text).length < MIN_LENGTH) {
+    return `Password should be at least ${MIN_LENGTH} characters.`;
   }
   const common = await loadCommonPasswords();
   const repeated = /^(.{1,100}?)\1+$/su.exec(text)?.[1];

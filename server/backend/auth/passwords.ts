@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
   );
 }
 
-/** Takes as long for an unknown account (no hash) as for a known one: the time tells nobody which exist. */
+/** Takes as long for an unknown account (no hash) as for a known one: the time reveals nobody's account. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (hash ?? DECOY).split('$');
   const cost = { ...COST, N: Number(n), r: Number(r), p: Number(p) };

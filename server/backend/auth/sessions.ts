@@ -65,7 +65,7 @@ async function findSession(sql: Sql, token: string): Promise<FoundSession | unde
   return found;
 }
 
-/** Tells whether an account has this session. */
+/** Returns whether an account has this session. */
 export async function isSessionOpen(sql: Sql, id: string, userId: string): Promise<boolean> {
   const found = await sql.query(
     'select 1 from auth.sessions where id::text = $1 and user_id::text = $2',

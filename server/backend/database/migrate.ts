@@ -31,7 +31,7 @@ interface Migration {
  * migrations in order, then the declared state, if one is given. Each file is applied in a
  * transaction of its own, as `postgres`, who is no superuser: a migration once, a declared file
  * whenever it has changed or a migration came before it.
- * @param onUpdate hears when a database that was in use has files to apply
+ * @param onUpdate called when a database that was in use has files to apply
  * @returns the files applied
  * @throws {StartupError} when a file fails, a migration has changed since it was applied, or the database is from before 1.0.0
  */

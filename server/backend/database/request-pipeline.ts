@@ -14,7 +14,7 @@ const ENTER_SQL = `select
   set_config('role', $7, true)`;
 
 /** So many statements stay prepared; a client that invents new ones only slows itself. */
-const MOST_PREPARED = 64;
+const MAX_PREPARED = 64;
 
 type RunRequest = (
   context: RequestContext,
@@ -53,7 +53,7 @@ export function createPipeline(pglite: PGlite): RunRequest {
   };
 }
 
-/** Tells whether a request's statement only reads. */
+/** Returns whether a request's statement only reads. */
 export function isReading({ method }: RequestContext, statement: Statement): boolean {
   return statement.isReading ?? (method === 'GET' || method === 'HEAD');
 }
@@ -94,7 +94,7 @@ class PreparedStatements {
   }
 
   #closeOldest(): readonly Uint8Array[] {
-    const oldest = this.#names.size > MOST_PREPARED ? this.#names.keys().next().value : undefined;
+    const oldest = this.#names.size > MAX_PREPARED ? this.#names.keys().next().value : undefined;
     return oldest === undefined ? [] : this.forget(oldest);
   }
 }

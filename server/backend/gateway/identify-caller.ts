@@ -68,7 +68,7 @@ function refuseKey(
   return undefined;
 }
 
-/** Compared by hash, so that the time it takes tells nothing about the key. */
+/** Compared by hash, so that the time it takes reveals nothing about the key. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
@@ -81,7 +81,7 @@ function bearerToken(headers: Headers): string | undefined {
   return authorization.replace(/^Bearer +/iu, '').trim();
 }
 
-/** A secret key in a page is a secret no more. Node's own fetch sends Sec-Fetch-Mode, so that one tells nothing. */
+/** A secret key in a page is a secret no more. Node's own fetch sends Sec-Fetch-Mode, so that one proves nothing. */
 function comesFromBrowser(headers: Headers): boolean {
   return (
     headers.has('origin') ||

@@ -4,7 +4,7 @@ import type { Reservation } from './fair-queue.ts';
  * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
  * every character is escaped; more than this is no submission.
  */
-const LARGEST_BODY = 2 * 1024 * 1024;
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
 export type Body =
   | { readonly ok: true; readonly text: string }
@@ -21,7 +21,7 @@ export async function readBody(
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   if (encoding.toLowerCase() !== 'identity') return { ok: false, reason: 'encoded' };
   const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > LARGEST_BODY) return { ok: false, reason: 'too-large' };
+  if (Number(announced ?? 0) > MAX_BODY_BYTES) return { ok: false, reason: 'too-large' };
   if (request.body === null) return { ok: true, text: '' };
   try {
     // HTTP holds a sender to the length it announced, and reading in one go is much quicker.
@@ -40,7 +40,7 @@ async function collect(
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > LARGEST_BODY) return { ok: false, reason: 'too-large' };
+    if (length > MAX_BODY_BYTES) return { ok: false, reason: 'too-large' };
     if (!reservation.grow(chunk.length)) return { ok: false, reason: 'no-room' };
     chunks.push(chunk);
   }
@@ -49,7 +49,7 @@ async function collect(
 
 /** Returns the length that a request announces, or 0; no more than is read of it. */
 export function announcedBytes(request: Request): number {
-  return Math.min(Number(request.headers.get('content-length')) || 0, LARGEST_BODY);
+  return Math.min(Number(request.headers.get('content-length')) || 0, MAX_BODY_BYTES);
 }
 
 function decode(bytes: Uint8Array | ArrayBuffer): Body {
@@ -63,7 +63,7 @@ function decode(bytes: Uint8Array | ArrayBuffer): Body {
 
 /** Lists and objects within each other, and members of all of them. No request of ours comes near either. */
 const DEEPEST = 100;
-const MOST_MEMBERS = 50_000;
+const MAX_MEMBERS = 50_000;
 
 /**
  * Returns whether a JSON text has too many parts, before anything parses it: a parser takes a second for
@@ -78,7 +78,7 @@ function isTooComplex(json: string): boolean {
     else if (character === '[' || character === '{') depth++;
     else if (character === ']' || character === '}') depth--;
     else if (character === ',') members++;
-    if (depth > DEEPEST || members > MOST_MEMBERS) return true;
+    if (depth > DEEPEST || members > MAX_MEMBERS) return true;
   }
   return false;
 }

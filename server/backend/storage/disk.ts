@@ -9,7 +9,7 @@ import { StorageUnavailable } from './storage-unavailable.ts';
  * Bytes that must be free before anything is stored. Postgres stops by itself when its log (files of
  * 16 MB) finds no room: this leaves it room for two, and as much for tables and indexes.
  */
-export const LEAST_FREE = 48 * 1024 * 1024;
+export const MIN_FREE_BYTES = 48 * 1024 * 1024;
 
 /** The calls of the storage to the system; tests pass an implementation that fails on demand. */
 export interface DiskAccess {
@@ -53,7 +53,7 @@ export function watchDisk(
   report: (line: string) => void,
 ): Disk {
   const freeBytes = () => access.freeBytes(folder);
-  const hasRoom = () => freeBytes() >= LEAST_FREE;
+  const hasRoom = () => freeBytes() >= MIN_FREE_BYTES;
   let isRefusing = false;
   const note: Disk['note'] = (outcome) => {
     const refuses = outcome === 'refused';
@@ -86,7 +86,7 @@ export const NO_DISK: Disk = {
 
 function refusedText(folder: string, free: number): string {
   const megabytes = (bytes: number) => `${Math.floor(bytes / (1024 * 1024))} MB`;
-  return `The disk of ${folder} takes no more writes (${megabytes(free)} free, ${megabytes(LEAST_FREE)} needed): what would be stored is answered with 503 until there is space.`;
+  return `The disk of ${folder} takes no more writes (${megabytes(free)} free, ${megabytes(MIN_FREE_BYTES)} needed): what would be stored is answered with 503 until there is space.`;
 }
 
 async function tryToWrite(folder: string): Promise<DiskState> {

@@ -5,7 +5,7 @@ import type { Storage } from './open-storage.ts';
 export type FailingPart = 'database' | 'disk' | 'delivery';
 
 /** Turns of half a second that a part may take to show that it works. */
-const PATIENCE = 10;
+const MAX_TURNS = 10;
 const TURN = 500;
 
 /** Milliseconds for which a result holds: anyone may ask, and each look at the disk writes to it. */
@@ -50,7 +50,7 @@ async function works(check: () => Promise<boolean>): Promise<boolean> {
 
 /** Waits turn by turn: a process that is busy for seconds has waited one turn, and has read no answer. */
 async function isTooLong(over: AbortSignal): Promise<false> {
-  for (let turn = 0; turn < PATIENCE && !over.aborted; turn++)
+  for (let turn = 0; turn < MAX_TURNS && !over.aborted; turn++)
     await sleep(TURN, undefined, { ref: false });
   return false;
 }

@@ -37,11 +37,11 @@ export function readKeys(folder: string): Keys | undefined {
 
 /** Returns whether a file holds the keys of a data folder, under whatever name. */
 export function isKeyFile(file: string): boolean {
-  return statSync(file).size <= LARGEST_KEY_FILE && readKeyFile(file) !== undefined;
+  return statSync(file).size <= MAX_KEY_FILE_BYTES && readKeyFile(file) !== undefined;
 }
 
 /** Bytes; one is a tenth of that. */
-const LARGEST_KEY_FILE = 4096;
+const MAX_KEY_FILE_BYTES = 4096;
 
 function readKeyFile(file: string): Keys | undefined {
   try {

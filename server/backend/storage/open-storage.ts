@@ -1,6 +1,6 @@
 import { takeDataFolder, type DataFolder } from './data-folder.ts';
 import { wrapDatabase, type Database } from '../database/database.ts';
-import { LEAST_FREE, NO_DISK, watchDisk, type Disk, type DiskAccess } from './disk.ts';
+import { MIN_FREE_BYTES, NO_DISK, watchDisk, type Disk, type DiskAccess } from './disk.ts';
 import { newKeys, readOrMakeKeys, type Keys } from './keys.ts';
 import { openFolder, openMemory } from '../database/open-database.ts';
 import { ReopeningDatabase } from './reopening-database.ts';
@@ -13,7 +13,7 @@ interface StorageOptions {
   readonly dataDir: string;
   readonly rateLimit: 'on' | 'off';
   readonly onProgress: (message: string) => void;
-  /** Hears when the disk or the database fails, and when it works again: one line each. */
+  /** Called when the disk or the database fails, and when it works again, with one line each. */
   readonly onTrouble: (line: string) => void;
   /** Brings the database up to date; of a new one it is part of the set-up. */
   readonly setUp: (database: Database) => Promise<unknown>;
@@ -59,7 +59,7 @@ async function openKept(
   disk: Disk,
   options: StorageOptions,
 ): Promise<ReopeningDatabase> {
-  requireRoom(options, folder.isNew ? LEAST_FREE + SIZE_OF_NEW : LEAST_FREE);
+  requireRoom(options, folder.isNew ? MIN_FREE_BYTES + SIZE_OF_NEW : MIN_FREE_BYTES);
   if (folder.isNew) await makeDatabase(folder, options);
   const open = () => openFiles(folder.postgres, options);
   try {

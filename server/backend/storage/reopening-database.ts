@@ -16,7 +16,7 @@ interface ReopeningOptions {
 const POLL = 1_000;
 
 /** Milliseconds from one attempt to the next at most, also while the disk looks full. */
-const LONGEST_PAUSE = 30_000;
+const MAX_PAUSE_MS = 30_000;
 
 /** disk_full, insufficient_resources and io_error: Postgres goes on, and the request may too, later. */
 const DISK_ERRORS: ReadonlySet<string> = new Set(['53100', '53000', '58030']);
@@ -124,10 +124,10 @@ export class ReopeningDatabase implements Database {
   /** Tries soon where there is room again, more and more rarely where that was not the reason. */
   #tryLater(count: number, failedAt: number): void {
     if (this.#isClosed) return;
-    const pause = Math.min(POLL * 2 ** count, LONGEST_PAUSE);
+    const pause = Math.min(POLL * 2 ** count, MAX_PAUSE_MS);
     this.#timer = setTimeout(() => {
       const waited = performance.now() - failedAt;
-      const isTime = waited >= (this.#options.disk.hasRoom() ? pause : LONGEST_PAUSE);
+      const isTime = waited >= (this.#options.disk.hasRoom() ? pause : MAX_PAUSE_MS);
       if (isTime) this.#tryToOpen(count + 1);
       else this.#tryLater(count, failedAt);
     }, POLL);

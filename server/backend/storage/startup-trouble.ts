@@ -1,6 +1,6 @@
 import { messages } from '@electric-sql/pglite';
 import { DatabaseStopped } from '../database/database-stopped.ts';
-import { LEAST_FREE } from './disk.ts';
+import { MIN_FREE_BYTES } from './disk.ts';
 import { CanNotOpen } from '../database/open-database.ts';
 import { StartupError } from '../database/startup-error.ts';
 import { StorageUnavailable } from './storage-unavailable.ts';
@@ -15,7 +15,7 @@ export function damaged(folder: string, what: string): StartupError {
   );
 }
 
-export function tooFull(folder: string, needed = LEAST_FREE): StartupError {
+export function tooFull(folder: string, needed = MIN_FREE_BYTES): StartupError {
   const megabytes = Math.ceil(needed / (1024 * 1024));
   return new StartupError(
     `The disk of ${folder} is full: the database needs ${megabytes} MB of free space to start. Make room, then start again.`,

@@ -39,7 +39,7 @@ export function useCsv(source: ListSource): Csv {
 }
 
 /** In UTF-16 code units: a name of 255 bytes is the longest that file systems take. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /** Returns a name that says what the file holds, with the day on the reader's calendar. */
 function fileName(model: StaffModel, filter: ListFilter): string {
@@ -47,7 +47,7 @@ function fileName(model: StaffModel, filter: ListFilter): string {
     .join(' ')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME_LENGTH);
   const name = ['onboarding-submissions', words, localDay(new Date())].join('-');
   return `${name.toWellFormed().replace(/-+/gu, '-')}.csv`;
 }

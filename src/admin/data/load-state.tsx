@@ -7,7 +7,7 @@ import { LoadingNote } from '../../ui/notes.tsx';
 import { errorMessage, LoadError } from './load-error.ts';
 import { useSource } from './source-context.ts';
 
-/** The part of a query's result that tells how loading goes. */
+/** The part of a query's result that describes the progress of loading. */
 export type QueryState = Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 
 interface LoadStateProps {
@@ -16,7 +16,7 @@ interface LoadStateProps {
   readonly loading?: string;
 }
 
-/** Stands in for what is not loaded yet, or could not be. */
+/** A placeholder for what is not loaded yet, or could not be. */
 export function LoadState({ query, loading }: LoadStateProps): JSX.Element {
   const { error, isFetching, refetch } = query;
   const texts = useSource().model.admin;

@@ -94,10 +94,10 @@ async function readPage({ client, model }: ListSource, part: Part): Promise<Firs
  * @throws {LoadError}
  */
 export async function expectRights(source: ListSource): Promise<void> {
-  await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [SMALLEST_ID] }]);
+  await loadSnapshot(source, [{ column: 'id', operator: 'lt', values: [LOWEST_ID] }]);
 }
 
-const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Counts the rows that have arrived since the snapshot. @throws {LoadError} */
 export async function countArrived(

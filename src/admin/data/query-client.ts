@@ -29,7 +29,7 @@ export function retryDelay(attempt: number): number {
 /** The database has cancelled the query for its time (`statement_timeout`): again, it would only work as long. */
 const QUERY_CANCELED = '57014';
 
-/** Tells whether the backend understood and refused: the same request would be refused again. */
+/** Returns whether the backend understood and refused: the same request would be refused again. */
 function isFinal(error: Error): boolean {
   if (!(error instanceof LoadError)) return false;
   const { status, code } = error;

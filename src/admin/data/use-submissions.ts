@@ -150,7 +150,7 @@ export function useStoredSubmission(source: ListSource, id: string): UseQueryRes
   });
 }
 
-/** Tells whether a row of the list has a text that is longer than its excerpt. */
+/** Returns whether a row of the list has a text that is longer than its excerpt. */
 function hasExcerpts(row: Row): boolean {
   return Object.values(row).some(
     (value) => typeof value === 'string' && codePointLength(value) > MAX_EXCERPT_LENGTH,

@@ -17,13 +17,13 @@ export async function loadErasure(
   return readErasure(data);
 }
 
-/** The end of a submission, which its tombstone tells. */
+/** The erasure of a submission, as its tombstone records it. */
 export interface Erasure {
   readonly id: string;
   readonly time: string;
 }
 
-/** Loads the erasures of all ids that a reference or an id stands for. @throws {LoadError} */
+/** Loads the erasures of all ids that a reference or an id means. @throws {LoadError} */
 export async function loadErasures(
   { client }: ListSource,
   { first, last }: IdRange,

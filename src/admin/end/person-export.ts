@@ -82,7 +82,7 @@ export function emailColumns({ fields }: FormModel): readonly string[] {
     .map(({ column }) => column);
 }
 
-/** Tells whether a row has this e-mail address, in any case of letters. */
+/** Returns whether a row has this e-mail address, in any case of letters. */
 export function isOfPerson(model: FormModel, email: string, row: Row): boolean {
   return emailColumns(model).some((column) => {
     const value = row[column];

@@ -4,7 +4,7 @@ import type { ListSource } from '../data/list-source.ts';
 import { readRows, requestWithRenewal } from '../data/request.ts';
 
 /** The longest note, in Unicode code points; the database takes no longer one. */
-export const MOST_CHARACTERS = 4000;
+export const MAX_NOTE_LENGTH = 4000;
 
 /** A note, or the change of one field. */
 export interface HistoryEntry {

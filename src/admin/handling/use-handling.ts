@@ -8,7 +8,7 @@ import { Refusal } from '../data/load-error.ts';
 import { useSource } from '../data/source-context.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { emptyDraft, isEmpty, readDraft, writeDraft, type Choice, type Draft } from './drafts.ts';
-import { MOST_CHARACTERS } from './history.ts';
+import { MAX_NOTE_LENGTH } from './history.ts';
 import { ConflictError, saveChanges, type Changes } from './save-changes.ts';
 
 export interface Handling {
@@ -109,8 +109,8 @@ function textOf(row: Row, column: string): string | null {
 /** @throws {Refusal} for a note that is too long */
 function checkLength(text: string): void {
   const length = codePointLength(text);
-  if (length <= MOST_CHARACTERS) return;
+  if (length <= MAX_NOTE_LENGTH) return;
   throw new Refusal(
-    `Nothing was saved: a note has at most ${formatCount(MOST_CHARACTERS)} characters, and this one has ${formatCount(length)}.`,
+    `Nothing was saved: a note has at most ${formatCount(MAX_NOTE_LENGTH)} characters, and this one has ${formatCount(length)}.`,
   );
 }

@@ -26,7 +26,7 @@ interface ArrivedNoteProps {
   readonly onShow: () => void;
 }
 
-/** Announces submissions that came in since the list was loaded. Always mounted, so that a screen reader hears the change. */
+/** Announces submissions that came in since the list was loaded. Always mounted, so that a screen reader announces the change. */
 export function ArrivedNote({ view, page, onShow }: ArrivedNoteProps): JSX.Element {
   const count = useArrived(useSource(), view.filter, page);
   const text = count === 1 ? '1 new submission' : `${formatCount(count)} new submissions`;
@@ -57,7 +57,7 @@ interface EmptyListProps {
   readonly onClear: () => void;
 }
 
-/** Stands in for the rows where there are no submissions at all, or none that match. */
+/** Shown in place of the rows where there are no submissions at all, or none that match. */
 export function EmptyList({ filter, onClear }: EmptyListProps): JSX.Element {
   const { model } = useSource();
   const others = activeFilters(model, filter).length;
@@ -103,7 +103,7 @@ function isBackward({ from, to }: Range): boolean {
 
 const EMPTY_PAGE = 'This page of the list is empty now. Refresh to see the list as it is.';
 
-/** Stands in for the rows of a page beyond the end of the list: rows were deleted, or the address has too high a number. */
+/** Shown in place of the rows of a page beyond the end of the list: rows were deleted, or the address has too high a number. */
 export function EmptyPage({ onRefresh }: { readonly onRefresh: () => void }): JSX.Element {
   return (
     <Card className="mt-6 py-16 text-center text-muted">

@@ -12,7 +12,7 @@ export interface PeriodCount {
 }
 
 /** The most periods that are shown. */
-const MOST_PERIODS = 60;
+const MAX_PERIODS = 60;
 
 const DAYS_AS_DAYS = 31;
 const DAYS_AS_WEEKS = 182;
@@ -41,7 +41,7 @@ export function countPeriods(days: Overview['days'], period: Interval): readonly
   }
   const periods: PeriodCount[] = [];
   let start = startOf(last, period);
-  while (start >= startOf(first, period) && periods.length < MOST_PERIODS) {
+  while (start >= startOf(first, period) && periods.length < MAX_PERIODS) {
     const to = endOf(start, period);
     periods.unshift({
       from: start,

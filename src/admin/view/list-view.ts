@@ -37,7 +37,7 @@ export interface Range {
 /** Accounts that a filter names without their address. */
 export const ACCOUNTS = { me: 'Me', nobody: 'Nobody' } as const;
 
-/** Tells whether a text stands for an account: one of those, or an e-mail address. */
+/** Returns whether a text stands for an account: one of those, or an e-mail address. */
 export function isAccount(text: string): boolean {
   return Object.hasOwn(ACCOUNTS, text) || (text.length <= MAX_ACCOUNT_LENGTH && text.includes('@'));
 }
@@ -81,16 +81,16 @@ export interface OverviewView extends ListView {
 
 export const EVERYTHING: ListFilter = { search: '', choices: {}, ranges: {} };
 
-/** Tells whether a filter leaves submissions out. */
+/** Returns whether a filter leaves submissions out. */
 export function isFiltered(filter: ListFilter): boolean {
   return JSON.stringify(filter) !== JSON.stringify(EVERYTHING);
 }
 
 /** Longest search, in UTF-16 code units: it travels in an address. */
-export const LONGEST_SEARCH = 200;
+export const MAX_SEARCH_LENGTH = 200;
 
 /** Cleans a search as answers are cleaned, with single spaces between its words. */
 export function cleanSearch(typed: string): string {
-  const clean = normaliseText(typed.slice(0, LONGEST_SEARCH), 'one') ?? '';
+  const clean = normaliseText(typed.slice(0, MAX_SEARCH_LENGTH), 'one') ?? '';
   return clean.split(/\s+/u).join(' ');
 }

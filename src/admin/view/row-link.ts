@@ -55,7 +55,7 @@ function columnWithLink({ admin }: StaffModel): AdminColumn | undefined {
 }
 
 /**
- * Tells whether a row is new to the reader: submitted after another one, by the times that the backend writes, and
+ * Returns whether a row is new to the reader: submitted after another one, by the times that the backend writes, and
  * not yet taken up by a colleague.
  */
 export function isNewSince(model: StaffModel, since: string | undefined, row: Row): boolean {

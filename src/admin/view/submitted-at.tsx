@@ -19,7 +19,7 @@ export function SubmittedAt({ value }: { readonly value: unknown }): JSX.Element
   );
 }
 
-/** Stands in for an answer that was not given. */
+/** A placeholder for an answer that was not given. */
 export function NotAnswered(): JSX.Element {
   return (
     <>

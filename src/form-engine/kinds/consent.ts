@@ -7,7 +7,7 @@ export interface ConsentField extends FieldBase {
   readonly choices: readonly Choice[];
 }
 
-/** Agreement to a text: the answer is the version of it, so that agreement to a former text is none. */
+/** Agreement to a text: the answer is the version of it, so that agreement to a former text does not count. */
 export const consent: KindOf<ConsentField> = {
   words: asWritten,
   parse: (field, value) =>

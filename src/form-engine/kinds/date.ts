@@ -13,7 +13,7 @@ export interface DateField extends FieldBase {
 }
 
 /**
- * A day of the calendar, such as `2026-03-27`. What was typed of one and is none yet, or never will be, stays
+ * A day of the calendar, such as `2026-03-27`. What was typed and is not a date (yet) stays
  * the answer as it is: the validator refuses it, and nothing that a person wrote is lost.
  */
 export const date: KindOf<DateField> = {

@@ -1,7 +1,7 @@
 /** One answer. An unanswered question is absent: never `''`, `[]` or `null`. */
 export type AnswerValue = string | number | boolean | readonly string[];
 
-/** Tells whether a value of any origin has the shape of an answer. */
+/** Returns whether a value of any origin has the shape of an answer. */
 export function isAnswerValue(value: unknown): value is AnswerValue {
   if (Array.isArray(value)) return value.every((item) => typeof item === 'string');
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
@@ -72,13 +72,13 @@ export interface RangeFilter<Field extends FieldBase = FieldBase> {
   readonly operator: 'range';
   /** The type of the two inputs. */
   readonly input: 'date' | 'text';
-  /** Returns an end as the column is compared with it, or `undefined` where the text is none. */
+  /** Returns an end as the column is compared with it, or `undefined` for any other text. */
   readonly parseEnd: (field: Field, text: string) => string | undefined;
 }
 
 /** One kind of question as the form engine knows it; each kind has a file in `kinds/`. */
 export interface KindOf<Field extends FieldBase> {
-  /** Returns the answer as the field can hold it, or `undefined` where the value is none. */
+  /** Returns the answer as the field can hold it, or `undefined` for any other value. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
   /** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
   readonly words: (field: Field, value: string | number | boolean) => string;
@@ -88,11 +88,11 @@ export interface KindOf<Field extends FieldBase> {
   readonly isList?: true;
   /** Returns the smallest number of items of an answer; absent where an answer is one value. */
   readonly leastItems?: (field: Field) => number;
-  /** Tells whether the browser's own control accepts the answer; absent where it accepts all. */
+  /** Returns whether the browser's own control accepts the answer; absent where it accepts all. */
   readonly isAccepted?: (field: Field, value: AnswerValue) => boolean;
-  /** Returns the address that staff follows from an answer, or `undefined` where it is none. */
+  /** Returns the address that staff follows from an answer, or `undefined` where it has none. */
   readonly link?: (field: Field, answer: string) => string | undefined;
-  /** Tells whether the question asks for an e-mail address; absent where none does. */
+  /** Returns whether the question asks for an e-mail address; absent where none does. */
   readonly isEmail?: (field: Field) => boolean;
   /** Absent where staff cannot filter by the kind: texts are searched instead. */
   readonly filter?: ChoiceFilter | RangeFilter<Field>;

@@ -14,7 +14,7 @@ export interface NumberField extends FieldBase {
   readonly multipleOf: number;
 }
 
-/** A number as people write it. What is none stays as it was typed, and is wrong (decision 029). */
+/** A number as people write it. Any other text stays as it was typed, and is wrong (decision 029). */
 export const number: KindOf<NumberField> = {
   parse,
   words: (_field, value) => grouped(String(value)),
@@ -38,8 +38,8 @@ function parse({ places }: NumberField, value: unknown): string | number | undef
 const WRITTEN =
   /^(?<sign>[+\-\u2212]?)(?<whole>[1-9]\d{0,2}(?:(?<mark>[,\s'\u2019])\d{3})(?:\k<mark>\d{3})*|\d*)(?:(?<point>[.,])(?<fraction>\d+))?$/u;
 
-/** Any number of as many digits is one that a binary fraction tells from all others. */
-const MOST_DIGITS = 15;
+/** Any number of as many digits is distinct as a binary fraction. */
+const MAX_DIGITS = 15;
 
 /**
  * Reads a number that can be read in one way only.
@@ -55,7 +55,7 @@ function readNumber(typed: string, mayHaveFraction: boolean): number | undefined
   }
   const digits = whole.replace(/\D/gu, '');
   const significant = digits.replace(/^0+/u, '') + fraction.replace(/0+$/u, '');
-  if (digits + fraction === '' || significant.length > MOST_DIGITS) return undefined;
+  if (digits + fraction === '' || significant.length > MAX_DIGITS) return undefined;
   return unsignedZero(Number(`${digits}.${fraction}`) * (sign === '' || sign === '+' ? 1 : -1));
 }
 

@@ -48,7 +48,7 @@ const KINDS: { readonly [K in Kind]: KindOf<Field<K>> } = {
   consent,
 };
 
-/** Returns the answer as the field can hold it, or `undefined` where the value is none. */
+/** Returns the answer as the field can hold it, or `undefined` for any other value. */
 export function parseAnswer<K extends Kind>(
   field: Field<K>,
   value: unknown,
@@ -69,7 +69,7 @@ export function missingMessage(field: Field): string {
   return KINDS[field.kind].missing ?? 'required';
 }
 
-/** Tells whether an answer has any number of items. */
+/** Returns whether an answer has any number of items. */
 export function isList(field: Field): boolean {
   return KINDS[field.kind].isList ?? false;
 }
@@ -80,7 +80,7 @@ export function leastItems<K extends Kind>(field: Field<K>): number | undefined 
   return least > 1 ? least : undefined;
 }
 
-/** Tells whether the browser's own control accepts the answer. */
+/** Returns whether the browser's own control accepts the answer. */
 export function isAccepted<K extends Kind>(field: Field<K>, value: AnswerValue): boolean {
   return KINDS[field.kind].isAccepted?.(field, value) ?? true;
 }
@@ -90,7 +90,7 @@ export function answerLink<K extends Kind>(field: Field<K>, answer: string): str
   return KINDS[field.kind].link?.(field, answer);
 }
 
-/** Tells whether the question asks for an e-mail address. */
+/** Returns whether the question asks for an e-mail address. */
 export function isEmail<K extends Kind>(field: Field<K>): boolean {
   return KINDS[field.kind].isEmail?.(field) ?? false;
 }
@@ -104,7 +104,7 @@ export function filterOperator(field: Field): ChoiceFilter['operator'] | undefin
 /** The staff's filter of a question by a range. */
 export interface FieldRange {
   readonly input: RangeFilter['input'];
-  /** Returns an end as the column is compared with it, or `undefined` where the text is none. */
+  /** Returns an end as the column is compared with it, or `undefined` for any other text. */
   readonly parseEnd: (text: string) => string | undefined;
 }
 

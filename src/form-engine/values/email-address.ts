@@ -15,7 +15,7 @@ export function isEmailAddress(text: string): boolean {
   return VALID.test(FOREIGN_HOST.test(domain) ? text.slice(0, at) + asciiHost(domain) : text);
 }
 
-/** Returns the link to an e-mail address, or `undefined` for a text that is none. */
+/** Returns the link to an e-mail address, or `undefined` for any other text. */
 export function emailLink(text: string): string | undefined {
   return isEmailAddress(text)
     ? `mailto:${encodeURIComponent(text).replace('%40', '@')}`

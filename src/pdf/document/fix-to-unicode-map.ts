@@ -38,7 +38,7 @@ export function fixToUnicodeMap(font: EmbeddedFont): void {
   };
 }
 
-/** Returns a glyph's index in the font's subset; a new one if the existing index stands for other characters. */
+/** Returns a glyph's index in the font's subset; a new one if the existing index has other characters. */
 function newPlace(
   subset: EmbeddedFont['subset'],
   id: number,

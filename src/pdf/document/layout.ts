@@ -14,7 +14,7 @@ const LETTER: Paper = { width: 8.5 * 72, height: 11 * 72 };
 /** The countries that print on Letter (Unicode CLDR, `paperSize`). */
 const LETTER_COUNTRIES = 'BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' ');
 
-/** Returns the paper of the reader's country; a language tag without one stands for its largest country. */
+/** Returns the paper of the reader's country; a language tag without one means its largest country. */
 export function paperFor(reader: string): Paper {
   const country = countryOf(reader);
   return country !== undefined && LETTER_COUNTRIES.includes(country) ? LETTER : A4;

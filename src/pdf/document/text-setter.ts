@@ -17,7 +17,7 @@ export interface TextStyle {
   readonly alignment?: 'left' | 'right';
 }
 
-/** Sets the texts of one document; what it has set tells which fonts the document needs. */
+/** Sets the texts of one document; and collects which fonts the document needs. */
 export class TextSetter {
   readonly #sliceOf: ReadonlyMap<string, KnownSlice>;
   readonly #plain: KnownSlice;

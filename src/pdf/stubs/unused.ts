@@ -1,6 +1,6 @@
 /**
- * Stands for what our documents never reach: drawings, pictures, codes, encryption, fonts packed in
- * another way, files. Whoever reaches it learns where to look.
+ * A stub for what our documents never reach: drawings, pictures, codes, encryption, fonts packed in
+ * another way, files. Reaching it is an error that says where to look.
  */
 export default function unused(): never {
   throw new Error(

@@ -14,7 +14,7 @@ import { wrongAnswers } from './wrong-answers.ts';
 
 /** A step with questions in one of its states. */
 export interface StepState {
-  /** Tells it from the step's other states, fit for an id. */
+  /** Distinguishes it from the step's other states, fit for an id. */
   readonly id: string;
   readonly title: string;
   readonly state: AnswersState;
@@ -29,7 +29,7 @@ interface StepStates {
 /**
  * The states of a step: empty, filled, and each error.
  * @param samples the chosen one first: the others cover steps that it doesn't reach
- * @returns `undefined` when no sample comes to the step
+ * @returns `undefined` when no sample reaches the step
  */
 export function stepStates(
   form: WizardForm,

@@ -4,7 +4,7 @@ import { loadChunk } from '../../lib/load-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** The most milliseconds to wait for the dialog's code. */
-const LONGEST_WAIT = 15_000;
+const WAIT_TIMEOUT_MS = 15_000;
 
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
@@ -17,7 +17,7 @@ export function ViewDemo(): JSX.Element {
     setStatus('loading');
     try {
       const code = loadChunk(() => import('./demo-dialog.tsx'));
-      const { DemoDialog } = await withinTime(code, LONGEST_WAIT);
+      const { DemoDialog } = await withinTime(code, WAIT_TIMEOUT_MS);
       setShown(() => DemoDialog);
       setStatus('idle');
     } catch {

@@ -4,7 +4,7 @@ export type FaviconState =
   | { readonly status: 'idle' | 'generating' }
   | { readonly status: 'done'; readonly icon: string; readonly generated: boolean };
 
-/** Stands in when none can be generated (specification, section 8). */
+/** Used when none can be generated (specification, section 8). */
 const DEFAULT_ICON = '/default-icon.svg';
 
 /** Generates an icon and makes it the page's. It never throws: there is always the default one. */

@@ -5,7 +5,7 @@ export interface Place {
 }
 
 /**
- * Tells whether an entry of the navigation leads to the current page (specification, section 2): a section's entry on
+ * Returns whether an entry of the navigation leads to the current page (specification, section 2): a section's entry on
  * the landing page with that section in the address, Home only without any, others by their path.
  */
 export function isActive(to: string, { pathname, hash }: Place): boolean {

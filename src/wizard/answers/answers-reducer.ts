@@ -110,7 +110,7 @@ function withLatestEnd(state: AnswersState, drafts: readonly Draft[]): AnswersSt
   return latest && latest.at > endOf(state) ? afterEnd(state, latest, true) : state;
 }
 
-/** The end of a draft whose answers were sent: changes of what was not sent are none of it. */
+/** The end of a draft whose answers were sent: changes of what was not sent are not part of it. */
 function endBySending(state: AnswersState, sent: Answers, now: number): DraftEnd {
   const later = new Set(differing(state.evaluation, { answers: sent }));
   const changed = Object.entries(state.changed).filter(([name]) => !later.has(name));

@@ -105,7 +105,7 @@ export function hasAnswers(state: AnswersState): boolean {
   return Object.keys(state.raw).some((name) => isAsked(state.form, name));
 }
 
-/** Tells whether a person gives the answer, rather than the page's address. */
+/** Returns whether a person gives the answer, rather than the page's address. */
 export function isAsked({ model }: WizardForm, name: string): boolean {
   return model.fields[name]?.parameter === undefined;
 }

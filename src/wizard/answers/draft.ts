@@ -59,13 +59,13 @@ export function isExpired({ savedAt }: StoredDraft, now: number): boolean {
   return now - savedAt > DRAFT_DAYS * DAY_MS;
 }
 
-/** Tells whether a newer draft makes up for a stored one: it follows a later end, or holds each of its changes. */
+/** Returns whether a newer draft makes up for a stored one: it follows a later end, or holds each of its changes. */
 export function isMergedInto(newer: Draft, stored: Draft): boolean {
   if (endOf(stored) !== endOf(newer)) return endOf(stored) < endOf(newer);
   return Object.entries(stored.changed).every(([name, time]) => time <= timeOf(newer, name));
 }
 
-/** Tells whether a tab may remove the draft of another one, which may still be open. */
+/** Returns whether a tab may remove the draft of another one, which may still be open. */
 export function isSwept(newer: Draft, stored: StoredDraft, now: number): boolean {
   const isOld = Math.abs(now - stored.savedAt) > SWEPT_AGE_MS || endOf(stored) < endOf(newer);
   return isOld && isMergedInto(newer, stored);

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 
 /**
  * Moves one step, also where it is pressed twice in haste: by the second click of a double click
- * another step stands there. A key press counts no clicks.
+ * another step is there. A key press counts no clicks.
  */
 export function StepButton({ onClick, ...native }: ButtonProps): JSX.Element {
   return (

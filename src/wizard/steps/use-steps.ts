@@ -71,7 +71,7 @@ export function useSteps(
   }, [changing, evaluation, goTo, hash, model, params, step, wasSummarySeen]);
 }
 
-/** Tells whether this page has shown the summary since the form was begun. */
+/** Returns whether this page has shown the summary since the form was begun. */
 function useSummarySeen(path: readonly WizardStep[], step: WizardStep): boolean {
   const [seen, see] = useState(false);
   const now = step.kind === 'summary' || (seen && step !== firstStep(path));

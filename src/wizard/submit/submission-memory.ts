@@ -29,7 +29,7 @@ export interface SubmissionMemory {
 /**
  * @param namespace begins the key, so that no other product on this origin reads or writes it
  * @param storages keep it across a reload: the first one that works
- * @param isNewVisit tells a new visit from a reload: opening the address again should show the form, and
+ * @param isNewVisit distinguishes a new visit from a reload: opening the address again should show the form, and
  * the browser may restore the history entry of the thanks; so the submission gets another id
  */
 export function createSubmissionMemory(

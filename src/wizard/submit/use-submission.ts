@@ -26,7 +26,7 @@ interface SubmissionProps {
   readonly answers: Answers;
   /** The summary is shown; a failure is forgotten when that ends. */
   readonly reviewing: boolean;
-  /** Tells whether the answers survive a reload. */
+  /** Returns whether the answers survive a reload. */
   readonly isKept: (answers: Answers) => boolean;
   readonly onStart: (answers: Answers) => void;
   /** @param open the wizard has not been left meanwhile */
@@ -63,7 +63,7 @@ function failed(failure: SubmitFailure, kept: boolean): SubmissionStatus {
   return { kind: 'failed', failure, kept };
 }
 
-/** Tells later whether the component is still there. */
+/** Returns whether the component is still there. */
 function useOpen(): { readonly current: boolean } {
   const open = useRef(false);
   useEffect(() => {

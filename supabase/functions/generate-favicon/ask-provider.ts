@@ -2,9 +2,9 @@ import { Buffer } from 'node:buffer';
 import type { Settings } from './settings.ts';
 
 /** Bytes of a picture; one of 1024 pixels square has 1 to 2 million. */
-const LARGEST_IMAGE = 4 * 1024 * 1024;
+const MAX_IMAGE_BYTES = 4 * 1024 * 1024;
 /** Base64 takes four characters for three bytes. */
-const LARGEST_ANSWER = 6 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 6 * 1024 * 1024;
 
 const PROMPT =
   'A favicon for an AI digital worker that helps HR teams: one simple, flat symbol in dark teal, readable at 16 pixels, no text.';
@@ -30,7 +30,7 @@ export async function askProvider(settings: Settings, signal: AbortSignal): Prom
     }),
   });
   if (!response.ok) throw new Error(`The provider answered ${response.status}.`);
-  const answer = await readLimited(response, LARGEST_ANSWER);
+  const answer = await readLimited(response, MAX_RESPONSE_BYTES);
   const parsed: unknown = JSON.parse(new TextDecoder().decode(answer));
   return dataUrl(await imageIn(parsed, settings, signal));
 }
@@ -48,7 +48,7 @@ async function imageIn(
   if (typeof url !== 'string') throw new Error('The answer contains no image.');
   const response = await fetch(allowed(url, settings.endpoint), { redirect: 'error', signal });
   if (!response.ok) throw new Error(`The image address answered ${response.status}.`);
-  return readLimited(response, LARGEST_IMAGE);
+  return readLimited(response, MAX_IMAGE_BYTES);
 }
 
 /** Encrypted, or where the provider itself is: an answer must not make us read what only we can reach. */
@@ -61,8 +61,8 @@ function allowed(address: string, endpoint: string): URL {
 }
 
 function dataUrl(image: Uint8Array): string {
-  if (image.length > LARGEST_IMAGE) {
-    throw new Error(`The image is larger than ${LARGEST_IMAGE} bytes.`);
+  if (image.length > MAX_IMAGE_BYTES) {
+    throw new Error(`The image is larger than ${MAX_IMAGE_BYTES} bytes.`);
   }
   const type = imageType(image);
   if (!type) throw new Error('The image is not a PNG, JPEG or WebP.');

@@ -43,7 +43,7 @@ async function backendWith(
   return closed(await createBackend({ dataDir: 'memory', rateLimit: 'off', delivery, ...options }));
 }
 
-const SOON = { timeout: 10_000 };
+const PATIENTLY = { timeout: 10_000 };
 
 describe('a submission', () => {
   it('is told by mail and by a signed webhook, with its reference', async () => {
@@ -62,7 +62,7 @@ describe('a submission', () => {
     };
     expect((await submitTo(backend, row)).status).toBe(201);
     const counts = () => [mails.received.length, hooks.received.length];
-    await vi.waitFor(() => expect(counts()).toEqual([1, 1]), SOON);
+    await vi.waitFor(() => expect(counts()).toEqual([1, 1]), PATIENTLY);
     expect(mails.received[0]?.recipients).toEqual(['sales@example.com']);
     const [headers] = mails.received[0]?.source.split('\r\n\r\n') ?? [];
     expect(headers).toContain('Subject: =?UTF-8?Q?HDW-FY7S-TEGC-W');
@@ -84,7 +84,7 @@ describe('a submission', () => {
     });
     for (const count of [1, 2, 3]) {
       await submitTo(backend, sampleRow());
-      await vi.waitFor(() => expect(mails.received).toHaveLength(count), SOON);
+      await vi.waitFor(() => expect(mails.received).toHaveLength(count), PATIENTLY);
     }
     expect(hooks.received.length).toBeGreaterThan(0);
   });
@@ -105,11 +105,11 @@ describe('the health of the server', () => {
     const clock = { channels, attemptTimeout, now: () => now };
     const backend = await backendWith([HOOK], {}, clock);
     await submitTo(backend, sampleRow());
-    await vi.waitFor(() => expect(isAttempted).toBe(true), SOON);
+    await vi.waitFor(() => expect(isAttempted).toBe(true), PATIENTLY);
     expect(await backend.health()).toEqual([]);
     now += 601_000;
     expect(await backend.health()).toEqual(['delivery']);
     end();
-    await vi.waitFor(async () => expect(await backend.health()).toEqual([]), SOON);
+    await vi.waitFor(async () => expect(await backend.health()).toEqual([]), PATIENTLY);
   });
 });

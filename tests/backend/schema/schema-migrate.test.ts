@@ -32,7 +32,7 @@ import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
 import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
 
-// Some migrations stand in schema-edits/, one of each kind; to write them anew:
+// Some migrations are in schema-edits/, one of each kind; to write them anew:
 //   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u
 
 const OLD_ROWS = ['maximal', 'minimal'] as const;
@@ -214,7 +214,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
         const answers = rowToAnswers(newForm, row);
         expect(Object.keys(answers).length).toBe(countAnswers(row));
       }
-      // A page from before knows no rule but those of then; a rename it has to be told of.
+      // A page from before knows only the rules of then; a rename has to be declared.
       const fromBefore = first.planned.transition.renamed.length === 0 ? oldRows : [];
       for (const row of fromBefore) expect(await refusal(sql, row)).toBeUndefined();
       expect(await refusals(sql, edited, newRow)).toEqual(expectedOf(edited, undefined));

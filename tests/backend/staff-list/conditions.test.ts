@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../src/admin/data/limits.ts';
 import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
-import { LONGEST_SEARCH } from '../../../src/admin/view/list-view.ts';
+import { MAX_SEARCH_LENGTH } from '../../../src/admin/view/list-view.ts';
 import { filterOperator } from '../../../src/form-engine/kinds/registry.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
@@ -64,7 +64,7 @@ const different: readonly RowCondition[] = [
 
 describe('conditions of the staff page', () => {
   it('are taken as many as the page can make, each at most twice', async () => {
-    const longest = search('x'.repeat(LONGEST_SEARCH), ...words(MAX_WORDS - 1));
+    const longest = search('x'.repeat(MAX_SEARCH_LENGTH), ...words(MAX_WORDS - 1));
     const all = [longest, ...different, ...different].slice(0, MAX_CONDITIONS);
     expect(all.length).toBeGreaterThan(different.length + 2);
     expect(await ask(all)).toEqual(thrice(200));
@@ -88,7 +88,7 @@ describe('conditions of the staff page', () => {
     ],
     [
       'characters of a word',
-      [search('x'.repeat(LONGEST_SEARCH + 1))],
+      [search('x'.repeat(MAX_SEARCH_LENGTH + 1))],
       'A search has at most 6 words of 200 characters.',
     ],
   ])('are refused with too many %s, before a row is read', async (_what, conditions, message) => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
 import { loadPerson, loadWholeHistory } from '../../../src/admin/end/end-requests.ts';
-import { loadAccounts, loadHistory, MOST_CHARACTERS } from '../../../src/admin/handling/history.ts';
+import { loadAccounts, loadHistory, MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
 import {
   ConflictError,
   saveChanges,
@@ -126,9 +126,9 @@ describe('a note', () => {
   it('is as long as the page takes, and no longer; then nothing is saved', async () => {
     const row = await submitted();
     const note = (text: string) => ({ id: randomUUID(), text });
-    await save(ann, row, {}, note('🚒'.repeat(MOST_CHARACTERS)));
+    await save(ann, row, {}, note('🚒'.repeat(MAX_NOTE_LENGTH)));
     await expect(
-      save(ann, row, { status: 'closed' }, note('x'.repeat(MOST_CHARACTERS + 1))),
+      save(ann, row, { status: 'closed' }, note('x'.repeat(MAX_NOTE_LENGTH + 1))),
     ).rejects.toThrow('text_length');
     expect(await loadHistory(ann, row.id, 10)).toHaveLength(1);
   });

@@ -105,7 +105,7 @@ describe('kill -9', () => {
     while (await deliverRest(folder, hook)) await changeFolder(folder, MAKE_DUE);
     const told = receiver.received.map(({ body }) => submissionOf(body));
     expect([...stored].filter((id) => !told.includes(id))).toEqual([]);
-    // However often it comes, it is one notification to whoever looks at its id.
+    // However often it comes, it is one notification by its id.
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(stored.size);
     // Starts one after the other take minutes where the processors are busy.
   }, 600_000);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { OnboardingAnswers } from '../../../src/generated/answers.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { MOST_CHARACTERS } from '../../../src/admin/handling/history.ts';
+import { MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';
 import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
@@ -238,7 +238,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   },
   'a submission, with a note that is too long': async (page) => {
     await openWithRow(page, (id) => `/admin?submission=${id}`);
-    await page.getByLabel('Note').fill('x'.repeat(MOST_CHARACTERS + 1));
+    await page.getByLabel('Note').fill('x'.repeat(MAX_NOTE_LENGTH + 1));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('at most 4,000 characters');
   },

@@ -55,7 +55,7 @@ function isWorded({ keyword }: ErrorObject): boolean {
   return Object.hasOwn(SENTENCES, keyword);
 }
 
-/** Tells whether an error is about another of several shapes than the one that the value is near to. */
+/** Returns whether an error is about another of several shapes than the one that the value is near to. */
 function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   const { keyword, schemaPath, instancePath, schema, data } = error;
   if (keyword === 'required') return /\/(?:anyOf|oneOf)\/\d+\/required$/u.test(schemaPath);

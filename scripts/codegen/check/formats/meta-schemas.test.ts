@@ -68,7 +68,7 @@ function keysIn(root: Schema, schema: Schema, pointer: string): readonly Key[] {
   ];
 }
 
-/** Tells whether a key shows what to write: an example, all its values, or the keys that it is made of. */
+/** Returns whether a key shows what to write: an example, all its values, or the keys that it is made of. */
 function isShown(root: Schema, { own, schema }: Key): boolean {
   const shows = (one: Schema): boolean =>
     ['examples', 'enum', 'const', 'default', 'properties'].some((word) => word in one);

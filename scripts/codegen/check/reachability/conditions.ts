@@ -48,7 +48,7 @@ export function absentBy(effect: EffectSchema | undefined): readonly string[] {
   return Object.keys(effect?.properties ?? {});
 }
 
-/** Tells whether each test of a condition looks for answers that its question can have. */
+/** Returns whether each test of a condition looks for answers that its question can have. */
 export function canHold(condition: ConditionSchema, files: DeclaredFiles): boolean {
   return testsOf(condition).every((test) => {
     const question = questionOf(files, test.field);

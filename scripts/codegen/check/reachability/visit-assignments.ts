@@ -37,7 +37,7 @@ export interface VisitedGroup {
 }
 
 /** A group of conditions with more assignments is not checked: it has no diagnostics then. */
-const MOST_ASSIGNMENTS = 20_000;
+const MAX_ASSIGNMENTS = 20_000;
 
 /**
  * Returns the assignments that conditions tell apart, group by group: conditions that share no question don't
@@ -82,7 +82,7 @@ function assignmentsOf(
         (answer) => new Map([...assignment, [name, answer] as const]),
       ),
     );
-    if (assignments.length > MOST_ASSIGNMENTS) return undefined;
+    if (assignments.length > MAX_ASSIGNMENTS) return undefined;
   }
   return assignments;
 }

@@ -19,26 +19,26 @@ import type { Rule } from './rule.ts';
 import { datedNotices } from './step-rules.ts';
 
 /** The most choices that a person reads through with ease. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 /** Time enough to have a notice renewed. */
 const REMINDER_DAYS = 60;
 
 /** The most answers that a mail to the prospect names. */
-const MOST_ANSWERS = 3;
+const MAX_ANSWERS = 3;
 
 /** Advice: allowed, but could be better. It stops nothing from being generated. */
 export const ADVICE_RULES: readonly Rule[] = [
   {
     id: 'long-choices',
-    sentence: `A question offers at most ${MOST_CHOICES} choices as cards. This is advice.`,
+    sentence: `A question offers at most ${MAX_CHOICES} choices as cards. This is advice.`,
     *check(files) {
       for (const question of questionsOf(files)) {
         const { name, schema } = question;
         const { widget } = kindOf(question).build(question);
         if (widget === 'select' || widget === 'combobox') continue;
         const offered = declaredChoices(schema).filter((choice) => !choice.deprecated).length;
-        if (schema.deprecated || offered <= MOST_CHOICES) continue;
+        if (schema.deprecated || offered <= MAX_CHOICES) continue;
         yield {
           in: 'questions',
           path: choicesPath(name, schema),
@@ -90,7 +90,7 @@ export const ADVICE_RULES: readonly Rule[] = [
   },
   {
     id: 'mail-to-prospect-is-brief',
-    sentence: `A mail to the prospect names at most ${MOST_ANSWERS} answers, and no long text. This is advice.`,
+    sentence: `A mail to the prospect names at most ${MAX_ANSWERS} answers, and no long text. This is advice.`,
     *check(files) {
       for (const [index, mail] of (files.ui.notifications?.mails ?? []).entries()) {
         // Any other recipient is a declared address.
@@ -100,7 +100,7 @@ export const ADVICE_RULES: readonly Rule[] = [
           in: 'ui',
           path: ['notifications', 'mails', index, 'text'],
           message: `The mail "${mail.id}" sends ${needless} to an address that nobody has verified.`,
-          fix: `Name at most ${MOST_ANSWERS} short answers, or the {reference} alone.`,
+          fix: `Name at most ${MAX_ANSWERS} short answers, or the {reference} alone.`,
         };
       }
     },
@@ -129,7 +129,7 @@ function needlessAnswers({ questions, ui }: DeclaredFiles, mail: MailUi): string
   const named = Object.keys(questions.properties).filter((name) => places.includes(name));
   const long = named.find((name) => ui.fields[name]?.['ui:widget'] === 'textarea');
   if (long !== undefined) return `the long text {${long}}`;
-  return named.length > MOST_ANSWERS ? `${named.length} answers` : undefined;
+  return named.length > MAX_ANSWERS ? `${named.length} answers` : undefined;
 }
 
 /**

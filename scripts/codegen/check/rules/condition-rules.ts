@@ -50,8 +50,8 @@ export const CONDITION_RULES: readonly Rule[] = [
       for (const { in: file, path } of allIfParts(files)) {
         const nested = path.filter((key) => key === 'allOf' || key === 'anyOf' || key === 'not');
         // The first is the list of all conditions; what is deeper still has the same cause.
-        if (nested.length !== MOST_DEPTH + (file === 'questions' ? 2 : 1)) continue;
-        const message = `This part of the condition is nested ${MOST_DEPTH + 1} deep.`;
+        if (nested.length !== MAX_DEPTH + (file === 'questions' ? 2 : 1)) continue;
+        const message = `This part of the condition is nested ${MAX_DEPTH + 1} deep.`;
         const fix = 'Write fewer layers, or several conditions: those on one question add up.';
         yield { in: file, path, message, fix };
       }
@@ -140,7 +140,7 @@ export const CONDITION_RULES: readonly Rule[] = [
 ];
 
 /** Deeper ones nobody reads, and each layer doubles what is emitted for them. */
-const MOST_DEPTH = 3;
+const MAX_DEPTH = 3;
 
 /** Returns where a question is required, of everybody or in a branch. */
 function requiredFields(

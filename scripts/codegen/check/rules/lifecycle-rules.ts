@@ -5,7 +5,7 @@ import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
 
 /** Notifications are tried for three days, and people are away longer than that. */
-const LEAST_DAYS = 30;
+const MIN_DAYS = 30;
 
 const DAYS: Readonly<Record<string, number>> = { days: 1, months: 30, years: 365 };
 
@@ -33,17 +33,17 @@ export const LIFECYCLE_RULES: readonly Rule[] = [
   },
   {
     id: 'retention-is-long-enough',
-    sentence: `Submissions are kept for at least ${LEAST_DAYS} days.`,
+    sentence: `Submissions are kept for at least ${MIN_DAYS} days.`,
     *check({ ui: { retention } }) {
       const [count, unit = ''] = retention?.period.split(' ') ?? [];
       const days = DAYS[unit];
-      // A unit that is none breaks the format, which says so.
-      if (days === undefined || Number(count) * days >= LEAST_DAYS) return;
+      // An unknown unit breaks the format, which says so.
+      if (days === undefined || Number(count) * days >= MIN_DAYS) return;
       yield {
         in: 'ui',
         path: ['retention', 'period'],
         message: `Submissions would be erased after ${count} ${unit}, perhaps before anybody has read them.`,
-        fix: `Keep them for ${LEAST_DAYS} days or longer.`,
+        fix: `Keep them for ${MIN_DAYS} days or longer.`,
       };
     },
   },

@@ -49,7 +49,7 @@ export const TEXT_RULES: readonly Rule[] = [
   },
 ];
 
-/** Tells whether a word is another one with one letter wrong, or with its letters in another order. */
+/** Returns whether a word is another one with one letter wrong, or with its letters in another order. */
 function isMisspelt(word: string, meant: string): boolean {
   const letters = (text: string) => Array.from(text.toLowerCase()).toSorted().join('');
   return distance(word, meant) <= 1 || letters(word) === letters(meant);

@@ -1,6 +1,6 @@
 import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../../src/admin/data/limits.ts';
 import type { RowOperator } from '../../../../src/admin/data/row-conditions.ts';
-import { LONGEST_SEARCH } from '../../../../src/admin/view/list-view.ts';
+import { MAX_SEARCH_LENGTH } from '../../../../src/admin/view/list-view.ts';
 import {
   filterOperator,
   filterRange,
@@ -55,8 +55,8 @@ begin
     if condition."column" = 'search_text' and condition.operator = 'contains' then
       foreach word in array condition."values" loop
         words := words + 1;
-        if words > ${literal(MAX_WORDS)} or length(word) > ${literal(LONGEST_SEARCH)} then
-          raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most ${literal(MAX_WORDS)} words of ${literal(LONGEST_SEARCH)} characters.';
+        if words > ${literal(MAX_WORDS)} or length(word) > ${literal(MAX_SEARCH_LENGTH)} then
+          raise exception using errcode = 'invalid_parameter_value', message = 'A search has at most ${literal(MAX_WORDS)} words of ${literal(MAX_SEARCH_LENGTH)} characters.';
         end if;
         selected := selected || format(' and search_text ilike %L', '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%')
           || case when hinted then private.search_hints(word) else '' end;

@@ -51,11 +51,11 @@ select jsonb_build_object(
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (
-      select question, jsonb_agg(jsonb_build_array(left(answer, ${LONGEST}), "Count") order by place) as answers
+      select question, jsonb_agg(jsonb_build_array(left(answer, ${MAX_ANSWER_LENGTH}), "Count") order by place) as answers
       from (
         select *, row_number() over (partition by question order by "Count" desc, answer collate "C") as place from answered
       ) as _
-      where place <= ${MOST_ANSWERS}
+      where place <= ${MAX_ANSWERS}
       group by question
     ) as _
   )
@@ -100,12 +100,12 @@ function columnName({ column }: Field): Sql {
 }
 
 /** The most bytes of an index entry, a third of what Postgres allows: a larger one would refuse the submission. */
-const LONGEST_ENTRY = 900;
+const MAX_ENTRY_BYTES = 900;
 
 /** Returns the columns that the overview's indexes hold: the sets whose answers are few and short enough. */
 export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])[] {
   return setsOf(model)
-    .filter((set) => sum(set.map(longestAnswer)) <= LONGEST_ENTRY)
+    .filter((set) => sum(set.map(longestAnswer)) <= MAX_ENTRY_BYTES)
     .map((set) => set.map(columnName));
 }
 
@@ -124,8 +124,8 @@ function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
 }
 
 /** The most different answers to a question, and the most characters of one: rows may hold any text of before. */
-const MOST_ANSWERS = literal(1000);
-const LONGEST = literal(200);
+const MAX_ANSWERS = literal(1000);
+const MAX_ANSWER_LENGTH = literal(200);
 
 const DAY = identifier('Day');
 
@@ -134,7 +134,7 @@ function setName(index: number): Sql {
 }
 
 /** The most combinations of answers that one set of questions is expected to have. */
-const MOST_COMBINATIONS = 10_000;
+const MAX_COMBINATIONS = 10_000;
 
 /**
  * Returns the questions in sets that are grouped together: each set costs every row a look-up, and each
@@ -144,7 +144,7 @@ function groupingSets(fields: readonly Field[]): readonly (readonly Field[])[] {
   const sets: { fields: Field[]; combinations: number }[] = [];
   for (const field of fields) {
     const own = combinations(field);
-    const set = sets.find((one) => one.combinations * own <= MOST_COMBINATIONS);
+    const set = sets.find((one) => one.combinations * own <= MAX_COMBINATIONS);
     if (set) {
       set.fields.push(field);
       set.combinations *= own;

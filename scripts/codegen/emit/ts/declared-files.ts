@@ -38,7 +38,7 @@ async function typesOf(name: SourceName, meta: string): Promise<string> {
   return withReadonly(code);
 }
 
-/** Takes out the names of files that stand in for a list: what they hold is in their place once they are read. */
+/** Takes out the names of files that replace a list: their contents are in their place once they are read. */
 function withoutFiles(_key: string, value: unknown): unknown {
   const {
     type,

@@ -102,7 +102,7 @@ export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
 
 /** The staff page's part, in a module that prospects don't download. */
 export function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel): string {
-  // The database sets their defaults; in the form one would stand in for an answer.
+  // The database sets their defaults; in the form one would count as an answer.
   const own = Object.values(staffFields).map((field) => [
     field.name,
     { ...field, default: undefined },

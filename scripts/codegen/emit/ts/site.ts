@@ -40,7 +40,7 @@ export function emitSite(model: DeclarationModel): readonly (readonly [string, s
   });
 }
 
-/** Returns the declared sentences on how long answers are kept and who is told of them. */
+/** Returns the declared sentences on how long answers are kept and who is notified of them. */
 function keptFacts(model: DeclarationModel): readonly string[] {
   const { form, notifications, site } = model;
   const { facts } = site.privacy;

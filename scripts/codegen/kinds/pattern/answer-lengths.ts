@@ -16,7 +16,7 @@ function storedAnswer(controls: string): string {
 /** The lengths of the stored answers that a pattern takes. */
 export interface AnswerLengths {
   readonly isEmpty: boolean;
-  /** Tells whether one of them lies between two limits. */
+  /** Returns whether one of them lies between two limits. */
   readonly hasWithin: (least: number, most: number) => boolean;
   /** In words, for messages. */
   readonly words: string;

@@ -71,7 +71,7 @@ function isRepeated({ parent }: AST.Node): boolean {
   return (parent.type === 'Quantifier' && parent.max > 1) || isRepeated(parent);
 }
 
-/** Tells whether two options of a choice can begin with one character, or one of several is empty. */
+/** Returns whether two options of a choice can begin with one character, or one of several is empty. */
 function beginAlike({ alternatives }: AST.Group | AST.CapturingGroup): boolean {
   const firsts = alternatives.map((option) => getFirstConsumedChar(option, 'ltr', FLAGS));
   return firsts.some(

@@ -7,7 +7,7 @@ export interface Refusal {
 }
 
 /** Most that PostgreSQL takes in a bound. */
-const MOST_REPEATS = 255;
+const MAX_REPEATS = 255;
 
 const NAME_CHARACTERS = 'Name the characters in brackets, such as [A-Za-z0-9].';
 const PLAIN_GROUP = 'Use ( … ) or (?: … ).';
@@ -81,9 +81,9 @@ function quantifierWords({ greedy, min, max }: AST.Quantifier): Words | undefine
   if (!greedy) {
     return ['is a lazy repeat', 'Remove its last question mark: what matches is the same.'];
   }
-  if (Math.max(min, max === Infinity ? 0 : max) <= MOST_REPEATS) return undefined;
+  if (Math.max(min, max === Infinity ? 0 : max) <= MAX_REPEATS) return undefined;
   return [
-    `repeats more than PostgreSQL's ${MOST_REPEATS} times`,
+    `repeats more than PostgreSQL's ${MAX_REPEATS} times`,
     'Use "maxLength" and "minLength".',
   ];
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const WINDOW_MS = 5 * 60_000;
 
 /** Keys that are remembered at once: about 10 MB where each holds all the failures it may. */
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Counts failures by key within the last five minutes, in bounded memory. */
 export class FailureCounter {
@@ -46,7 +46,7 @@ export class FailureCounter {
   #forget(now: number): void {
     for (const [name, times] of this.#failures) {
       const isOld = (times.at(-1) ?? 0) <= now - WINDOW_MS;
-      if (!isOld && this.#failures.size < MOST_KEYS) return;
+      if (!isOld && this.#failures.size < MAX_KEYS) return;
       this.#failures.delete(name);
     }
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Sql } from '../../database/database.ts';
 
-const MOST_NETWORKS = 20;
+const MAX_NETWORKS = 20;
 const REMEMBERED = '90 days';
 
 /** The networks that each account has been signed in from, of which only a keyed hash is kept. */
@@ -35,7 +35,7 @@ export class KnownNetworks {
          last_seen_at < $2::timestamptz - interval '${REMEMBERED}'
          or network_hash not in (
            select network_hash from auth.known_networks where user_id = $1::uuid
-           order by last_seen_at desc limit ${MOST_NETWORKS}))`,
+           order by last_seen_at desc limit ${MAX_NETWORKS}))`,
       [userId, time],
     );
   }

@@ -58,7 +58,7 @@ export function submissionCells(
 }
 
 /** Longest text of a cell, unless the declaration sets another limit. The submission's own page has all of it. */
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 interface Line {
   readonly line: ColumnLine;
@@ -89,7 +89,7 @@ function SubmissionCell(props: SubmissionCellProps): JSX.Element {
   }
   const [first, ...others] = lines;
   if (!first) return link ? <DetailLink link={link} text={link.name} /> : <NotAnswered />;
-  const limit = column.truncate ?? LONGEST;
+  const limit = column.truncate ?? MAX_LENGTH;
   const isStaffs = model.admin.staffColumns.some(({ field }) => field === first.line.field);
   const shown = link ? (
     <DetailLink link={link} text={first.texts.join(', ')} />
@@ -188,7 +188,7 @@ function SubmittedCell(props: SubmittedCellProps): JSX.Element {
                 <bdi>{accountName(line.texts.join(', '))}</bdi>
               </span>
             ) : (
-              <LineText key={line.line.field} {...line} limit={LONGEST} />
+              <LineText key={line.line.field} {...line} limit={MAX_LENGTH} />
             ),
           )}
         </Changeable>
@@ -213,7 +213,7 @@ function accountName(email: string): string {
   return email.replace(/@.*$/u, '');
 }
 
-/** Tells whether an answer is shown as a mark: a yes or no with a name, after the column's first answer. */
+/** Returns whether an answer is shown as a mark: a yes or no with a name, after the column's first answer. */
 function isMark({ line, value }: Line): boolean {
   return typeof value === 'boolean' && line.label !== undefined && line.badge === undefined;
 }
@@ -273,7 +273,7 @@ interface LineTextProps extends Line {
 function LineText({ line, field, value, texts, limit }: LineTextProps): JSX.Element {
   const [text = '', ...others] = texts;
   const shown: ReactNode =
-    line.badge === undefined || text.length > LONGEST ? (
+    line.badge === undefined || text.length > MAX_LENGTH ? (
       <AnswerLink href={answerLink(field, text)}>{truncate(text, limit) ?? text}</AnswerLink>
     ) : (
       <Badge
@@ -335,7 +335,7 @@ function DetailLink({ link, text }: DetailLinkProps): JSX.Element {
       title={text}
       className="block w-fit max-w-full truncate leading-6 font-medium text-accent underline underline-offset-2"
     >
-      <bdi>{truncate(text, LONGEST) ?? text}</bdi>
+      <bdi>{truncate(text, MAX_LENGTH) ?? text}</bdi>
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Tells whether the window fulfils a media query, and follows its changes. */
+/** Returns whether the window fulfils a media query, and follows its changes. */
 export function useMedia(query: string): boolean {
   const isFulfilled = (): boolean => window.matchMedia(query).matches;
   return useSyncExternalStore(

@@ -2,7 +2,7 @@ import { useState, type JSX } from 'react';
 import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 
 /** The most choices that are listed at once; more of them are searched. */
-const MOST_LISTED = 20;
+const MAX_LISTED = 20;
 
 /** Returns a label that marks a retired question or choice. */
 export function retiredLabel(label: string, deprecated: true | undefined): string {
@@ -20,13 +20,13 @@ interface ChoiceBoxesProps {
 /** The choices of a question, each to be ticked; of a long list, the ticked ones and those that a search finds. */
 export function ChoiceBoxes({ title, choices, chosen, onChange }: ChoiceBoxesProps): JSX.Element {
   const [search, setSearch] = useState('');
-  const isLong = choices.length > MOST_LISTED;
+  const isLong = choices.length > MAX_LISTED;
   const wanted = search.trim().toLowerCase();
   const ticked = new Set(chosen);
   const found = choices.filter(
     ({ value, label }) => !ticked.has(String(value)) && label.toLowerCase().includes(wanted),
   );
-  const listed = new Set(found.slice(0, MOST_LISTED));
+  const listed = new Set(found.slice(0, MAX_LISTED));
   const shown = isLong
     ? choices.filter((choice) => ticked.has(String(choice.value)) || listed.has(choice))
     : choices;

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type JSX } from 'react';
-import { cleanSearch, LONGEST_SEARCH } from '../../view/list-view.ts';
+import { cleanSearch, MAX_SEARCH_LENGTH } from '../../view/list-view.ts';
 
 const PAUSE_MS = 300;
 const LABEL = 'Search submissions';
@@ -39,7 +39,7 @@ export function SearchBox({ value, onSearch }: SearchBoxProps): JSX.Element {
         id={id}
         type="search"
         value={typed}
-        maxLength={LONGEST_SEARCH}
+        maxLength={MAX_SEARCH_LENGTH}
         placeholder={LABEL}
         autoComplete="off"
         spellCheck={false}

@@ -26,11 +26,11 @@ interface TypedText<Control extends TextControl> {
 const PAUSE_MS = 120;
 
 /** The longest wait while somebody types without a pause. */
-const LONGEST_WAIT_MS = 600;
+const MAX_WAIT_MS = 600;
 
 /**
  * A text control that never waits for the form: it shows a key at once, and hands the text on in a pause, or
- * before anything that goes by it: Enter, leaving the field, the submission, the end of the step and of the page.
+ * before anything that depends on it: Enter, leaving the field, the submission, the end of the step and of the page.
  * The form's value is taken over where it is not what was handed on: another tab may have changed it after the key.
  */
 export function useTypedText<Control extends TextControl>({
@@ -65,7 +65,7 @@ export function useTypedText<Control extends TextControl>({
     onChange: () => {
       const now = performance.now();
       typedAt.current = Date.now();
-      if (timer.current === undefined) latest.current = now + LONGEST_WAIT_MS;
+      if (timer.current === undefined) latest.current = now + MAX_WAIT_MS;
       window.clearTimeout(timer.current);
       const wait = Math.min(PAUSE_MS, latest.current - now);
       timer.current = window.setTimeout(() => afterPress(handOn), wait);

@@ -116,7 +116,7 @@ export async function trial({
     overview: form.model.admin.overview,
     save: form.model.admin.save,
     history: HISTORY,
-    // The value that it has: what the operation answers tells whether it was set.
+    // The value that it has: the response says whether it was set.
     staffValue: { status: 'new' },
     textColumn: TEXT_COLUMN,
     newRow: sampleRow,

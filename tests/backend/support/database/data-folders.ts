@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createBackend } from '../../../../server/backend/create-backend.ts';
 import { openFolder } from '../../../../server/backend/database/open-database.ts';
 
-/** A folder that goes with the test that asks for it, or when told. */
+/** A folder that is removed with the test that asks for it, or on demand. */
 export function temporaryFolder(whenDone: (clean: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'backend-test-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /**
  * The smallest server over a data folder: the real storage, backend and HTTP, without the site. For
- * tests that kill a server many times. It tells each submission by a webhook where one is set up, and
+ * tests that kill a server many times. It sends each submission to a webhook where one is set up, and
  * waits for a word before it begins where one is announced.
  */
 import { once } from 'node:events';

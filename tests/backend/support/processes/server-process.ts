@@ -12,7 +12,7 @@ export interface ServerProcess {
   readonly ended: Promise<number | string>;
 }
 
-/** One of our programs as a process of its own; killed with the test, or when told, if it still runs. */
+/** One of our programs as a process of its own; killed with the test, or on demand, if it still runs. */
 export function startProcess(
   script: string,
   environment: Readonly<Record<string, string>>,

@@ -2,7 +2,7 @@ import { createChannels } from '../../../../server/notifications/channels.ts';
 import { form } from '../../../../src/generated/form.ts';
 import type { Delivery } from '../../../../supabase/functions/deliver-notifications/deliver.ts';
 
-/** Tells each submission by one webhook, without answers. */
+/** Notifies one webhook of each submission, without answers. */
 export function hookDelivery(environment: NodeJS.ProcessEnv): Delivery {
   return {
     form: form.model,
