@@ -56,8 +56,10 @@ export async function migrate(
     ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
   );
   const changed = [...pending, ...declared];
-  if (changed.length > 0 && applied.size > 0) onUpdate?.();
+  const isUpdate = changed.length > 0 && applied.size > 0;
+  if (isUpdate) onUpdate?.();
   for (const file of changed) await apply(database, file);
+  if (isUpdate) await analyze(database);
   return changed.map(({ file }) => file);
 }
 
@@ -103,6 +105,16 @@ async function apply(database: Database, migration: Migration): Promise<void> {
     if (!(error instanceof messages.DatabaseError)) throw error;
     throw new StartupError(`${migration.file} can't be applied: ${error.message}.`);
   }
+}
+
+/** A new index on an expression has no statistics, and without them a search may read every row. */
+async function analyze(database: Database): Promise<void> {
+  const tables = await database.asSuperuser((sql) =>
+    sql.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public'`,
+    ),
+  );
+  for (const { name } of tables) await database.maintain(`analyze ${name}`);
 }
 
 /** Only a database that others use meanwhile needs its indexes built beside them, outside a transaction. */

@@ -49,18 +49,18 @@ export function SubmissionsList(props: SubmissionsListProps): JSX.Element {
   return (
     <>
       <ListHeading id={id} ref={heading} text={data ? `${title} (${countNumber(data)})` : title}>
-        <ListViews
-          view={view}
-          hasVisited={since !== undefined}
-          isLoaded={current !== undefined}
-          onShow={submissions.forget}
-        />
         {data && !error && (
           <>
             <ArrivedNote view={view} page={current} onShow={() => takeFocus(reload)} />
             {download}
           </>
         )}
+        <ListViews
+          view={view}
+          hasVisited={since !== undefined}
+          isLoaded={current !== undefined}
+          onShow={submissions.forget}
+        />
       </ListHeading>
       <MalformedNote />
       <ListTools

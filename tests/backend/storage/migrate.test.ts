@@ -46,6 +46,22 @@ describe('migrations', () => {
     expect(await read(backend, 'things?select=more')).toBe(200);
   });
 
+  it('that come later leave the tables with statistics, for the indexes that they make', async () => {
+    const measured = `create view public.measured as
+        select count(*)::int as columns from pg_stats where tablename = 'things';
+      grant select on public.measured to anon;`;
+    const folder = migrations({
+      '1_things.sql': PLAIN,
+      '2_rows.sql': `insert into public.things values (1);${measured}`,
+    });
+    const backend = await open(folder);
+    const rows = async () => (await askBackend(backend, '/rest/v1/measured')).json();
+    expect(await rows()).toEqual([{ columns: 0 }]);
+    writeFileSync(join(folder, '3_index.sql'), 'create index on public.things ((id + 1));');
+    await backend.migrate();
+    expect(await rows()).toEqual([{ columns: 1 }]);
+  });
+
   it('that changed although they may not are refused by name', async () => {
     const folder = migrations({ '1_things.sql': PLAIN });
     const backend = await open(folder);
