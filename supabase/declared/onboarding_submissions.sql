@@ -316,7 +316,7 @@ grant execute on function public."onboarding_submissions_where"(jsonb, boolean) 
 
 -- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to 1000.
--- The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- Of more, pages reach the first 2500. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
 create or replace function public."onboarding_submissions_page"(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -341,7 +341,7 @@ begin
   end if;
   if is_more then
     selected := public."onboarding_submissions_where"(conditions, false);
-    length := 26;
+    length := case when first < 2500 then 26 else 0 end;
   else
     first := least(first, total);
     length := least(25, total - first);
@@ -377,7 +377,7 @@ begin
     'total', total,
     'isMore', is_more,
     'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
-    'hasNext', case when is_more then cardinality(ids) > 25 else first + length < total end,
+    'hasNext', case when is_more then cardinality(ids) > 25 and first + 25 < 2500 else first + length < total end,
     'rows', rows
   );
 end

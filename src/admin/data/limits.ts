@@ -4,6 +4,9 @@ export const PAGE_SIZE = 25;
 /** Hits of a search or filter that are counted; an exact count of more takes a database seconds. */
 export const MAX_COUNTED = 1000;
 
+/** Hits of an uncounted list that its pages reach: a database reads all those before a page. The CSV has all. */
+export const MAX_PAGED = 100 * PAGE_SIZE;
+
 /** Hits of a search that the overview counts: each is read whole, for as many words as there are. */
 export const MAX_OVERVIEW_HITS = 2000;
 

@@ -22,7 +22,7 @@ import {
 import { submissionsKey } from './query-client.ts';
 import type { Row } from '../../form-engine/row.ts';
 import { codePointLength } from '../../form-engine/values/code-point-length.ts';
-import { MAX_EXCERPT_LENGTH, PAGE_SIZE } from './limits.ts';
+import { MAX_EXCERPT_LENGTH, MAX_PAGED, PAGE_SIZE } from './limits.ts';
 
 export interface SubmissionsPage extends ListCount, RowsOfPage {
   /** Counted from 1; the last one when a later one was asked for, where their number is known. */
@@ -99,9 +99,11 @@ async function loadPage(
   const part = { conditions, snapshot, order, first };
   const { rows, hasNext } = page === 1 && !order ? snapshot : await loadRows(source, part);
   const shown = { rows, hasNext, page, until };
-  if (!isMore || hasNext || rows.length === 0) return { ...shown, total, isMore, pages };
+  const end = first + rows.length;
+  if (!isMore || hasNext || rows.length === 0 || end === MAX_PAGED)
+    return { ...shown, total, isMore, pages };
   // The last page has come, so the rows are counted for all pages.
-  const counted = { total: first + rows.length, isMore: false };
+  const counted = { total: end, isMore: false };
   queries.setQueryData<FirstPage>(queryKey, { ...snapshot, ...counted });
   queries.removeQueries({ queryKey: [...listKey(source, filter), 'page'], type: 'inactive' });
   return { ...shown, ...counted, pages: page };

@@ -29,7 +29,10 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
       aria-label="Pages"
       className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-4"
     >
-      <p className="text-muted">{range(shown)}</p>
+      <p className="text-muted">
+        {range(shown)}
+        {shown.isMore && !hasNext && `. ${END_OF_PAGES}`}
+      </p>
       {(page > 1 || hasNext) && (
         <div className="flex flex-wrap items-center gap-2 sm:gap-3">
           {button('First', 1, page === 1)}
@@ -44,6 +47,9 @@ export function Pager({ shown, busy, onGoTo }: PagerProps): JSX.Element {
     </nav>
   );
 }
+
+const END_OF_PAGES =
+  'The pages end here: narrow the list to see other submissions, or save all of them as CSV.';
 
 /** The rows on the page, by their numbers in the list. */
 function range({ rows, page, total, isMore }: SubmissionsPage): string | undefined {

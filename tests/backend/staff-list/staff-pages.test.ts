@@ -15,7 +15,7 @@ import {
   loadSnapshot,
   type Snapshot,
 } from '../../../src/admin/data/load-submissions.ts';
-import { MAX_OVERVIEW_HITS, PAGE_SIZE } from '../../../src/admin/data/limits.ts';
+import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '../../../src/admin/data/limits.ts';
 import { loadOverview } from '../../../src/admin/overview/load-overview.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
@@ -123,6 +123,18 @@ describe('a search with more than 1,000 hits', () => {
     expect(total).toBeGreaterThan(1000);
     expect(rows).toHaveLength(total);
     expect(ids(rows).size).toBe(total);
+  });
+});
+
+describe('the pages of an uncounted list', () => {
+  it(`end after ${MAX_PAGED} hits`, async () => {
+    const conditions = rowConditions(form.model, { ...EVERYTHING, search: 'e' });
+    const snapshot = await loadSnapshot(source, conditions);
+    const at = (first: number) =>
+      loadRows(source, { conditions, snapshot, order: undefined, first });
+    const last = await at(MAX_PAGED - PAGE_SIZE);
+    expect([last.rows.length, last.hasNext]).toEqual([PAGE_SIZE, false]);
+    expect((await at(MAX_PAGED)).rows).toEqual([]);
   });
 });
 

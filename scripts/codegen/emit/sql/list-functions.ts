@@ -2,6 +2,7 @@ import {
   BLOCK_SIZE,
   MAX_COUNTED,
   MAX_EXCERPT_LENGTH,
+  MAX_PAGED,
   PAGE_SIZE,
 } from '../../../../src/admin/data/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
@@ -36,7 +37,7 @@ function page(model: DeclarationModel): Sql {
   const sorts = sortKeys(model).map(([sort]) => literal(sort));
   return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
--- The second half of a counted list is read from its end, so that the last page loads as fast as the first.
+-- Of more, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
 create or replace function ${name}(conditions jsonb, snapshot jsonb, sort text, descending boolean, first integer) returns jsonb
 language plpgsql stable security invoker
 set search_path = ''
@@ -61,7 +62,7 @@ begin
   end if;
   if is_more then
     selected := ${where}(conditions, false);
-    length := ${literal(PAGE_SIZE + 1)};
+    length := case when first < ${literal(MAX_PAGED)} then ${literal(PAGE_SIZE + 1)} else 0 end;
   else
     first := least(first, total);
     length := least(${literal(PAGE_SIZE)}, total - first);
@@ -97,7 +98,7 @@ begin
     'total', total,
     'isMore', is_more,
     'until', coalesce(to_jsonb(until), rows -> 0 -> 'submitted_at'),
-    'hasNext', case when is_more then cardinality(ids) > ${literal(PAGE_SIZE)} else first + length < total end,
+    'hasNext', case when is_more then cardinality(ids) > ${literal(PAGE_SIZE)} and first + ${literal(PAGE_SIZE)} < ${literal(MAX_PAGED)} else first + length < total end,
     'rows', rows
   );
 end
