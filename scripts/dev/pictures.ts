@@ -20,8 +20,8 @@ const ICONS: Readonly<Record<string, number>> = {
 
 /** The README's pictures in docs/, and the state of the product that each one shows. */
 const README: Readonly<Record<string, keyof typeof states>> = {
-  'landing.png': 'the landing page',
   'intake.png': 'the step "frontend", answered',
+  'summary.png': 'the summary',
   'staff.png': 'the staff page, with submissions',
 };
 

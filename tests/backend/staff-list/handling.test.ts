@@ -117,7 +117,9 @@ describe('a note', () => {
     const row = await submitted();
     const note = { id: randomUUID(), text: 'Called back.' };
     for (let time = 0; time < 3; time++) await save(ann, row, { status: 'contacted' }, note);
-    expect(await loadHistory(ben, row.id, 10)).toMatchObject([
+    const entries = await loadHistory(ben, row.id, 10);
+    // Both are of one moment.
+    expect(entries.toSorted((one, other) => (one.kind < other.kind ? -1 : 1))).toMatchObject([
       { id: note.id, author: ANN, kind: 'note', text: 'Called back.' },
       { author: ANN, kind: 'status', old: 'new', new: 'contacted' },
     ]);
