@@ -64,7 +64,10 @@ async function findByReference(rest: RestAccess, typed: string): Promise<readonl
   return rest.rows(table, [['select', '*'], ['order', 'id'], ...bounds]);
 }
 
-/** Reads the addresses of all submissions, since no index knows in which case of letters one is stored. */
+/**
+ * Reads the addresses of all submissions, since no index knows in which case of letters one is stored.
+ * @returns the person's submissions, newest first
+ */
 async function findByEmail(rest: RestAccess, email: string): Promise<readonly Row[]> {
   const columns = ['id', ...emailColumns(form.model)].join(',');
   const found: Row[] = [];
@@ -86,9 +89,13 @@ async function findByEmail(rest: RestAccess, email: string): Promise<readonly Ro
         ])),
       );
     }
-    if (!last) return found;
+    if (!last) return found.toSorted((one, other) => sentAt(other) - sentAt(one));
     first = String(last['id']);
   }
+}
+
+function sentAt({ submitted_at: time }: Row): number {
+  return Date.parse(String(time));
 }
 
 /** The answer of the function apply_retention. */
