@@ -2,12 +2,8 @@ import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
-import {
-  isBaseColumn,
-  staffColumns,
-  SYSTEM_COLUMNS,
-  type SystemColumn,
-} from '../system-columns.ts';
+import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../system-columns.ts';
+import { staffColumns } from '../staff-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 

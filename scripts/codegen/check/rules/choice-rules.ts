@@ -8,7 +8,8 @@ import {
 } from '../../load/declared-files.ts';
 import type { ChoiceSchema } from '../../load/declared-files.generated.ts';
 import type { JsonPath } from '../../load/source-file.ts';
-import { staffQuestion, STATUSES } from '../../system-columns.ts';
+import { STATUSES } from '../../system-columns.ts';
+import { staffQuestion } from '../../staff-columns.ts';
 import { didYouMean } from '../../load/did-you-mean.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import type { Rule } from './rule.ts';
