@@ -1306,7 +1306,7 @@ readonly download: string
  */
 readonly startNew: string
 /**
- * Link to the landing page; left out, there is none.
+ * Label of the link to the landing page; optional.
  */
 readonly home?: string
 /**
@@ -2074,7 +2074,7 @@ readonly viewDemo: string
 readonly note: string
 }
 /**
- * What is true of the product, in a band below the hero. An empty list shows no band.
+ * True statements about the product, in a band below the hero. An empty list shows no band.
  * 
  * @maxItems 4
  * 
@@ -2086,7 +2086,7 @@ readonly facts: readonly {
  */
 readonly title: string
 /**
- * What it means.
+ * Its meaning, in a few words.
  */
 readonly text: string
 }[]
@@ -2127,11 +2127,11 @@ readonly image: string
  */
 readonly quotes: readonly {
 /**
- * What was said, without quotation marks.
+ * The words, without quotation marks.
  */
 readonly text: string
 /**
- * Who said it.
+ * Name of the speaker.
  */
 readonly name: string
 /**
@@ -2181,7 +2181,7 @@ readonly job: {
  */
 readonly label: string
 /**
- * What was entered.
+ * The input, as shown.
  * 
  * @minItems 1
  * 
@@ -2668,7 +2668,7 @@ readonly to: string
 }[]
 }
 /**
- * What identifies the company to a contracting officer. Empty texts are not shown.
+ * Identification of the company for a contracting officer. Empty texts are not shown.
  */
 readonly legal: {
 /**
@@ -2861,7 +2861,7 @@ readonly description: string
  */
 readonly text: string
 /**
- * What it was judged against.
+ * The standard that it was judged against.
  */
 readonly standards: string
 /**

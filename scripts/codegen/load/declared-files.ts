@@ -42,7 +42,7 @@ export function questionsOf({ questions, ui }: QuestionFiles): readonly Question
   }));
 }
 
-/** Returns the question of a name, or `undefined` where there is none. */
+/** Returns the question of a name, or `undefined` for an unknown name. */
 export function questionOf({ questions, ui }: QuestionFiles, name: string): Question | undefined {
   const schema = questions.properties[name];
   return schema && { name, schema, look: ui.fields[name] ?? {} };

@@ -20,7 +20,7 @@ export const MAX_WORDS = 6;
 
 /**
  * Code points. The list that staff reads holds no more than an excerpt of a text: this much of it,
- * and one code point more of a text that is longer, so that one can tell.
+ * and one code point more of a longer text, by which it is recognised.
  */
 export const MAX_EXCERPT_LENGTH = 1000;
 

@@ -40,7 +40,7 @@ export function ChoiceSegments({ field, value, onChange }: ControlProps): JSX.El
   );
 }
 
-/** In forced colours, a thick frame and a bold text tell the current one. */
+/** In forced colours, a thick frame and a bold text mark the current one. */
 const SEGMENT =
   'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
 

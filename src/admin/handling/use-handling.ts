@@ -19,7 +19,7 @@ export interface Handling {
   /** Something is not saved yet. */
   readonly isUnsaved: boolean;
   readonly discard: () => void;
-  /** Saves all of it at once. Its result tells whether there was anything to save. */
+  /** Saves all of it at once. Its result is whether there was anything to save. */
   readonly save: Action<void, boolean>;
 }
 

@@ -3,7 +3,7 @@ import type { MarkedValue } from '../../load/marked-values.ts';
 const DATE =
   'A date is "type": "string", "format": "date" in onboarding.schema.json; its widget follows from that.';
 
-/** What to write instead of habits from JSON Schema, RJSF or another form tool: `x-mistakes` in a format names it. */
+/** Advice on habits from JSON Schema, RJSF or another form tool; `x-mistakes` in a format names it. */
 export const ADVICE: Readonly<Record<string, string>> = {
   date: DATE,
   time: `A time is asked as a text: "type": "string", "pattern": "^[0-9]{2}:[0-9]{2}$", and "ui:help": "For example 14:30". ${DATE}`,
@@ -61,7 +61,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns what to write instead of what stands at a key.
+ * Returns the advice on the value of a key.
  * @param owner the object that has the key
  */
 export function adviceFor(

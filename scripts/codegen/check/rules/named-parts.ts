@@ -6,7 +6,7 @@ import { staffQuestion } from '../../staff-columns.ts';
 /** A place that names a question. */
 export type QuestionName = MarkedValue & { readonly value: string };
 
-/** Returns every place that names a question; columns of the staff list that staff itself writes are none. */
+/** Returns every place that names a question, without the columns of the staff list that staff itself writes. */
 export function questionNames({ ui }: DeclaredFiles, marked: Marked): readonly QuestionName[] {
   return [...marked.ui, ...marked.questions].filter((one): one is QuestionName => {
     const { 'x-names': named, value } = one;
