@@ -5,7 +5,8 @@ import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { submissionCells, zonesOf } from './submission-cell.tsx';
+import { submissionCells } from './submission-cell.tsx';
+import { zonesOf } from './submitted-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */
 export function SubmissionCards(props: ListProps): JSX.Element {

@@ -10,7 +10,8 @@ import type { ListOrder } from '../../view/list-view.ts';
 import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { submissionCells, zonesOf } from './submission-cell.tsx';
+import { submissionCells } from './submission-cell.tsx';
+import { zonesOf } from './submitted-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
   const { rows, view, lastRead, labelledBy, busy, onOrder } = props;

@@ -1,0 +1,70 @@
+import type { JSX } from 'react';
+import type { Row } from '../../../form-engine/row.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { zoneAt } from '../../view/local-time.ts';
+import type { StaffModel } from '../../view/staff-model.ts';
+import { NotAnswered } from '../../view/submitted-at.tsx';
+import { Changeable } from './changeable.tsx';
+import { LineText, MAX_LENGTH, type Line } from './line-text.tsx';
+
+interface SubmittedCellProps {
+  readonly model: StaffModel;
+  readonly row: Row;
+  readonly time: unknown;
+  readonly isNew: boolean;
+  /** What staff has set. */
+  readonly children: readonly Line[];
+}
+
+/** The time of submission in one line, and what staff has set below it: a badge, and an account by its first part. */
+export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
+  const { model, row, time, isNew, children: lines } = props;
+  const [first] = lines;
+  return (
+    <>
+      <div className="whitespace-nowrap print:whitespace-normal">
+        {isNew && (
+          <span title={ARRIVED} className="mr-1 inline-block rounded-full border-4 border-accent">
+            <span className="sr-only">{ARRIVED}</span>
+          </span>
+        )}
+        {typeof time === 'string' ? (
+          <time dateTime={time} title={`${formatDate(time)} ${zoneAt(new Date(time))}`}>
+            {formatDate(time)}
+          </time>
+        ) : (
+          <NotAnswered />
+        )}
+      </div>
+      {first && (
+        <Changeable model={model} row={row} title={first.field.shortTitle}>
+          {lines.map((line) =>
+            line.line.badge === undefined ? (
+              <span key={line.line.field} title={line.texts.join(', ')} className="truncate">
+                <bdi>{accountName(line.texts.join(', '))}</bdi>
+              </span>
+            ) : (
+              <LineText key={line.line.field} {...line} limit={MAX_LENGTH} />
+            ),
+          )}
+        </Changeable>
+      )}
+    </>
+  );
+}
+
+/** Returns the reader's time zones at these rows' times, such as `GMT-5`, or `GMT-5/-4` around a change of the clocks. */
+export function zonesOf(rows: readonly Row[]): string {
+  const times = rows.map((row) => new Date(String(row['submitted_at'])));
+  const [first, ...others] = new Set(
+    times.filter((time) => !Number.isNaN(time.getTime())).map(zoneAt),
+  );
+  return [first, ...others.map((zone) => zone.replace(/^GMT(?=.)/u, ''))].join('/');
+}
+
+const ARRIVED = 'Arrived since your last visit';
+
+/** Returns the part of an account's e-mail address that differs between colleagues. */
+function accountName(email: string): string {
+  return email.replace(/@.*$/u, '');
+}
