@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAttempts } from './attempts.ts';
 import { randomId } from '../lib/ids.ts';
-import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
+import { memoryStorage } from '../../tests/fixtures/wizard/memory-storage.ts';
 
 const ANSWERS = { fullName: 'Ada', topics: ['a', 'b'] };
 const SECRET = 'test:attempts-secret:1';

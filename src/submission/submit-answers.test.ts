@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SubmitResult } from './submit-result.ts';
 import { createSubmissionClient } from './submission-client.ts';
 import { EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
-import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
+import { memoryStorage } from '../../tests/fixtures/wizard/memory-storage.ts';
 import { createAttempts, type Attempts } from './attempts.ts';
 import { createPatientFetch } from './patient-fetch.ts';
 import { submitAnswers } from './submit-answers.ts';

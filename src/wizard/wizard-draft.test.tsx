@@ -3,7 +3,7 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createDraftStore } from './answers/draft-store.ts';
 import { openTabBeside, type Tab } from '../../tests/fixtures/wizard/tabs.ts';
-import { memoryStorage } from '../../tests/fixtures/memory-storage.ts';
+import { memoryStorage } from '../../tests/fixtures/wizard/memory-storage.ts';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,

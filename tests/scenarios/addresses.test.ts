@@ -5,7 +5,7 @@ import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import { rowToAnswers } from '../../src/form-engine/row.ts';
 import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
-import { addressAnswers, askAddresses } from '../fixtures/address-questions.ts';
+import { addressAnswers, askAddresses } from '../fixtures/questions/address-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 

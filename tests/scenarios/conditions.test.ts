@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
-import { askByConditions, FOLLOW_UP_NAMES } from '../fixtures/condition-questions.ts';
+import { askByConditions, FOLLOW_UP_NAMES } from '../fixtures/questions/condition-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 

@@ -10,7 +10,7 @@ import {
   FORMER_VERSION,
   NEWS_VERSION,
   TERMS_VERSION,
-} from '../fixtures/consent-questions.ts';
+} from '../fixtures/questions/consent-questions.ts';
 import { declaredForm, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 

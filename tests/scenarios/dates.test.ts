@@ -3,7 +3,7 @@ import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../src/lib/format.ts';
-import { askDates } from '../fixtures/date-questions.ts';
+import { askDates } from '../fixtures/questions/date-questions.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 

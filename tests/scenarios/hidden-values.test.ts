@@ -5,7 +5,7 @@ import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { declaredForm, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { allOf, changeField, retireField } from '../fixtures/edits.ts';
-import { addHiddenValues, hiddenAnswers } from '../fixtures/hidden-questions.ts';
+import { addHiddenValues, hiddenAnswers } from '../fixtures/questions/hidden-questions.ts';
 import { sample } from '../fixtures/samples.ts';
 
 let declared: DeclaredForm;

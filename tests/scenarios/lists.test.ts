@@ -6,7 +6,12 @@ import { rowToAnswers } from '../../src/form-engine/row.ts';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import { editedAfterRelease } from '../fixtures/edited-texts.ts';
 import { retireField } from '../fixtures/edits.ts';
-import { CHOICE_FILES, listAnswers, listForm, listTexts } from '../fixtures/list-questions.ts';
+import {
+  CHOICE_FILES,
+  listAnswers,
+  listForm,
+  listTexts,
+} from '../fixtures/questions/list-questions.ts';
 import { sample } from '../fixtures/samples.ts';
 
 const answers = { ...sample('minimal'), ...listAnswers };

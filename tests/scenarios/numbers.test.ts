@@ -7,7 +7,7 @@ import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer
 import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { retireField, allOf } from '../fixtures/edits.ts';
-import { addNumbers, numberAnswers } from '../fixtures/number-questions.ts';
+import { addNumbers, numberAnswers } from '../fixtures/questions/number-questions.ts';
 import { sample } from '../fixtures/samples.ts';
 
 const answers = { ...sample('minimal'), ...numberAnswers };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { declaredForm, type Edit } from '../../../tests/fixtures/declared-form.ts';
 import { editedTexts } from '../../../tests/fixtures/edited-texts.ts';
-import { addQuestions } from '../../../tests/fixtures/new-questions.ts';
+import { addQuestions } from '../../../tests/fixtures/questions/new-questions.ts';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import { check } from '../check/check.ts';
 import { branchAnswers } from './branch-answers.ts';

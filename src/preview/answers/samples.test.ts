@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { askConsent, TERMS_VERSION } from '../../../tests/fixtures/consent-questions.ts';
+import { askConsent, TERMS_VERSION } from '../../../tests/fixtures/questions/consent-questions.ts';
 import { declaredForm, type DeclaredForm } from '../../../tests/fixtures/declared-form.ts';
 import { samplesOf } from './samples.ts';
 

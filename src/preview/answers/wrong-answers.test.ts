@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { declaredForm } from '../../../tests/fixtures/declared-form.ts';
-import { addQuestions, newAnswers } from '../../../tests/fixtures/new-questions.ts';
-import { addNumbers, numberAnswers } from '../../../tests/fixtures/number-questions.ts';
+import { addQuestions, newAnswers } from '../../../tests/fixtures/questions/new-questions.ts';
+import { addNumbers, numberAnswers } from '../../../tests/fixtures/questions/number-questions.ts';
 import { sample } from '../../../tests/fixtures/samples.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import { wrongAnswers } from './wrong-answers.ts';

@@ -6,7 +6,7 @@ import type { Form } from '../../../src/form-engine/form.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
-import { askByConditions, FOLLOW_UP_NAMES } from '../../fixtures/condition-questions.ts';
+import { askByConditions, FOLLOW_UP_NAMES } from '../../fixtures/questions/condition-questions.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { expectAgreement } from '../../fixtures/expect-agreement.ts';
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';

@@ -7,27 +7,27 @@ import type { Answers } from '../../../src/form-engine/form-model.ts';
 import { answersToRow, rowToAnswers, type Row } from '../../../src/form-engine/row.ts';
 import { isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
 import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
-import { addressAnswers, askAddresses } from '../../fixtures/address-questions.ts';
+import { addressAnswers, askAddresses } from '../../fixtures/questions/address-questions.ts';
 import { arbitraryAnswers } from '../../fixtures/arbitrary-answers.ts';
 import {
   askConsent,
   consentAnswers,
   FORMER_VERSION,
   NEWS_VERSION,
-} from '../../fixtures/consent-questions.ts';
-import { askDates, DATE_QUESTIONS } from '../../fixtures/date-questions.ts';
+} from '../../fixtures/questions/consent-questions.ts';
+import { askDates, DATE_QUESTIONS } from '../../fixtures/questions/date-questions.ts';
 import { declaredForm, type DeclaredForm } from '../../fixtures/declared-form.ts';
 import { addField, allOf, changeField } from '../../fixtures/edits.ts';
 import { expectAgreement } from '../../fixtures/expect-agreement.ts';
-import { addHiddenValues, hiddenAnswers } from '../../fixtures/hidden-questions.ts';
-import { listAnswers, listForm } from '../../fixtures/list-questions.ts';
+import { addHiddenValues, hiddenAnswers } from '../../fixtures/questions/hidden-questions.ts';
+import { listAnswers, listForm } from '../../fixtures/questions/list-questions.ts';
 import {
   insertInto,
   insertRow,
   insertRows,
   migratedDatabase,
 } from '../../fixtures/migrated-database.ts';
-import { addNumbers, numberAnswers } from '../../fixtures/number-questions.ts';
+import { addNumbers, numberAnswers } from '../../fixtures/questions/number-questions.ts';
 import { sample } from '../../fixtures/samples.ts';
 
 interface Kind {

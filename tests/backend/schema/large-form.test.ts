@@ -4,7 +4,7 @@ import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
 import { csvTexts, tableText } from '../../editing/surfaces.ts';
 import { declaredForm, type DeclaredForm } from '../../fixtures/declared-form.ts';
-import { makeLarge } from '../../fixtures/large-form.ts';
+import { makeLarge } from '../../fixtures/questions/large-form.ts';
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { sample } from '../../fixtures/samples.ts';
 

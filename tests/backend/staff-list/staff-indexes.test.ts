@@ -6,7 +6,7 @@ import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { answersToRow, searchForm } from '../../../src/form-engine/row.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { addQuestions } from '../../fixtures/new-questions.ts';
+import { addQuestions } from '../../fixtures/questions/new-questions.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 

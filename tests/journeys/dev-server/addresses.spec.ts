@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addressAnswers, askAddresses } from '../../fixtures/address-questions.ts';
-import { askConsent, consentAnswers, TERMS } from '../../fixtures/consent-questions.ts';
+import { addressAnswers, askAddresses } from '../../fixtures/questions/address-questions.ts';
+import { askConsent, consentAnswers, TERMS } from '../../fixtures/questions/consent-questions.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { editedTexts } from '../../fixtures/edited-texts.ts';
 import { allOf } from '../../fixtures/edits.ts';

@@ -1,5 +1,5 @@
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
-import { addHiddenValues, hiddenAnswers } from '../../fixtures/hidden-questions.ts';
+import { addHiddenValues, hiddenAnswers } from '../../fixtures/questions/hidden-questions.ts';
 import { addNotices } from '../../fixtures/notices.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { editedTexts } from '../../fixtures/edited-texts.ts';

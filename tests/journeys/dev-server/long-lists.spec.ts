@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { listAnswers, listForm, listTexts } from '../../fixtures/list-questions.ts';
+import { listAnswers, listForm, listTexts } from '../../fixtures/questions/list-questions.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect, test } from './dev-copy.ts';
 import { expectAccessibleAtBothWidths } from '../support/expect-accessible.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addNumbers, numberAnswers } from '../../fixtures/number-questions.ts';
+import { addNumbers, numberAnswers } from '../../fixtures/questions/number-questions.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { editedTexts } from '../../fixtures/edited-texts.ts';
 import { sample } from '../../fixtures/samples.ts';

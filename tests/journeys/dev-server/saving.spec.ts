@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { editedTexts } from '../../fixtures/edited-texts.ts';
-import { addQuestions, newAnswers } from '../../fixtures/new-questions.ts';
+import { addQuestions, newAnswers } from '../../fixtures/questions/new-questions.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect, test } from './dev-copy.ts';
 import { expectSummary, walkTo, submitSummary } from '../support/walker.ts';

@@ -8,7 +8,7 @@ import { questionsOf } from '../../load/declared-files.ts';
 import type { Marked } from '../../load/marked-values.ts';
 import { didYouMean, nearest } from '../../load/did-you-mean.ts';
 import { ownerName } from '../../load/place-names.ts';
-import { meantQuestions, questionNames, type QuestionName } from './named-parts.ts';
+import { meantQuestions, questionNames, type QuestionName } from '../named-questions.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules by which the files agree on the fields. */

@@ -2,7 +2,7 @@ import { didYouMean } from '../../load/did-you-mean.ts';
 import type { UiFile } from '../../load/declared-files.generated.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 import { isDay } from '../../../../src/lib/format.ts';
-import { meantQuestions, questionNames } from './named-parts.ts';
+import { meantQuestions, questionNames } from '../named-questions.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about steps, and about the cards and columns that show answers. */

@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
 import { answerWords, kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
-import { questionNames } from './named-parts.ts';
+import { questionNames } from '../named-questions.ts';
 import type { Narrowed } from '../../kinds/kind.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import { formerNames } from './rename-rules.ts';

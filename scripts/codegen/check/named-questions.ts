@@ -1,7 +1,7 @@
-import { nearest } from '../../load/did-you-mean.ts';
-import type { DeclaredFiles } from '../../load/declared-files.ts';
-import type { Marked, MarkedValue } from '../../load/marked-values.ts';
-import { staffQuestion } from '../../staff-columns.ts';
+import { nearest } from '../load/did-you-mean.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
+import type { Marked, MarkedValue } from '../load/marked-values.ts';
+import { staffQuestion } from '../staff-columns.ts';
 
 /** A place that names a question. */
 export type QuestionName = MarkedValue & { readonly value: string };
