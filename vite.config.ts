@@ -4,10 +4,8 @@ import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { buildTargets } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
-import { devPages } from './scripts/build/vite/dev-pages.ts';
 import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
-import { servedFiles } from './scripts/build/vite/served-files.ts';
 import { libraryStubs, PDF_LIBRARIES } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
 
@@ -23,12 +21,10 @@ export default defineConfig(({ command }) => {
   ]);
   return {
     plugins: [
-      servedFiles(),
       codegen(),
       exampleForm(),
       backendOfBuild(),
       embeddedBackend(),
-      devPages(),
       react(),
       tailwindcss(),
       command === 'build' && libraryStubs(root, 'rjsf'),

@@ -9,6 +9,13 @@ const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 /** One question of each kind, on every surface: of all edits these are part of `npm run check`. */
 const NEW_QUESTIONS = 'tests/editing/new-questions.test.ts';
 
+/** The tests that need a document, its storage or its events. */
+const IN_JSDOM = [
+  'src/**/*.test.tsx',
+  'src/wizard/answers/*.test.ts',
+  'src/submission/{patient-fetch,submit-answers}.test.ts',
+];
+
 /** For a machine that is busy with other things: nothing waits for it to pass. */
 const testTimeout = 120_000;
 
@@ -20,8 +27,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           env,
+          // A worker imports what is tested once, not once a file.
+          isolate: false,
           include: [
-            'src/**/*.test.{ts,tsx}',
+            'src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'server/**/*.test.ts',
             'supabase/**/*.test.ts',
@@ -29,6 +38,18 @@ export default defineConfig({
             'tests/pdf/**/*.test.ts',
             NEW_QUESTIONS,
           ],
+          exclude: IN_JSDOM,
+          setupFiles,
+          testTimeout,
+          hookTimeout: testTimeout,
+        },
+      },
+      {
+        test: {
+          name: 'page',
+          env,
+          environment: 'jsdom',
+          include: IN_JSDOM,
           setupFiles: [...setupFiles, 'tests/fixtures/in-jsdom.ts'],
           testTimeout,
           hookTimeout: testTimeout,

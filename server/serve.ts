@@ -4,4 +4,4 @@
  */
 import { runServer } from './http/run-server.ts';
 
-await runServer({ localStaff: false, hostOf: ({ host }) => host, accessLog: true });
+await runServer(false);

@@ -4,4 +4,4 @@
  */
 import { runServer } from './http/run-server.ts';
 
-await runServer({ localStaff: true, hostOf: () => '127.0.0.1', accessLog: false });
+await runServer(true);

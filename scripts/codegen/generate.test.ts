@@ -48,19 +48,24 @@ describe('codegen', () => {
     expect(validate({ ...sample('minimal'), cloud: 'Amazon' })).toBe(false);
   });
 
-  it('says on the privacy page what is kept, for how long, and who is told', async () => {
-    const page = async (edit: Edit): Promise<string> => {
+  it('says on the privacy page what is kept, for how long, and who is told, and the latter to staff', async () => {
+    const emitted = async (edit: Edit, file: string): Promise<string> => {
       const result = await generate(await editedTexts(edit));
-      const code = (result.ok && result.files.get('src/generated/site-trust.ts')) || '';
-      return code.split('export const kept')[1] ?? '';
+      return (result.ok && result.files.get(file)) || '';
     };
-    const told = await page(({ ui }) => {
+    const page = async (edit: Edit): Promise<string> =>
+      (await emitted(edit, 'src/generated/site-trust.ts')).split('export const kept')[1] ?? '';
+    const tell: Edit = ({ ui }) => {
       ui.retention = { period: '90 days', after: 'submission' };
       ui.notifications = {
         mails: [{ id: 'receipt', to: '{email}', subject: 'Thanks', text: ['{reference}'] }],
         webhooks: [{ id: 'crm', fields: ['projectName', 'email'] }],
       };
-    });
+    };
+    expect(await emitted(tell, 'src/generated/staff-form.ts')).toMatch(
+      /"receipt": "Email Address",\s+"crm": "Webhook crm"/u,
+    );
+    const told = await page(tell);
     expect(told).toContain('We erase your submission 90 days after you sent it.');
     expect(told).toContain('an email without your answers goes to your own address');
     expect(told).toContain('a system of ours is sent Project Name, Email Address.');

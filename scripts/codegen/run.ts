@@ -5,11 +5,10 @@
  * and fails `--check` only.
  */
 import { parseArgs } from 'node:util';
-import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { runCommand } from '../command.ts';
 import { formatDiagnostic } from './load/diagnostic.ts';
 import { generate } from './generate.ts';
-import { load } from './load/load.ts';
+import { loadProject } from './load/load.ts';
 import { stalePaths, writeStale } from './output.ts';
 
 const USAGE = `Usage:
@@ -19,10 +18,7 @@ const USAGE = `Usage:
 await runCommand(USAGE, async (args) => {
   const { values } = parseArgs({ args, options: { check: { type: 'boolean' } } });
   const root = process.cwd();
-  const texts = await load(root).catch((error: unknown) => {
-    throw new StartupError(`Cannot read the files. ${String(error)}`);
-  });
-  const generated = await generate(texts);
+  const generated = await generate(await loadProject());
   const diagnostics = generated.ok ? generated.sampleDiagnostics : generated.diagnostics;
   for (const diagnostic of diagnostics) console.error(formatDiagnostic(diagnostic));
   if (!generated.ok) return { exitCode: 1, output: '' };

@@ -101,3 +101,25 @@ export function isBaseColumn(column: SystemColumn): column is BaseColumn {
 
 /** The place of the declared statuses in the UI file. */
 export const STATUSES = ['admin', 'status', 'choices'];
+
+/** A column of staff's with its declaration. */
+interface DeclaredStaffColumn extends Omit<StaffColumn, 'question'> {
+  readonly question: FieldSchema;
+}
+
+/** Returns the columns that staff writes, in the order of the table of system columns. */
+export function staffColumns(ui: UiFile): readonly DeclaredStaffColumn[] {
+  return SYSTEM_COLUMNS.filter(isStaffColumn).flatMap((column) => {
+    const question = column.question(ui);
+    return question ? [{ ...column, question }] : [];
+  });
+}
+
+/** Returns the declaration of a column that staff writes; the list of the staff page may show it. */
+export function staffQuestion(ui: UiFile, name: string): FieldSchema | undefined {
+  return staffColumns(ui).find((column) => column.name === name)?.question;
+}
+
+function isStaffColumn(column: SystemColumn): column is StaffColumn {
+  return column.writer === 'staff';
+}

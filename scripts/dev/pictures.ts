@@ -10,7 +10,7 @@ import { states } from '../../tests/journeys/states/states.ts';
 import { hero, product } from '../../src/generated/site.ts';
 import { launchChromium } from './browser/chromium.ts';
 import { launchEmptyServer } from './browser/launch-server.ts';
-import { escapeHtml } from '../build/prerender/escape-html.ts';
+import { escapeHtml } from '../build/prerender/page-head.ts';
 
 const ICONS: Readonly<Record<string, number>> = {
   'apple-touch-icon.png': 180,

@@ -63,7 +63,7 @@ async function seed({ url, secretKey, send }: Target, dataDir: string): Promise<
   for (let number = 1; number <= ROWS; number++) {
     const { row, history } = seedRow(number, new Date());
     await store(`/rest/v1/${form.model.table}`, row);
-    if (history.length > 0) await store(`/rest/v1/${staffForm.model.admin.history}`, history);
+    for (const entry of history) await store(`/rest/v1/${staffForm.model.admin.history}`, entry);
   }
   console.log(`${ROWS} made-up submissions are stored in ${dataDir}.`);
 }

@@ -1,7 +1,6 @@
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import { transition, type Transition } from './transition.ts';
 import { formatDiagnostic, type Diagnostic } from '../codegen/load/diagnostic.ts';
-import type { RowCounts } from './count-rows.ts';
 import type { Declaration } from './declaration.ts';
 import { rulePlace } from './rule-place.ts';
 
@@ -14,8 +13,6 @@ export type ChangeClass = 'safe' | 'waits' | 'tightens' | 'erases';
 /** A change of the declaration, in the form of a diagnostic: its kind is the `rule`. */
 export interface Change extends Diagnostic {
   readonly class: ChangeClass;
-  /** The rule that stored rows may break. */
-  readonly constraint?: Constraint;
 }
 
 export interface Planned {
@@ -137,7 +134,6 @@ function describeTightening(
     class: kind,
     rule,
     ...rulePlace(declaration, constraint.column, constraint.rule),
-    constraint,
     message: `"${constraint.name}" may refuse what pages already open send.`,
     fix:
       kind === 'waits'
@@ -152,29 +148,9 @@ function nameOf({ name }: { readonly name: string }): string {
 
 const WIDTH = 'tightens'.length;
 
-/** Formats the changes for people, a line each, with the number of rows that break a rule. */
-export function formatChanges(changes: readonly Change[], counts?: RowCounts): string {
+/** Formats the changes for people, a line each. */
+export function formatChanges(changes: readonly Change[]): string {
   return changes
-    .map((change) => {
-      const rows = counts?.breaking.get(change.constraint?.name ?? '');
-      const line = `${change.class.padEnd(WIDTH)}  ${formatDiagnostic(change)}`;
-      return rows === undefined
-        ? line
-        : `${line}\n${' '.repeat(WIDTH)}  ${rows} of ${counts?.all} rows break it.`;
-    })
+    .map((change) => `${change.class.padEnd(WIDTH)}  ${formatDiagnostic(change)}`)
     .join('\n');
-}
-
-/** Formats the same as JSON. */
-export function changesAsJson(changes: readonly Change[], counts?: RowCounts): string {
-  const list = changes.map(({ constraint, ...change }) => {
-    const name = constraint?.name;
-    const rows = counts?.breaking.get(name ?? '');
-    return {
-      ...change,
-      ...(name !== undefined && { constraint: name }),
-      ...(rows !== undefined && { rows }),
-    };
-  });
-  return JSON.stringify({ changes: list, ...(counts ? { rows: counts.all } : {}) }, null, 2);
 }

@@ -4,7 +4,6 @@
  * the key was refused.
  */
 import { GoTrueClient } from '@supabase/supabase-js';
-import { asBase } from '../../src/lib/backend-from.ts';
 import { report, type Trial } from './access/report.ts';
 import { runCheck } from './access/run-check.ts';
 import { tryOperations, tryOutsiders } from './access/try-operations.ts';
@@ -27,7 +26,7 @@ await runCheck(USAGE, async ({ url: { href: url }, key, account }) => {
 async function tryAccount(url: string, key: string, email: string): Promise<Trial> {
   const password = await askPassword();
   const auth = new GoTrueClient({
-    url: new URL('auth/v1', asBase(url)).href,
+    url: `${url.replace(/\/$/u, '')}/auth/v1`,
     headers: { apikey: key },
     persistSession: false,
     autoRefreshToken: false,
@@ -37,7 +36,7 @@ async function tryAccount(url: string, key: string, email: string): Promise<Tria
   const { access_token: token } = data.session;
   const headers = { apikey: key, authorization: `Bearer ${token}` };
   const isStaff = data.user.app_metadata['role'] === 'staff';
-  const outcomes = await tryOperations(url, headers, isStaff);
+  const outcomes = await tryOperations(url, headers);
   await auth.signOut({ scope: 'local' });
   return {
     who: `${email}${isStaff ? ' (staff)' : ''}`,

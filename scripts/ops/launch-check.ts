@@ -8,8 +8,7 @@ import { report } from './access/report.ts';
 import { runCheck } from './access/run-check.ts';
 import { reasonOf } from './access/send.ts';
 import { tryOutsiders } from './access/try-operations.ts';
-import { checkFiles, finding, type Finding } from './launch/check-files.ts';
-import { checkSite, readPublished } from './launch/check-site.ts';
+import { checkFiles, checkSite, finding, readPublished, type Finding } from './check-site.ts';
 
 const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable key>
 

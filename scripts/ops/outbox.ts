@@ -6,7 +6,7 @@ import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { form } from '../../src/generated/form.ts';
 import { reference } from '../../src/lib/reference.ts';
 import { runCommand, UsageError } from '../command.ts';
-import { withAdmin, type RestAccess } from './staff/open-admin.ts';
+import { answerOf, withAdmin, type AdminAccess } from './staff/open-admin.ts';
 
 const USAGE = `Usage:
   npm run outbox                 lists the notifications that have not been delivered
@@ -15,8 +15,8 @@ const USAGE = `Usage:
 
 Uses DATA_DIR (.data), or a hosted project when SUPABASE_URL and SUPABASE_SECRET_KEY are set.`;
 
-async function list(rest: RestAccess): Promise<void> {
-  const { count, latest } = Object(await rest.call('undelivered_notifications', {})) as Undelivered;
+async function list({ rest }: AdminAccess): Promise<void> {
+  const { count, latest } = await answerOf<Undelivered>(rest.rpc('undelivered_notifications', {}));
   console.log(`Undelivered: ${count}`);
   for (const one of latest) {
     const name = reference(form.model.reference.prefix, one.submission_id);
@@ -41,12 +41,12 @@ interface Undelivered {
   }[];
 }
 
-async function retry(rest: RestAccess, which: string): Promise<void> {
+async function retry({ rest }: AdminAccess, which: string): Promise<void> {
   if (which !== 'all' && !IS_ID.test(which)) {
     throw new StartupError(`"${which}" is no id: npm run outbox lists each with its id.`);
   }
   const ids = which === 'all' ? null : [which];
-  const count = Number(await rest.call('retry_notifications', { ids }));
+  const count = await answerOf<number>(rest.rpc('retry_notifications', { ids }));
   if (count === 0 && ids)
     throw new StartupError(`No undelivered notification has the id ${which}.`);
   console.log(`Tried again: ${count}`);
@@ -57,5 +57,5 @@ await runCommand(USAGE, async ([verb = 'list', which, ...more]) => {
   if (more.length > 0 || (!isList && (verb !== 'retry' || which === undefined))) {
     throw new UsageError();
   }
-  await withAdmin(({ rest }) => (which === undefined ? list(rest) : retry(rest, which)));
+  await withAdmin((access) => (which === undefined ? list(access) : retry(access, which)));
 });

@@ -5,9 +5,8 @@
  */
 import { join, resolve } from 'node:path';
 import { createAccessTokens } from './auth/access-tokens.ts';
-import { AttemptThrottle } from './auth/throttle/attempt-throttle.ts';
-import { KnownNetworks } from './auth/throttle/known-networks.ts';
 import { createLocalStaff, removeLocalStaff, type LocalStaff } from './auth/local-staff.ts';
+import { SignInThrottle } from './auth/sign-in-throttle.ts';
 import type { Database } from './database/database.ts';
 import { REAL_DISK, type DiskAccess } from './storage/disk.ts';
 import { startHousekeeping } from './database/housekeeping.ts';
@@ -50,7 +49,7 @@ export interface Backend {
   /** Opens everything: for the server side only. */
   readonly secretKey: string;
   readonly localStaff: LocalStaff | undefined;
-  /** Notes in the data folder where this backend answers. */
+  /** Names the port where this backend answers to those who want its data folder. */
   announce(port: number): void;
   /** Says which parts don't work now; none when all is well. */
   health(): Promise<readonly FailingPart[]>;
@@ -63,20 +62,21 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations
 
 /** @throws {StartupError} when it can't start, in one sentence for a person */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { migrationsDir = MIGRATIONS, onProgress = ignore, onTrouble = ignore } = options;
+  const { migrationsDir = MIGRATIONS, onProgress = () => undefined } = options;
   const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
-  const storage = await openStorage({
-    dataDir,
-    rateLimit: options.rateLimit ?? 'on',
-    onProgress,
-    onTrouble,
-    setUp: (database) => bringUpToDate(database, migrationsDir, () => onProgress(UPDATING)),
-    diskAccess: options.diskAccess ?? REAL_DISK,
-  });
+  let storage: Storage | undefined;
   try {
+    storage = await openStorage({
+      dataDir,
+      rateLimit: options.rateLimit ?? 'on',
+      onProgress,
+      onTrouble: options.onTrouble ?? (() => undefined),
+      setUp: (database) => bringUpToDate(database, migrationsDir, () => onProgress(UPDATING)),
+      diskAccess: options.diskAccess ?? REAL_DISK,
+    });
     return await openBackend(storage, options, migrationsDir);
   } catch (error) {
-    await storage.close();
+    await storage?.close();
     throw explainStart(error, dataDir);
   }
 }
@@ -94,8 +94,7 @@ async function openBackend(
     auth: {
       database,
       tokens,
-      throttle: new AttemptThrottle(now),
-      knownNetworks: new KnownNetworks(keys.jwtSecret),
+      throttle: new SignInThrottle(now),
       localStaff,
       now,
     },
@@ -153,10 +152,6 @@ function bringUpToDate(
   onUpdate?: () => void,
 ): Promise<readonly string[]> {
   return migrate(database, migrationsDir, join(migrationsDir, '..', 'declared'), onUpdate);
-}
-
-function ignore(): void {
-  // Nobody listens.
 }
 
 function prepareLocalStaff(database: Database, wanted: boolean): Promise<LocalStaff | undefined> {

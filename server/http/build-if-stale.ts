@@ -42,19 +42,6 @@ export async function buildIfStale(root: string, say: (message: string) => void)
   await buildForThisServer(root);
 }
 
-/**
- * Builds the site for the embedded backend, whatever `.env` files and the environment say.
- * @throws {StartupError} when that fails
- */
-export async function buildForThisServer(root: string): Promise<void> {
-  await build(root);
-  const backend = readTarget(join(root, 'dist'));
-  if (backend === EMBEDDED) return;
-  throw new StartupError(
-    `The site that was built talks to ${backend ?? 'an unknown backend'} instead of this server. Unset VITE_SUPABASE_URL.`,
-  );
-}
-
 function newest(paths: readonly string[]): number {
   return Math.max(0, ...paths.filter((path) => existsSync(path)).map(newestWithin));
 }
@@ -65,8 +52,12 @@ function newestWithin(path: string): number {
   return Math.max(own.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))));
 }
 
-/** In a process of its own: the server is to hold nothing of the build. */
-async function build(root: string): Promise<void> {
+/**
+ * Builds the site for the embedded backend, whatever `.env` files and the environment say, in a process of its own: the
+ * server is to hold nothing of the build.
+ * @throws {StartupError} when that fails
+ */
+export async function buildForThisServer(root: string): Promise<void> {
   const npm = spawn('npm', ['run', '--silent', 'build'], {
     cwd: root,
     // Pages get React's production build, whatever environment the server was started in.

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseHeadersFile, type HeadersFor } from './headers-file.ts';
 import { SiteFile } from './site-file.ts';
-import { pageMoves } from './page-moves.ts';
 import type { LocalStaff } from '../backend/auth/local-staff.ts';
 
 /** Files for the host, not for visitors: `_headers`, the build's own manifest. Public by its name is `.well-known` (RFC 8615). */
@@ -131,4 +130,29 @@ function moved(location: string, headers: Readonly<Record<string, string>>): Res
 function plain(status: number, text: string, headers: Readonly<Record<string, string>>): Response {
   const type = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-cache' };
   return new Response(`${text}\n`, { status, headers: { ...headers, ...type } });
+}
+
+/** The page that speaks for addresses that lead nowhere: it has none itself. */
+const NOT_FOUND = '/404.html';
+
+/**
+ * Each page has one address: lower case, with single slashes, without its file's extension.
+ * @param files the paths of a site's files
+ * @returns a function that gives the address of the page that a path means under another spelling, or
+ *   `undefined` where the path is right as it is, or means no page. A slash at its end is no other spelling.
+ */
+export function pageMoves(files: Iterable<string>): (path: string) => string | undefined {
+  const names = new Map(
+    [...files]
+      .filter((file) => file.endsWith('.html') && file !== NOT_FOUND)
+      .map((file) => [nameOf(file).toLowerCase(), nameOf(file)]),
+  );
+  return (path) => {
+    const name = names.get(nameOf(path).toLowerCase());
+    return path === `${name}/` || path === name || name === undefined ? undefined : name || '/';
+  };
+}
+
+function nameOf(path: string): string {
+  return path.replaceAll(/\/{2,}/gu, '/').replace(/(?:\/index)?\.html$|\/$/iu, '');
 }

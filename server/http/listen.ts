@@ -29,26 +29,12 @@ export async function listen(host: string, port: number, handle: Handle): Promis
       keepAliveTimeout: 10_000,
       maxHeaderSize: 16 * 1024,
     },
-    (incoming, outgoing) => {
-      const refusal = refuseMessage(incoming);
-      if (refusal === undefined) void listener(incoming, outgoing);
-      else outgoing.writeHead(refusal, { Connection: 'close' }).end();
-    },
+    (incoming, outgoing) => void listener(incoming, outgoing),
   );
   await bind(server, host, port);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
   return { port: address.port, close: () => close(server) };
-}
-
-/**
- * Returns the status that refuses what Node lets through: 505 for another major version (RFC 9110, 15.6.6), 400
- * for two Host headers (RFC 9112, 3.2).
- */
-function refuseMessage({ rawHeaders, httpVersionMajor }: IncomingMessage): 400 | 505 | undefined {
-  if (httpVersionMajor !== 1) return 505;
-  const names = rawHeaders.filter((_, index) => index % 2 === 0);
-  return names.filter((name) => name.toLowerCase() === 'host').length > 1 ? 400 : undefined;
 }
 
 function bind(server: Server, host: string, port: number): Promise<void> {

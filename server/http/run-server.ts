@@ -13,14 +13,6 @@ import { listen, type Listening } from './listen.ts';
 import { readSettings, type Settings, loadSettingsFile } from './settings.ts';
 import { limitStrictTransport } from './headers-file.ts';
 
-interface ServerKind {
-  /** Visitors on this computer are signed in as staff. */
-  readonly localStaff: boolean;
-  readonly hostOf: (settings: Settings) => string;
-  /** Writes a line to standard output for each request; ACCESS_LOG=off turns it off. */
-  readonly accessLog: boolean;
-}
-
 interface Parts {
   readonly backend: Backend;
   readonly site: Site;
@@ -34,8 +26,10 @@ const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 /**
  * Site and backend on one port, until a signal ends them. The port is taken first, so that a taken
  * one is reported before anything is built or written; requests wait until all is ready.
+ * @param isTrial for trying it out: listens on loopback alone, signs visitors on this computer in as staff, and writes no
+ *   line about each request
  */
-export async function runServer(kind: ServerKind): Promise<void> {
+export async function runServer(isTrial: boolean): Promise<void> {
   const [word] = process.argv.slice(2);
   if (word === '--help') return say(SETTINGS_HELP);
   try {
@@ -43,23 +37,23 @@ export async function runServer(kind: ServerKind): Promise<void> {
       throw new StartupError(`The server takes no "${word}". ${SETTINGS_HELP}`);
     }
     loadSettingsFile();
-    const settings = readSettings(process.env);
-    const logs = kind.accessLog && settings.accessLog;
+    const read = readSettings(process.env);
+    const settings = isTrial ? { ...read, host: '127.0.0.1', accessLog: false } : read;
     let becomeReady: (parts: Parts) => void = () => undefined;
     const ready = new Promise<Parts>((resolve) => {
       becomeReady = resolve;
     });
     let health: HealthCheck = async () => ['start'];
-    const listening = await listen(kind.hostOf(settings), settings.port, (request, incoming) => {
+    const listening = await listen(settings.host, settings.port, (request, incoming) => {
       if (isHealthRequest(request)) return answerHealth(health);
       const respond = async () => answer(await ready, settings, request, incoming);
-      return logs ? logAccess(request, respond, say) : respond();
+      return settings.accessLog ? logAccess(request, respond, say) : respond();
     });
-    const parts = await prepare(kind, settings, listening.port);
+    const parts = await prepare(isTrial, settings, listening.port);
     health = () => parts.backend.health();
     becomeReady(parts);
     closeOnSignal(listening, parts.backend);
-    process.stdout.write(whereToLook(kind, settings, listening.port));
+    process.stdout.write(whereToLook(isTrial, settings, listening.port));
   } catch (error) {
     fail(error);
   }
@@ -69,12 +63,12 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function prepare(kind: ServerKind, settings: Settings, port: number): Promise<Parts> {
+async function prepare(isTrial: boolean, settings: Settings, port: number): Promise<Parts> {
   // First what may be refused, then what takes long.
   const backend = await createBackend({
     dataDir: settings.dataDir,
     rateLimit: settings.rateLimit,
-    localStaff: kind.localStaff,
+    localStaff: isTrial,
     delivery: { form: form.model, notifications, channels: createChannels(process.env) },
     onProgress: say,
     onTrouble: (line) => console.error(line),
@@ -102,12 +96,11 @@ async function answer(
   return limitStrictTransport(page, incoming, settings.trustProxy);
 }
 
-function whereToLook(kind: ServerKind, settings: Settings, port: number): string {
-  const host = kind.hostOf(settings);
+function whereToLook(isTrial: boolean, { host, dataDir }: Settings, port: number): string {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   const site = `http://${name}:${port}`;
-  const staff = kind.localStaff ? ' (on this computer you are signed in as local staff)' : '';
-  return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe backend:     this server, with its data in ${settings.dataDir}\nCtrl-C stops the server.\n`;
+  const staff = isTrial ? ' (on this computer you are signed in as local staff)' : '';
+  return `The site:        ${site}/\nThe submissions: ${site}/admin${staff}\nThe backend:     this server, with its data in ${dataDir}\nCtrl-C stops the server.\n`;
 }
 
 /** Running requests have 5 seconds, the database has the rest. */

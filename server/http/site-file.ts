@@ -28,8 +28,8 @@ export class SiteFile {
   /** The best encoding that the client takes, of a file that gains by it. */
   encodingFor(accepted: string): Encoding {
     if (this.content.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(this.type)) return 'identity';
-    if (accepts(accepted, 'br')) return 'br';
-    return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+    if (/\bbr\b/u.test(accepted)) return 'br';
+    return /\bgzip\b/u.test(accepted) ? 'gzip' : 'identity';
   }
 
   encoded(encoding: Encoding): Promise<Buffer<ArrayBuffer>> {
@@ -39,14 +39,6 @@ export class SiteFile {
     this.#encoded.set(encoding, made);
     return made;
   }
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header
-    .split(',')
-    .some((part) =>
-      new RegExp(`^\\s*${encoding}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$)|$)`, 'u').test(part),
-    );
 }
 
 async function encode(

@@ -55,7 +55,8 @@ function CurrentView({
   const lastRead = useLast(view.submission);
   const since = useVisit(source.userId, data?.until ?? undefined);
   if (view.submission !== undefined) {
-    const id = view.submission;
+    const { submission: id, compare } = view;
+    if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
     return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={savePdf} />;
   }
   if (view.overview !== undefined) {
@@ -105,6 +106,11 @@ const Overview = lateComponent(
   'overview',
   async () => (await import('./overview/overview-page.tsx')).OverviewPage,
   OverviewCode,
+);
+
+const Comparison = lateComponent(
+  'comparison',
+  async () => (await import('./handling/handling-card.tsx')).Comparison,
 );
 
 function OverviewCode({ code }: { readonly code: QueryState }): JSX.Element {

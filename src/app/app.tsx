@@ -24,7 +24,7 @@ import { SiteFooter } from '../site/site-footer.tsx';
 import { LoadingNote } from '../ui/notes.tsx';
 import type { EarlyPress } from './early-press.ts';
 import { ErrorScreen } from './error-screen.tsx';
-import { PageFrame } from './page-frame.tsx';
+import { MAIN, PageFrame } from './page-frame.tsx';
 import { PAGES, type Pages } from './pages.tsx';
 import { useLatePages, type LatePages } from './use-late-pages.ts';
 
@@ -100,20 +100,18 @@ function Replay(): null {
 function Layout(props: { readonly location: Location; readonly children: ReactNode }): JSX.Element {
   const { location, children } = props;
   const { pathname } = location;
-  const main = useRef<HTMLElement>(null);
   const type = useNavigationType();
   const before = useRef(pathname);
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    document.getElementById(MAIN)?.focus({ preventScroll: true });
     // Going back needs none: browsers restore the view themselves.
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, type]);
   const isPublic = pathname !== '/admin';
   return (
     <PageFrame
-      main={main}
       navigation={isPublic && <Navigation location={location} />}
       footer={<SiteFooter isLanding={pathname === '/'} isPublic={isPublic} />}
     >

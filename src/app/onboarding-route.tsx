@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { Answers } from '../form-engine/form-model.ts';
 import { wizardForm as form } from '../generated/wizard-form.ts';
 import { backendAddress } from '../lib/env.ts';
-import { loadChunk } from '../lib/load-chunk.ts';
 import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
 import { createSubmissionClient } from '../submission/submission-client.ts';
 import { useHydrated } from '../lib/use-hydrated.ts';
@@ -81,9 +80,6 @@ function savesData(): boolean {
   return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
 }
 
-/** A release may have removed the PDF's chunks: a new page has them, and the draft its answers. */
-function download(answers: Answers, row: string | undefined): Promise<void> {
-  const save = async (): Promise<void> => (await loadPdf()).save(answers, row);
-  // Answers that were sent, or are in no draft, would be lost with this page.
-  return isKept(answers) ? loadChunk(save) : save();
+async function download(answers: Answers, row: string | undefined): Promise<void> {
+  await (await loadPdf()).save(answers, row);
 }

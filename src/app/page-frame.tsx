@@ -1,8 +1,9 @@
-import { useRef, type JSX, type MouseEvent, type ReactNode, type RefObject } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as site from '../generated/site.ts';
 import { SiteFooter } from '../site/site-footer.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 
 interface PageFrameProps {
   readonly children: ReactNode;
@@ -10,25 +11,14 @@ interface PageFrameProps {
   readonly navigation?: ReactNode;
   /** In place of the usual one. */
   readonly footer?: ReactNode;
-  /** The start of the page's content, as a target for the focus. */
-  readonly main?: RefObject<HTMLElement | null>;
 }
 
 /** The frame of every page: a skip link, and the brand as a link to the home page. */
 export function PageFrame(props: PageFrameProps): JSX.Element {
-  const { children, navigation, footer = <SiteFooter />, main } = props;
-  const own = useRef<HTMLElement>(null);
-  const target = main ?? own;
-  const skip = (event: MouseEvent): void => {
-    // Moves the focus without leaving `#main` in the address, where sections have their names.
-    event.preventDefault();
-    target.current?.focus();
-  };
+  const { children, navigation, footer = <SiteFooter /> } = props;
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#main" onClick={skip} className={SKIP_LINK}>
-        Skip to content
-      </a>
+      <SkipLink to={MAIN}>Skip to content</SkipLink>
       <header className={HEADER}>
         <div
           className={`mx-auto flex flex-wrap ${navigation ? 'max-w-landing sm:px-8' : ''} items-center px-4 py-1`}
@@ -43,7 +33,7 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
           {navigation}
         </div>
       </header>
-      <main id="main" ref={target} tabIndex={-1} className="flex flex-1 flex-col">
+      <main id={MAIN} tabIndex={-1} className="flex flex-1 flex-col">
         {children}
       </main>
       {footer}
@@ -51,8 +41,8 @@ export function PageFrame(props: PageFrameProps): JSX.Element {
   );
 }
 
-const SKIP_LINK =
-  'sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:absolute focus:px-4 focus:py-3 focus:top-2 focus:left-2 focus:z-20';
+/** The id of the page's content, which takes the focus. */
+export const MAIN = 'main';
 
 /** In a low window, as at 400 % zoom, a sticky bar would cover too much. */
 const HEADER =

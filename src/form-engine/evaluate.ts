@@ -23,7 +23,10 @@ export function evaluate<S extends Step>(form: Form<S>, raw: unknown): Evaluatio
   const relevantPart = relevance(form, normaliseAnswers(form.model, raw));
   const { answers } = relevantPart;
   const found = form.validate(answers) ? [] : (form.validate.errors ?? []);
-  const errors = fieldErrors(form.model, [...found, ...controlErrors(form.model, answers)]);
+  const errors = fieldErrors(form.model, answers, [
+    ...found,
+    ...controlErrors(form.model, answers),
+  ]);
   const path = form.model.steps.filter((step) => hasContent(step, relevantPart.relevant));
   return {
     ...relevantPart,

@@ -1,7 +1,8 @@
 import { fill } from '../lib/fill.ts';
-import { inSentence } from './kinds/field.ts';
+import { inSentence, type AnswerValue } from './kinds/field.ts';
 import type { ValidationError } from './form.ts';
 import {
+  answerFault,
   answerWords,
   isAccepted,
   leastItems,
@@ -35,6 +36,7 @@ const MESSAGE_OF: Readonly<Record<string, string>> = {
  */
 export function fieldErrors(
   model: FormModel,
+  answers: Answers,
   errors: readonly ValidationError[],
 ): ReadonlyMap<string, FieldError> {
   const first = new Map<string, FieldError>();
@@ -44,7 +46,7 @@ export function fieldErrors(
     if (!field || first.has(name)) continue;
     first.set(name, {
       field: name,
-      message: messageOf(model, field, error),
+      message: messageOf(model, field, answers[name], error),
       missing: error.keyword === 'required' || error.keyword === 'minItems',
       byControl: error.keyword === CONTROL_KEYWORD,
     });
@@ -53,11 +55,18 @@ export function fieldErrors(
   return new Map(inOrder.map((error) => [error.field, error]));
 }
 
-function messageOf(model: FormModel, field: Field, { keyword, params }: ValidationError): string {
+function messageOf(
+  model: FormModel,
+  field: Field,
+  value: AnswerValue | undefined,
+  { keyword, params }: ValidationError,
+): string {
   const { messages } = model;
   const least = keyword === 'required' ? leastItems(field) : undefined;
-  const limit = least ?? params['limit'];
-  const key = least === undefined ? messageKey(field, keyword, params) : 'minItems';
+  const fault = keyword === 'format' && value !== undefined ? answerFault(field, value) : undefined;
+  const limit = fault?.limit ?? least ?? params['limit'];
+  const key =
+    fault?.message ?? (least === undefined ? messageKey(field, keyword, params) : 'minItems');
   return fill(messages[key] ?? messages.invalid, {
     title: field.title,
     question: inSentence(field),

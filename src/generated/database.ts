@@ -50,10 +50,7 @@ export type Database = {
           timeline?: string | null;
           custom_needs?: string | null;
         };
-        Update: {
-          status?: string | null;
-          assignee?: string | null;
-        };
+        Update: { [_ in never]: never };
         Relationships: [];
       };
       onboarding_submissions_history: {
@@ -68,11 +65,7 @@ export type Database = {
           new: string | null;
           text: string | null;
         };
-        Insert: {
-          id: string;
-          submission_id: string;
-          text: string | null;
-        };
+        Insert: { [_ in never]: never };
         Update: { [_ in never]: never };
         Relationships: [];
       };
@@ -148,7 +141,10 @@ export type Database = {
         Args: {
           submission: string;
           seen: unknown;
-          changes: unknown;
+          changes: {
+            status?: string | null;
+            assignee?: string | null;
+          };
           note: unknown;
         };
         Returns: unknown;

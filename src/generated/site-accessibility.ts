@@ -412,7 +412,7 @@ export const accessibility = {
           "id": "1.4.12",
           "name": "Text Spacing",
           "result": "Partially Supports",
-          "remarks": "The public pages lose nothing when the spacing of text is increased. On the staff page, parts of the list are cut off.",
+          "remarks": "The public pages and the page of a submission lose nothing when the spacing of text is increased. The staff page’s list shows long answers as excerpts, which become shorter; the page of the submission has the whole.",
           "methods": [
             "spacing"
           ]
@@ -556,7 +556,7 @@ export const accessibility = {
           "id": "302.2",
           "name": "With Limited Vision",
           "result": "Partially Supports",
-          "remarks": "Pages can be enlarged to 400 %, and shown in forced colors. Parts of the staff page’s list are cut off when the spacing of text is increased."
+          "remarks": "Pages can be enlarged to 400 %, and shown in forced colors. The excerpts in the staff page’s list become shorter when the spacing of text is increased."
         },
         {
           "id": "302.3",
@@ -844,7 +844,7 @@ export const accessibility = {
       {
         "id": "spacing",
         "name": "Text spacing",
-        "text": "The public pages are shown with the spacing of criterion 1.4.12: no text is cut off.",
+        "text": "The public pages, the staff page’s list and the page of a submission are shown with the spacing of criterion 1.4.12: only excerpts in the list are cut off.",
         "test": "tests/journeys/prerendered.spec.ts"
       },
       {

@@ -249,7 +249,10 @@ export const staffForm: StaffForm = {
       "title": "Submitted (UTC)",
       "format": "time"
     }
-  ]
+  ],
+  "receivers": {
+    "sales-mail": "sales@example.com"
+  }
 },
     cards: [cards["contact"], cards["technical"], cards["project"]],
     download,

@@ -1,12 +1,21 @@
-import { backendFrom, type BackendAddress } from './backend-from.ts';
+/** The backend's address, and the public key that a page sends it. */
+export interface BackendAddress {
+  /** Ends with a slash, so that the addresses of its services are relative to it. */
+  readonly url: string;
+  readonly publishableKey: string;
+}
 
-/** Returns the backend of this build. Nothing else reads the build's settings. */
+/** The key that every embedded backend accepts: it is public, and grants the rights of the anonymous role. */
+const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_local';
+
+/**
+ * Returns the backend of this build: a hosted project, or the embedded one of the page's own origin. Nothing else reads
+ * the build's settings, which the build has checked (scripts/build/vite/backend-of-build.ts).
+ */
 export function backendAddress(): BackendAddress {
-  return backendFrom(
-    {
-      VITE_SUPABASE_URL: import.meta.env.VITE_SUPABASE_URL,
-      VITE_SUPABASE_PUBLISHABLE_KEY: import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY,
-    },
-    window.location.origin,
-  );
+  const url: string | undefined = import.meta.env.VITE_SUPABASE_URL;
+  const publishableKey: string | undefined = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY;
+  return url && publishableKey
+    ? { url: `${url.replace(/\/$/u, '')}/`, publishableKey }
+    : { url: `${window.location.origin}/`, publishableKey: EMBEDDED_PUBLISHABLE_KEY };
 }

@@ -22,7 +22,7 @@ async function loadOrReload<Part>(load: () => Promise<Part>, isOtherPage: boolea
     return await load();
   } catch (error) {
     const { pathname } = window.location;
-    const helps = await wouldPageLoadHelp(pathname, isOtherPage && isOutOfReach(error));
+    const helps = await isReplaced(pathname, isOtherPage && isOutOfReach(error));
     // Somebody who has gone elsewhere meanwhile stays there.
     if (!helps || window.location.pathname !== pathname) throw error;
     window.location.reload();
@@ -40,7 +40,10 @@ const OUT_OF_REACH =
   /dynamically imported module|Importing a module script failed|JavaScript MIME type/iu;
 
 /** Returns whether the server has the page, and it is another one or has another script: never the same twice. */
-async function wouldPageLoadHelp(pathname: string, isOtherPage: boolean): Promise<boolean> {
+export async function isReplaced(
+  pathname = window.location.pathname,
+  isOtherPage = false,
+): Promise<boolean> {
   const script = document.querySelector('script[type="module"][src]')?.getAttribute('src');
   try {
     const page = await fetch(pathname, { cache: 'no-store' });

@@ -5,14 +5,14 @@
  */
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LiveWizard } from './live-wizard.tsx';
 import { PreviewPage } from './preview-page.tsx';
-import { askedWizard } from './parts/wizard-address.ts';
+import { LiveWizard } from './live-wizard.tsx';
+import { askedWizard } from './wizard-address.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('preview.html has no element with the id "root": give the page one.');
 
 const asked = askedWizard(window.location.search);
 createRoot(root).render(
-  <StrictMode>{asked ? <LiveWizard asked={asked} /> : <PreviewPage />}</StrictMode>,
+  <StrictMode>{asked ? <LiveWizard {...asked} /> : <PreviewPage />}</StrictMode>,
 );

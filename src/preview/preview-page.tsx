@@ -5,13 +5,13 @@ import { Gallery } from './gallery.tsx';
 import { galleryPlaces } from './parts/part.tsx';
 import { shownForm } from './forms.ts';
 import { Toolbar } from './toolbar.tsx';
-import { WIZARD_FRAME, wizardAddress } from './parts/wizard-address.ts';
+import { WIZARD_FRAME, wizardAddress } from './wizard-address.ts';
 
 /** The wizard at one side and the gallery at the other; below each other where that is too narrow. */
 export function PreviewPage(): JSX.Element {
   usePageTitle(`Preview – ${product}`);
   const shown = shownForm();
-  const { form, staff, pdf, samples } = shown;
+  const { form, samples } = shown;
   const [name, choose] = useState('');
   // A sample that was renamed or deleted meanwhile gives way to the first one.
   const chosen = samples.find((sample) => sample.name === name) ?? samples[0];
@@ -37,7 +37,7 @@ export function PreviewPage(): JSX.Element {
           onChoose={choose}
         />
         {chosen ? (
-          <Gallery form={form} staff={staff} pdf={pdf} samples={samples} chosen={chosen} />
+          <Gallery shown={shown} chosen={chosen} />
         ) : (
           <p className="p-8 text-lg">There is no sample yet: add one to schema/samples/.</p>
         )}

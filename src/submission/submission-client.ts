@@ -1,6 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../generated/database.ts';
-import type { BackendAddress } from '../lib/backend-from.ts';
+import type { BackendAddress } from '../lib/env.ts';
 
 /**
  * The client of the prospects: no session, nothing kept, nothing renewed. It is the part of

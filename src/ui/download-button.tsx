@@ -1,20 +1,25 @@
 import { useRef, useState, type JSX } from 'react';
+import { isReplaced } from '../lib/load-chunk.ts';
 import { Button, type ButtonProps } from './button.tsx';
+import { ErrorNote } from './notes.tsx';
 
 /** A download of one subject: idle, then busy until the browser has the file, then idle or failed. */
 export interface Download {
-  readonly status: 'idle' | 'busy' | 'failed';
+  /** `outdated`: a new release has replaced the page, and its code with it. */
+  readonly status: 'idle' | 'busy' | 'failed' | 'outdated';
   readonly start: () => void;
 }
 
 /**
  * @param save rejects when there is no file
  * @param subject the content to save; a failure is forgotten when it changes
+ * @param isKept returns whether a reload of the page would lose nothing
  * @returns `undefined` where nothing can be downloaded
  */
 export function useDownload<Subject>(
   save: ((subject: Subject) => Promise<void>) | undefined,
   subject: Subject,
+  isKept: (subject: Subject) => boolean = () => true,
 ): Download | undefined {
   const [last, setLast] = useState<{ status: Download['status']; of: Subject }>();
   const busy = useRef(false);
@@ -23,14 +28,16 @@ export function useDownload<Subject>(
     if (busy.current) return;
     busy.current = true;
     setLast({ status: 'busy', of: subject });
-    setLast({ status: await outcome(() => save(subject)), of: subject });
+    const status = await outcome(() => save(subject));
+    const isOutdated = status === 'failed' && isKept(subject) && (await isReplaced());
+    setLast({ status: isOutdated ? 'outdated' : status, of: subject });
     busy.current = false;
   };
-  const status = last?.status === 'failed' && last.of !== subject ? 'idle' : last?.status;
-  return { status: status ?? 'idle', start: () => void start() };
+  const isCurrent = last?.status === 'busy' || last?.of === subject;
+  return { status: last && isCurrent ? last.status : 'idle', start: () => void start() };
 }
 
-async function outcome(save: () => Promise<void>): Promise<Download['status']> {
+async function outcome(save: () => Promise<void>): Promise<'idle' | 'failed'> {
   try {
     await save();
     return 'idle';
@@ -39,6 +46,30 @@ async function outcome(save: () => Promise<void>): Promise<Download['status']> {
     console.error('The PDF failed:', error instanceof Error ? error.name : 'unknown error');
     return 'failed';
   }
+}
+
+interface DownloadNoteProps {
+  readonly download: Download | undefined;
+  /** The text for a failure after which another try may help. */
+  readonly error: string;
+}
+
+/** Reports why there is no file, and what to do. */
+export function DownloadNote({ download, error }: DownloadNoteProps): JSX.Element | null {
+  if (download?.status === 'failed') return <ErrorNote>{error}</ErrorNote>;
+  if (download?.status !== 'outdated') return null;
+  return (
+    <ErrorNote
+      help={
+        <Button className="mt-2" onClick={() => window.location.reload()}>
+          Reload this page
+        </Button>
+      }
+    >
+      This page has been updated since you opened it. Reload it, then press the button again.
+      Nothing you typed is lost.
+    </ErrorNote>
+  );
 }
 
 interface DownloadButtonProps extends Pick<ButtonProps, 'variant'> {

@@ -34,15 +34,17 @@ function holdPage(): () => void {
   return () => classList.remove(name);
 }
 
-function showModal(dialog: HTMLDialogElement | null): void {
-  if (dialog && !dialog.open) dialog.showModal();
+/** The browser moves the focus to the first control, and back as the dialog closes: before it is removed. */
+function showModal(dialog: HTMLDialogElement): () => void {
+  dialog.showModal();
+  return () => dialog.close();
 }
 
 function showDismissible(dialog: HTMLDialogElement): () => void {
-  showModal(dialog);
+  const close = showModal(dialog);
   // Safari does not know the attribute yet.
   if (!('closedBy' in HTMLDialogElement.prototype)) dialog.addEventListener('click', closeIfBeside);
-  return () => dialog.removeEventListener('click', closeIfBeside);
+  return close;
 }
 
 /** The backdrop counts as the dialog element, and so does the dialog's own padding: the position of the press decides which it was. */

@@ -1,12 +1,12 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { afterFrame } from '../lib/later.ts';
 import type { Answers } from '../form-engine/form-model.ts';
-import type { WizardForm, WizardStep } from './answers/wizard-model.ts';
+import type { WizardEvaluation, WizardForm, WizardStep } from './answers/wizard-model.ts';
 import { hasAnswers, sameAnswers } from './answers/answers-state.ts';
 import type { LastSubmission, SubmissionMemory } from './submit/submission-memory.ts';
 import { useAnswers, type AnswersInUse } from './answers/use-answers.ts';
 import { useSent, type Sent } from './submit/use-sent.ts';
-import { useReview } from './steps/use-review.ts';
+import { neighbour } from './steps/step-path.ts';
 import { useSteps, type Steps } from './steps/use-steps.ts';
 import type { Address } from './steps/use-address.ts';
 import { useSubmission, type Submission, type Submit } from './submit/use-submission.ts';
@@ -91,6 +91,26 @@ function useFlushAtStep({ flush }: AnswersInUse, step: WizardStep): void {
     saved.current = step.id;
     return afterFrame(flush);
   }, [flush, step.id]);
+}
+
+/**
+ * Announces answers that are reviewed, whenever they change; and once those of the step before the review, so that
+ * what takes long is there when the review begins.
+ */
+function useReview(
+  onReview: ((answers: Answers) => void) | undefined,
+  { path, answers }: WizardEvaluation,
+  step: WizardStep,
+): void {
+  const isReview = step.kind === 'summary';
+  const isNext = !isReview && neighbour(path, step, 1).kind === 'summary';
+  const announce = useEffectEvent(() => onReview?.(answers));
+  useEffect(() => {
+    if (isNext) announce();
+  }, [isNext]);
+  useEffect(() => {
+    if (isReview) onReview?.(answers);
+  }, [isReview, onReview, answers]);
 }
 
 /** Returns the step that was open while there were answers last. */

@@ -27,7 +27,7 @@ interface WizardAtProps extends WizardProps {
 
 /** The wizard at an address. */
 export const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtProps): JSX.Element {
-  const { form, onDownload } = props;
+  const { form, onDownload, isKept } = props;
   const { model } = form;
   const wizard = useWizard(props, address);
   const { answers, steps, sent, heading } = wizard;
@@ -35,7 +35,8 @@ export const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtPr
   const shown = sent.shown ?? evaluation.answers;
   const receipt = sent.shown && sent.last;
   const save = onDownload && ((given: Answers) => onDownload(given, receipt?.row));
-  const download = useDownload(save, shown);
+  // A receipt survives a reload of its tab.
+  const download = useDownload(save, shown, receipt ? undefined : isKept);
   const correction = (
     <CorrectedAddress
       model={model}
@@ -59,11 +60,11 @@ export const WizardAt = memo(function WizardAt({ address, ...props }: WizardAtPr
       </Page>
     );
   }
-  const isKept = hasAnswers(answers.state) && wizard.submission.status.kind !== 'submitting';
+  const isRemovable = hasAnswers(answers.state) && wizard.submission.status.kind !== 'submitting';
   return (
     <Page
       model={model}
-      action={isKept && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
+      action={isRemovable && <StartOver texts={model.wizard} onStartOver={wizard.startOver} />}
     >
       {correction}
       <StepHeader model={model} path={evaluation.path} step={steps.step} heading={heading} />

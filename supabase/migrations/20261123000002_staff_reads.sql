@@ -279,12 +279,13 @@ declare
 begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with hits ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status") as (
-  select submitted_at::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status" from public."onboarding_submissions_list" where %s
-), counted ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
+with hits ("Day", "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status") as (
+  select %s from public."onboarding_submissions_list" where %s
+), counted ("Day", "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status", "Count", "Set 0", "Set 1", "Set 2") as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
+  union all select 'assignee', "assignee"::text, sum("Count") from counted where "Set 0" group by "assignee"
   union all select 'frontend', "frontend"::text, sum("Count") from counted where "Set 1" group by "frontend"
   union all select 'cloud', "cloud"::text, sum("Count") from counted where "Set 1" group by "cloud"
   union all select 'is_federal', "is_federal"::text, sum("Count") from counted where "Set 1" group by "is_federal"
@@ -298,7 +299,11 @@ with hits ("Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "back
 )
 select jsonb_build_object(
   'isMore', %s,
-  'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
+  'days', (
+    select coalesce(jsonb_object_agg("Day", "Count"), '{}')
+    from (select "Day", sum("Count") as "Count" from counted where "Set 0" group by "Day") as _
+  ),
+  'asked', jsonb_build_object('frontend_gov_cloud', (select coalesce(sum("Count") filter (where "Asked frontend_gov_cloud" or "frontend_gov_cloud" is not null), 0) from counted where "Set 1"), 'backend_gov_cloud', (select coalesce(sum("Count") filter (where "Asked backend_gov_cloud" or "backend_gov_cloud" is not null), 0) from counted where "Set 1")),
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (
@@ -311,18 +316,20 @@ select jsonb_build_object(
     ) as _
   )
 )$query$,
+  -- An argument, as a value of a condition may have a percent sign.
+  $read$submitted_at::date, "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false), "features", "budget", "timeline", "status"$read$,
   selected || case when is_search then ' limit 2001' else '' end,
   case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
-    when conditions = '[]' then $all$select submitted_at::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::text[], null::text, null::text, null::text, count(*), true, false, false
-  from public."onboarding_submissions_list" group by submitted_at::date
-  union all select null::date, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", null::text[], null::text, null::text, null::text, count(*), false, true, false
-  from public."onboarding_submissions_list" group by "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"
-  union all select null::date, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, "features", "budget", "timeline", "status", count(*), false, false, true
+    when conditions = '[]' then $all$select submitted_at::date, "assignee", null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::boolean, null::boolean, null::text[], null::text, null::text, null::text, count(*), true, false, false
+  from public."onboarding_submissions_list" group by submitted_at::date, "assignee"
+  union all select null::date, null::text, "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false), null::text[], null::text, null::text, null::text, count(*), false, true, false
+  from public."onboarding_submissions_list" group by "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", coalesce("is_federal" = true, false), coalesce("is_federal" = true, false)
+  union all select null::date, null::text, null::text, null::text, null::boolean, null::boolean, null::boolean, null::text, null::boolean, null::boolean, "features", "budget", "timeline", "status", count(*), false, false, true
   from public."onboarding_submissions_list" group by "features", "budget", "timeline", "status"$all$
-    else format($some$select "Day", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "features", "budget", "timeline", "status", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
+    else format($some$select "Day", "assignee", "frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud", "features", "budget", "timeline", "status", count(*), grouping("Day") = 0, grouping("frontend") = 0, grouping("features") = 0
   from (select * from hits %s) as hits
-  group by grouping sets (("Day"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm"), ("features", "budget", "timeline", "status"))$some$, case when is_search then 'limit 2000' end)
+  group by grouping sets (("Day", "assignee"), ("frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "Asked frontend_gov_cloud", "Asked backend_gov_cloud"), ("features", "budget", "timeline", "status"))$some$, case when is_search then 'limit 2000' end)
   end,
   case when is_search then '(select count(*) > 2000 from hits)' else 'false' end
   ) into counts;

@@ -1,6 +1,6 @@
--- What staff noted of a submission and changed of it: who, what and when. Staff reads it and adds notes; changes
--- are added by the trigger below, which the declared state recreates with the columns that staff writes. Nobody changes or
--- removes an entry; erasing the submission erases its entries.
+-- What staff noted of a submission and changed of it: who, what and when. Staff reads it. Notes are added by the function
+-- below, by which staff saves, and changes by the trigger; the declared state recreates both with the columns that staff
+-- writes. Nobody changes or removes an entry; erasing the submission erases its entries.
 
 create table public.onboarding_submissions_history (
   id uuid primary key default gen_random_uuid(),
@@ -26,14 +26,11 @@ create index onboarding_submissions_history_newest
 
 alter table public.onboarding_submissions_history enable row level security;
 revoke all on table public.onboarding_submissions_history from public, anon, authenticated, service_role;
-grant select, insert (id, submission_id, text) on table public.onboarding_submissions_history to authenticated;
+grant select on table public.onboarding_submissions_history to authenticated;
 grant select, insert, update, delete on table public.onboarding_submissions_history to service_role;
 create policy "staff may read" on public.onboarding_submissions_history
   for select to authenticated
   using ((select private.is_staff()));
-create policy "staff may add notes" on public.onboarding_submissions_history
-  for insert to authenticated
-  with check ((select private.is_staff()));
 
 -- The e-mail addresses of the accounts to which a submission may be assigned.
 create function private.staff_emails() returns setof text
@@ -85,11 +82,6 @@ $$;
 revoke all on function private.record_changes() from public, anon, authenticated, service_role;
 
 -- Staff writes what is its own, and nothing else.
-grant update ("status", "assignee") on table public."onboarding_submissions" to authenticated;
-create policy "staff may update" on public."onboarding_submissions"
-  for update to authenticated
-  using ((select private.is_staff()))
-  with check ((select private.is_staff()));
 create trigger "record changes of staff"
   after update of "status", "assignee" on public."onboarding_submissions"
   for each row execute function private.record_changes('status', 'assignee');

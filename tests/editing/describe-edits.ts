@@ -8,6 +8,7 @@ import { valueTexts } from '../../src/form-engine/display.ts';
 import { filterChoices } from '../../src/form-engine/kinds/registry.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
+import { relevance } from '../../src/form-engine/relevance.ts';
 import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
 import { squashed, textOf } from '../pdf/support/read-pdf.ts';
@@ -178,7 +179,9 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
       .map(({ name, shortTitle }) => {
         const field = model.fields[name];
         const value = answers[name];
-        const texts = field && value !== undefined ? valueTexts(field, value) : ['Not answered'];
+        const isAsked = relevance(declared.form, answers).relevant.has(name);
+        const none = isAsked ? ['Not answered'] : [];
+        const texts = field && value !== undefined ? valueTexts(field, value) : none;
         return [shortTitle, texts.map((text) => `${text}: 1`)];
       });
     expect(overviewCounts(declared.form, counts)).toEqual(Object.fromEntries(expected));

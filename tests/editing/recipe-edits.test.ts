@@ -1,4 +1,4 @@
-import { allDiagnostics } from '../../scripts/codegen/check/run-command.ts';
+import { allDiagnostics } from '../../scripts/codegen/check/report.ts';
 import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
 import { type LoadedTexts, load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';

@@ -30,7 +30,7 @@ const FORMER = {
 
 const cleanups: Cleanups = [];
 /** The gateway distinguishes them, too. */
-const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key', 'secret key from a browser']);
+const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key']);
 const roles = ROLES.filter((role) => !KEYS.has(role));
 let outcome: AccessTrial['outcome'];
 const stored = sampleRow('maximal');

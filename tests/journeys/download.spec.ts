@@ -166,22 +166,38 @@ test.describe('what fails', () => {
     });
   }
 
-  test('because of a new release makes the page load anew, at the same step', async ({ page }) => {
-    await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));
-    await openAt(page, { ...sample('minimal') }, 'summary');
-    await page.route('**/onboarding', async (route) =>
-      route.request().resourceType() === 'fetch'
-        ? route.fulfill({
-            contentType: 'text/html',
-            body: '<script type="module" src="/assets/index-new.js">',
-          })
-        : route.continue(),
-    );
-    const loaded = page.waitForEvent('load');
-    await downloadButton(page).click();
-    await loaded;
-    await expect(page).toHaveURL(/step=summary/u);
-    await page.unrouteAll();
-    expect((await downloaded(page, model.download.label)).text).toContain('Salesforce');
+  test.describe('because of a new release', () => {
+    test.beforeEach(async ({ page }) => {
+      await page.route('**/pdf-worker-*.js', (route) => route.fulfill({ status: 404 }));
+      await page.route('**/onboarding', async (route) =>
+        route.request().resourceType() === 'fetch'
+          ? route.fulfill({
+              contentType: 'text/html',
+              body: '<script type="module" src="/assets/index-new.js">',
+            })
+          : route.continue(),
+      );
+    });
+
+    /** Reloads the page by the note, after which the release is there. */
+    async function reloadByNote(page: Page, button: string): Promise<void> {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.');
+      await page.unrouteAll();
+      await page.getByRole('button', { name: 'Reload this page', exact: true }).click();
+      expect((await downloaded(page, button)).text).toContain('Salesforce');
+    }
+
+    test('says that the page is to be loaded anew, at the same step', async ({ page }) => {
+      await openAt(page, { ...sample('minimal') }, 'summary');
+      await reloadByNote(page, model.download.label);
+      await expect(page).toHaveURL(/step=summary/u);
+    });
+
+    test('says so after the submission, too', async ({ page }) => {
+      await walkTo(page, sample('minimal'), 'summary');
+      await submitSummary(page);
+      await reloadByNote(page, model.thankYou.download);
+    });
   });
 });

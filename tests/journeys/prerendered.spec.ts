@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { favicon } from '../../src/generated/site-favicon.ts';
 import { footer, hero, pages, product } from '../../src/generated/site.ts';
 import { asked, security } from '../../src/generated/site-trust.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
-import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
-import { holdBack, skipWaiting } from './states/hold-back.ts';
+import { cutBySpacing } from './support/text-spacing.ts';
 import { stepHeading, walkTo } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
@@ -100,26 +97,7 @@ for (const path of PUBLIC) {
   test(`${path} is whole with the text spacing of WCAG 1.4.12`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 800 });
     await page.goto(path);
-    const cut = await page.evaluate(() => {
-      const spacing = new CSSStyleSheet();
-      spacing.replaceSync(
-        `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-        p { margin-bottom: 2em !important; }`,
-      );
-      document.adoptedStyleSheets = [spacing];
-      return [document.documentElement, ...document.querySelectorAll('body *')]
-        .filter((one) => !one.closest('[class*="sr-only"], svg'))
-        .filter((one) => {
-          const { overflowX, overflowY } = getComputedStyle(one);
-          const isRoot = one === document.documentElement;
-          return (
-            ((isRoot || overflowX !== 'visible') && one.scrollWidth > one.clientWidth) ||
-            (!isRoot && overflowY !== 'visible' && one.scrollHeight > one.clientHeight)
-          );
-        })
-        .map((one) => one.outerHTML.slice(0, 200));
-    });
-    expect(cut).toEqual([]);
+    expect(await cutBySpacing(page)).toEqual([]);
   });
 }
 
@@ -193,114 +171,6 @@ test.describe('a wrong address', () => {
     await expect(page).toHaveTitle(pages.notFound.title);
     await page.getByRole('link', { name: 'Return to Home' }).click();
     await expect(page).toHaveURL(/\/$/u);
-  });
-});
-
-test.describe('after a release', () => {
-  test.use({ expectedConsole: { patterns: [/404|Failed to fetch/u] } });
-
-  test('a chunk that is gone makes the page load anew, where one wanted to go', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    const chunk = '**/assets/onboarding-route-*.js';
-    await page.route(chunk, (route) => route.fulfill({ status: 404 }), { times: 1 });
-    await page.route('**/', async (route) =>
-      route.request().resourceType() === 'fetch'
-        ? route.fulfill({
-            contentType: 'text/html',
-            body: '<script type="module" src="/assets/index-new.js">',
-          })
-        : route.continue(),
-    );
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('main').getByRole('link', { name: 'Get Started' }).first().click();
-    await loaded;
-    await expect(page).toHaveURL(/\/onboarding$/u);
-    await page.getByRole('button', { name: 'Get Started' }).click();
-    await expect(page).toHaveURL(/step=contact/u);
-  });
-});
-
-test.describe('a fault in the middle of the intake', () => {
-  test.use({ expectedConsole: { patterns: [/a part of the page broke/u] } });
-
-  test('costs no answer: the page says that they are kept, and a reload goes on', async ({
-    page,
-  }) => {
-    await walkTo(page, sample('minimal'), 'cloud');
-    await failOnce(page, () => page.getByRole('button', { name: 'Back', exact: true }).click());
-    await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeFocused();
-    await expect(page.getByText('Your answers are saved in this browser')).toBeVisible();
-    await page.getByRole('button', { name: 'Reload this page' }).click();
-    await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
-    await expect(page).toHaveURL(/step=frontend/u);
-    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
-  });
-});
-
-test.describe('a page whose code is out of reach', () => {
-  test.use({ expectedConsole: { patterns: [/Failed to (?:fetch|load resource)|ERR_/u] } });
-
-  const getStarted = (page: Page) =>
-    page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
-  const offline = 'You seem to be offline. Check your connection and try again.';
-
-  test('leaves one where one is, with a sentence, and the next press tries again', async ({
-    page,
-  }) => {
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    await page.route('**/*', (route) => route.abort());
-    for (let press = 0; press < 2; press++) {
-      await getStarted(page).press('Enter');
-      await expect(page.getByRole('alert')).toHaveText(offline);
-      await expect(getStarted(page)).toBeFocused();
-      await expect(page).toHaveURL(/\/$/u);
-    }
-    await page.unrouteAll();
-    await getStarted(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: welcome.title })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
-  });
-
-  test('says so on a page of its own, where its button still asks for it', async ({ page }) => {
-    await page.route('**/assets/onboarding-route-*.js', (route) => route.abort());
-    await page.goto('/onboarding');
-    const note = page.getByRole('alert');
-    await expect(note).toContainText('has not arrived');
-    await page.unrouteAll();
-    const start = page.getByRole('button', { name: welcome.buttons.next.label });
-    await start.click();
-    await expect(note).toHaveCount(0);
-    await start.click();
-    await expect(page).toHaveURL(/step=/u);
-  });
-
-  test('is noticed at once where the first script is missing', async ({ page }) => {
-    await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
-    await page.goto('/');
-    const note = page.locator('#late');
-    await expect(note).toBeVisible();
-    await page.unrouteAll();
-    await note.getByRole('link').click();
-    await expect(page.getByRole('button', { name: favicon.generate })).toBeVisible();
-    await expect(note).toHaveCount(0);
-  });
-
-  test('is noticed in time where the first script hangs, and forgotten when it comes', async ({
-    page,
-  }) => {
-    const arrive = await holdBack(page, '**/assets/index-*.js');
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(getStarted(page)).toBeVisible();
-    await expect(page.locator('#late')).toBeHidden();
-    await skipWaiting(page);
-    await expect(page.locator('#late')).toBeVisible();
-    arrive();
-    await expect(page.locator('#late')).toHaveCount(0);
   });
 });
 

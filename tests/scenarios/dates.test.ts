@@ -13,6 +13,21 @@ beforeAll(async () => {
   ({ form } = await declaredForm(askDates));
 });
 
+describe('a date that does not exist', () => {
+  it.each([
+    ['2027-2-31', 'That month has 28 days. Enter a day from 1 to 28.'],
+    ['2028-Feb-31', 'That month has 29 days. Enter a day from 1 to 29.'],
+    ['2027-4-0', 'That month has 30 days. Enter a day from 1 to 30.'],
+    ['27-3-9', 'Enter all four digits of the year, such as 2026.'],
+    ['--3/9/27', 'Enter all four digits of the year, such as 2026.'],
+    ['2027-13-9', 'Enter a month, a day and a year, such as 3 27 2026.'],
+    ['2027-3-', 'Enter a month, a day and a year, such as 3 27 2026.'],
+  ])('has a message with what to do: %s', (typed, message) => {
+    const { errors } = evaluate(form, { ...sample('minimal'), startDate: typed });
+    expect([...errors.values()]).toMatchObject([{ field: 'startDate', message }]);
+  });
+});
+
 describe('a date beyond a limit', () => {
   it.each([
     ['startDate', '-P1D', `Enter ${formatDay(dayOf('today'))} or a later date.`],

@@ -1,5 +1,3 @@
-import { escapeHtml } from './escape-html.ts';
-
 export interface PageHead {
   readonly words: { readonly title: string; readonly description: string };
   /** Its address, for pages that may be found; without one, search engines leave the page out. */
@@ -50,4 +48,9 @@ function tag(name: string, attributes: Readonly<Record<string, string>>): string
     ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
   );
   return `<${name}${written.join('')} />`;
+}
+
+/** Escapes a text for use between tags or in an attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/gu, (character) => `&#${character.codePointAt(0)};`);
 }

@@ -13,9 +13,6 @@ export interface Page {
   readonly readable: boolean;
 }
 
-/** The page for addresses that lead nowhere. */
-const NOT_FOUND = '404.html';
-
 /** Every page that there is a file of. */
 export const PAGES: readonly Page[] = [
   {
@@ -47,7 +44,7 @@ export const PAGES: readonly Page[] = [
   })),
   { file: 'admin.html', words: 'admin', chunk: 'src/app/admin-route.tsx', readable: false },
   {
-    file: NOT_FOUND,
+    file: '404.html',
     words: 'notFound',
     path: '/404',
     route: '*',
@@ -55,9 +52,3 @@ export const PAGES: readonly Page[] = [
     readable: true,
   },
 ];
-
-/** Returns whether a page has this path; a slash at its end makes no difference. */
-export function isPage(path: string): boolean {
-  const name = path.replace(/^\/|\/$/gu, '') || 'index';
-  return PAGES.some(({ file }) => file === `${name}.html` && file !== NOT_FOUND);
-}

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './page-head.ts';
 
 interface SiteFacts {
   readonly product: string;

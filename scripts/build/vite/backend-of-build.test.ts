@@ -50,11 +50,20 @@ describe('a build', () => {
     expect(readTarget(join(root, 'dist'))).toBe('embedded');
   });
 
-  it('for half a backend is refused', async () => {
-    await expect(run({ ...unset, VITE_SUPABASE_URL: 'https://project.example' })).rejects.toThrow(
-      /Set both/u,
-    );
+  it.each([
+    { VITE_SUPABASE_URL: 'https://project.example' },
+    { VITE_SUPABASE_PUBLISHABLE_KEY: 'key' },
+  ])('for half a backend is refused: %o', async (half) => {
+    await expect(run({ ...unset, ...half })).rejects.toThrow(/Set both/u);
   });
+
+  it.each(['abc.supabase.co', 'javascript:alert(1)', 'https://'])(
+    'for the address %s is refused',
+    async (url) => {
+      const project = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: 'key' };
+      await expect(run({ ...unset, ...project })).rejects.toThrow(/VITE_SUPABASE_URL is/u);
+    },
+  );
 });
 
 describe('these tests', () => {

@@ -1,8 +1,5 @@
 import { loadEnv, type Plugin } from 'vite';
 import { EMBEDDED, targetFile, TARGET_FILE } from '../../../server/http/build-target.ts';
-import { asBase, backendFrom } from '../../../src/lib/backend-from.ts';
-
-const OWN = asBase('http://this.server.invalid');
 
 /**
  * Says which backend a build talks to, in the terminal and in a file of `dist/`. A build for half a
@@ -14,8 +11,7 @@ export function backendOfBuild(): Plugin {
     name: 'backend-of-build',
     apply: 'build',
     configResolved({ mode, root, logger }) {
-      const { url } = backendFrom(loadEnv(mode, root), OWN);
-      backend = url === OWN ? EMBEDDED : new URL(url).origin;
+      backend = hostedOrigin(loadEnv(mode, root)) ?? EMBEDDED;
       logger.info(
         `The pages of this build talk to ${backend === EMBEDDED ? 'the server that serves them' : backend}.`,
       );
@@ -24,4 +20,24 @@ export function backendOfBuild(): Plugin {
       this.emitFile({ type: 'asset', fileName: TARGET_FILE, source: targetFile(backend) });
     },
   };
+}
+
+/**
+ * Returns the origin of the hosted project where both settings are given, `undefined` where neither is.
+ * @throws when only one is given, or the URL is invalid
+ */
+function hostedOrigin(env: Readonly<Record<string, string>>): string | undefined {
+  const { VITE_SUPABASE_URL: url = '', VITE_SUPABASE_PUBLISHABLE_KEY: key = '' } = env;
+  if (url === '' && key === '') return undefined;
+  if (url === '' || key === '') {
+    throw new Error(
+      'Set both VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY, or neither: one alone points at no backend.',
+    );
+  }
+  if (!/^https?:\/\//u.test(url) || !URL.canParse(url)) {
+    throw new Error(
+      `VITE_SUPABASE_URL is "${url}". Set it to the address of the project, such as https://abc.supabase.co.`,
+    );
+  }
+  return new URL(url).origin;
 }

@@ -6,7 +6,8 @@ import { generate } from '../../codegen/generate.ts';
 import { load, type LoadedTexts } from '../../codegen/load/load.ts';
 import { writeStale } from '../../codegen/output.ts';
 
-const SETTLED_AFTER_MS = 300;
+/** Many editors remove or empty a file before they fill it, and a file may be seen half written. */
+const SETTLED_AFTER_MS = 150;
 
 /**
  * Codegen inside the dev server: a save below schema/ writes the artefacts anew, and what changed is
@@ -21,10 +22,8 @@ export function codegen(): Plugin {
       const released = resolve(config.root, RELEASED_PATH);
       let overlay: ErrorPayload | undefined;
       let lastSamples = '';
-      const regenerate = async (isSettled: boolean) => {
+      const regenerate = async () => {
         const texts = await load(config.root).catch(unreadable);
-        // Many editors remove or empty a file before they fill it.
-        if (!isSettled && ('problem' in texts || hasEmptyFile(texts))) return;
         const { diagnostics, sampleDiagnostics } =
           'problem' in texts
             ? { diagnostics: [texts.problem], sampleDiagnostics: [] }
@@ -47,25 +46,23 @@ export function codegen(): Plugin {
       };
       // One after the other, so that the last save wins.
       let latest = Promise.resolve();
-      const run = (isSettled: boolean) => {
-        latest = latest
-          .then(() => regenerate(isSettled))
-          .catch((error: unknown) => {
-            config.logger.error(`Codegen could not run: ${String(error)}`);
-          });
+      const run = () => {
+        latest = latest.then(regenerate).catch((error: unknown) => {
+          config.logger.error(`Codegen could not run: ${String(error)}`);
+        });
       };
+      let timer: NodeJS.Timeout | undefined;
       const save = (path: string) => {
         if (!resolve(path).startsWith(folder) && resolve(path) !== released) return;
-        run(false);
-        // A file may be seen half written, and the watcher then misses its other half.
-        setTimeout(run, SETTLED_AFTER_MS, true);
+        clearTimeout(timer);
+        timer = setTimeout(run, SETTLED_AFTER_MS);
       };
       watcher.add([folder, released]);
       watcher.on('change', save).on('add', save).on('unlink', save);
       ws.on('connection', () => {
         if (overlay) ws.send(overlay);
       });
-      await regenerate(true);
+      await regenerate();
     },
   };
 }
@@ -74,10 +71,6 @@ export function codegen(): Plugin {
 function unreadable(error: unknown): { readonly problem: Diagnostic } {
   const message = error instanceof Error ? error.message : String(error);
   return { problem: { file: 'schema', line: 1, column: 1, rule: 'files', message } };
-}
-
-function hasEmptyFile({ sources, choices, samples }: LoadedTexts): boolean {
-  return [...Object.values(sources), ...choices.values(), ...samples.values()].includes('');
 }
 
 interface Run {

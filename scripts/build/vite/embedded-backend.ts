@@ -20,6 +20,9 @@ const NO_PROJECT = {
   'import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY': '""',
 };
 
+/** The files and folders that pages are made of. Vite would serve all there is below the project, such as the data folder with its keys. */
+const SERVED = ['src', 'schema', 'public', 'index.html', 'preview.html', 'node_modules'];
+
 const BACKEND_PATH = /^\/(?:rest|auth|functions)\/v1(?:\/|$)/u;
 
 /**
@@ -35,7 +38,11 @@ export function embeddedBackend(): Plugin {
   return {
     name: 'embedded-backend',
     apply: 'serve',
-    config: () => ({ define: NO_PROJECT, server: { watch: { ignored: [isData] } } }),
+    config: () => ({
+      define: NO_PROJECT,
+      // No page of another origin may read what the dev server answers.
+      server: { cors: false, fs: { allow: SERVED }, watch: { ignored: [isData] } },
+    }),
     async configureServer(server) {
       backend = await openBackend((message) => server.config.logger.info(message));
       server.middlewares.use(serveBackend(backend));

@@ -10,9 +10,6 @@ interface Stub {
   readonly file: string;
 }
 
-/** `STUBS=off npm run build` builds with the libraries as they are, to compare. */
-const WITH_STUBS = process.env['STUBS'] !== 'off';
-
 /**
  * Replaces modules by stubs. The build fails for a stub that replaces nothing, as it may after an update of the
  * library, and for a replaced module that is in the bundle all the same, through an import that no stub knows.
@@ -87,12 +84,12 @@ const LIBRARIES = {
   rjsf: {
     importer: /\/node_modules\/@rjsf\//u,
     folder: 'src/wizard/rjsf/stubs',
-    replaced: WITH_STUBS ? OF_RJSF : [],
+    replaced: OF_RJSF,
   },
   pdf: {
     importer: /\/node_modules\/(?:pdfmake|pdfkit|fontkit)\//u,
     folder: 'src/pdf/stubs',
-    replaced: [...OF_NODE, ...(WITH_STUBS ? OF_PDF : [])],
+    replaced: [...OF_NODE, ...OF_PDF],
   },
 };
 

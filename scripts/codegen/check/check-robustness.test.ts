@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from './run-command.ts';
+import { allDiagnostics } from './report.ts';
 import { check } from './check.ts';
 import type { SourceName } from '../load/declared-files.ts';
 import { load, SOURCE_PATHS } from '../load/load.ts';
@@ -48,7 +48,7 @@ describe('an error in the format', () => {
       '"fields": ["name", "emial", "email"',
     ] as const;
     expect(rulesBroken([title, name])).toEqual([[QUESTIONS, 'missing-key']]);
-    expect(rulesBroken([name])).toEqual([[UI, 'unknown-field']]);
+    expect(rulesBroken([name])).toEqual([[UI, 'unknown-name']]);
   });
 
   it('brings no diagnostics that only follow from it', () => {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { allDiagnostics } from './run-command.ts';
+import { allDiagnostics } from './report.ts';
 import { mailing } from '../../../tests/fixtures/examples/advice-examples.ts';
-import { breakExample } from '../../../tests/fixtures/examples/break-example.ts';
+import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
 import { edited, type Edit } from '../../../tests/fixtures/edited-texts.ts';
 import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';
@@ -23,18 +23,6 @@ describe('the project’s declaration', () => {
     const meta: unknown = JSON.parse(await readFile(path, 'utf8'));
     expect(new Ajv().validateSchema(meta as object)).toBe(true);
   });
-});
-
-describe('a diagnostic has its place and what to do', { timeout: 30_000 }, () => {
-  it.each(EXAMPLES.map((example) => [example.rule, example.what, example] as const))(
-    '%s: %s',
-    (rule, _what, { edits, expected }) => {
-      const diagnostics = breakExample(texts, edits);
-      expect(diagnostics.map(formatDiagnostic)).toEqual(expected);
-      expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
-      expect(diagnostics.filter((diagnostic) => !diagnostic.fix)).toEqual([]);
-    },
-  );
 });
 
 describe('a message for wrong answers', () => {
@@ -87,7 +75,7 @@ describe('the rules', () => {
 
   it('are all checked in one run, sorted by place', () => {
     const diagnostics = breakExample(texts, [
-      ['ui', '"fields": ["urgent", "topics"]', '"fields": ["urgnt", "topics"]'],
+      ['ui', '"kind": "welcome"', '"kind": "summary"'],
       ['questions', '"minItems": 1', '"minItems": 3'],
       ['questions', '"title": "Basic"', '"title": "Custom"'],
     ]);
@@ -97,8 +85,8 @@ describe('the rules', () => {
       ),
     ).toEqual([
       'schema/onboarding.schema.json:12:39 distinct-titles:',
-      'schema/onboarding.schema.json:35:19 limits-agree:',
-      'schema/onboarding.ui.json:16:18 unknown-field:',
+      'schema/onboarding.schema.json:35:19 limits-hold:',
+      'schema/onboarding.ui.json:4:30 one-welcome-one-summary:',
     ]);
   });
 });

@@ -26,8 +26,8 @@ export type Checked =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
- * Checks that each file is JSON, then of its format, then that the files agree: what comes later can be judged only
- * where all before it is sound.
+ * Checks that each file is JSON, then of its format, then that all it names is declared, then that the files agree:
+ * what comes later can be judged only where all before it is sound.
  */
 export function check(texts: LoadedTexts): Checked {
   const parsed = bySource((name) => parse(name, texts));
@@ -54,9 +54,9 @@ export function check(texts: LoadedTexts): Checked {
         }),
       ),
     );
-  const diagnostics = checkAll(RULES);
-  if (diagnostics.length > 0) {
-    return { ok: false, diagnostics: diagnostics.toSorted(compareDiagnostics) };
+  for (const rules of RULES) {
+    const diagnostics = checkAll(rules).toSorted(compareDiagnostics);
+    if (diagnostics.length > 0) return { ok: false, diagnostics };
   }
   return {
     ok: true,

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
-import { EXAMPLES, type Example } from '../../../tests/fixtures/examples/examples.ts';
+import { describe, expect, it } from 'vitest';
+import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
+import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
 import type { Edit } from '../../../tests/fixtures/examples/example.ts';
-import { SOURCE_PATHS } from '../load/load.ts';
+import { formatDiagnostic } from '../load/diagnostic.ts';
+import { load, SOURCE_PATHS } from '../load/load.ts';
 import { ALL_RULES } from './rules/rules.ts';
 import type { RuleWords } from './rules/rule.ts';
 
@@ -17,28 +19,52 @@ file:line:column rule: what is wrong. What to do.
 \`\`\`
 
 \`npm run schema:check -- --json\` gives the same to tools. The files are checked in
-three steps, each once the one before finds nothing: what is no JSON or breaks its format, one mistake of an object at a
-time; what the other rules say; the samples, and advice. Rules marked (advice) may be broken.
+four steps, each once the one before finds nothing: what is no JSON or breaks its format, one mistake of an object at a
+time; names that nothing declares, and stored answers; what the other rules say; the samples, and advice. Rules marked (advice) may be broken.
 
 The examples are edits of a small declaration, and a test tries each of them:
 \`tests/fixtures/examples/\`.
 `;
 
+const texts = await load(process.cwd());
+
+const broken = EXAMPLES.map((example) => ({
+  ...example,
+  diagnostics: breakExample(texts, example.edits),
+}));
+
+describe('a broken rule is reported with what to do', () => {
+  it.each(broken)('$rule: $what', ({ rule, diagnostics }) => {
+    expect(diagnostics.map((diagnostic) => diagnostic.rule)).toContain(rule);
+    expect(diagnostics.filter((diagnostic) => !diagnostic.fix)).toEqual([]);
+  });
+});
+
 // `npx vitest run --project unit scripts/codegen/check/rules-page.test.ts -u` writes the page anew.
-it('docs/schema-rules.md explains every rule, each with an example of what breaks it', async () => {
+it('docs/schema-rules.md explains every rule, with the diagnostics of each example', async () => {
   const page = [HEAD, ...ALL_RULES.map(section)].join('\n');
   await expect(page).toMatchFileSnapshot('../../../docs/schema-rules.md');
 });
 
+type BrokenExample = (typeof broken)[number];
+
 function section({ id, sentence }: RuleWords): string {
-  const [first, ...more] = EXAMPLES.filter((example) => example.rule === id);
-  const others = more.map(({ what }) => what);
-  const also = others.length > 0 ? `\nAlso reported: ${others.join('; ')}.\n` : '';
+  const [first, ...more] = broken.filter((example) => example.rule === id);
+  const also = more.length > 0 ? `\nAlso reported:\n\n${block(more.map(listed))}` : '';
   return `## ${id}\n\n${sentence}\n${first ? shown(first) : ''}${also}`;
 }
 
-function shown({ what, edits, expected }: Example): string {
-  return `\nFor example, ${what}:\n\n${edits.map(diff).join('\n')}\n\`\`\`text\n${expected.join('\n')}\n\`\`\`\n`;
+function shown({ what, edits, diagnostics }: BrokenExample): string {
+  const edited = edits.map(diff).join('\n');
+  return `\nFor example, ${what}:\n\n${edited}\n${block(diagnostics.map(formatDiagnostic))}`;
+}
+
+function listed({ what, diagnostics }: BrokenExample): string {
+  return [what, ...diagnostics.map((one) => `  ${formatDiagnostic(one)}`)].join('\n');
+}
+
+function block(lines: readonly string[]): string {
+  return `\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
 function diff([file, from, to]: Edit): string {

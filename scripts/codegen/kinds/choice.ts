@@ -7,6 +7,7 @@ import {
   CHOICE_COLUMN,
   choiceIds,
   distinctChoices,
+  longChoices,
   MAX_LISTED,
   searchedLabels,
 } from './choices.ts';
@@ -21,19 +22,20 @@ type SingleChoiceSchema = Extract<FieldSchema, { type: 'string'; oneOf: unknown 
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   declares: (question: Question): question is Question<SingleChoiceSchema> =>
     question.schema.type === 'string' && question.schema.oneOf !== undefined,
-  build: ({ schema, look }) => ({
+  build: (question) => ({
     kind: 'choice',
-    widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? usualWidget(schema),
-    choices: buildChoices(schema.oneOf, look),
+    widget: widgetOf(question),
+    choices: buildChoices(question.schema.oneOf, question.look),
     ...present({
-      groups: look['ui:groups'],
-      default: schema.default,
-      placeholder: look['ui:placeholder'],
+      groups: question.look['ui:groups'],
+      default: question.schema.default,
+      placeholder: question.look['ui:placeholder'],
     }),
   }),
   keywords: {},
   plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   messages: { requiredChoice: 'Choose {question}.' },
+  advice: (question) => (widgetOf(question) === 'radio' ? longChoices(question) : []),
   widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
@@ -52,9 +54,16 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
 const MAX_CARDS = 7;
 
 /** A select cannot show the descriptions of its choices. */
-function usualWidget({ oneOf }: SingleChoiceSchema): (typeof WIDGETS)[number] {
-  const offered = oneOf.filter((one) => !one.deprecated);
-  if (offered.length > MAX_LISTED) return 'combobox';
-  const isDescribed = offered.some((one) => one.description !== undefined);
-  return offered.length > MAX_CARDS && !isDescribed ? 'select' : 'radio';
+function widgetsFor({ oneOf }: SingleChoiceSchema): readonly (typeof WIDGETS)[number][] {
+  const isDescribed = oneOf.some((one) => !one.deprecated && one.description !== undefined);
+  return isDescribed ? WIDGETS.filter((widget) => widget !== 'select') : WIDGETS;
+}
+
+function widgetOf({ schema, look }: Question<SingleChoiceSchema>): (typeof WIDGETS)[number] {
+  const widgets = widgetsFor(schema);
+  const declared = widgets.find((widget) => widget === look['ui:widget']);
+  if (declared) return declared;
+  const { length } = schema.oneOf.filter((one) => !one.deprecated);
+  if (length > MAX_LISTED) return 'combobox';
+  return length > MAX_CARDS && widgets.includes('select') ? 'select' : 'radio';
 }

@@ -4,7 +4,7 @@ import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
-import type { DeclaredKind } from './kind.ts';
+import type { DeclaredKind, LimitFault } from './kind.ts';
 
 /**
  * A day of the calendar as RFC 3339 writes it, as AJV's own format reads it: with the months' lengths and leap
@@ -31,7 +31,9 @@ export const date: DeclaredKind<'date', DateSchema> = {
   }),
   formats: { date: DAY },
   messages: {
-    date: 'Enter a day that exists, with all four digits of the year, such as 3 27 2026.',
+    date: 'Enter a month, a day and a year, such as 3 27 2026.',
+    dateDay: 'That month has {limit} days. Enter a day from 1 to {limit}.',
+    dateYear: 'Enter all four digits of the year, such as 2026.',
   },
   widgets: ['date'],
   tests: {
@@ -45,6 +47,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
     const near = days.flatMap((day) => [dayOf('-P1D', day), day, dayOf('+P1D', day)]);
     return [...near.filter((day) => isWithin(day, schema)), ...examples(schema)];
   },
+  faults: dayFaults,
   isTimely: ({ schema: { formatMinimum, formatMaximum } }) =>
     [formatMinimum, formatMaximum].some((limit) => limit !== undefined && !isDay(limit)),
   madeUp: (_field, random) => dayOf(`+P${random(3650)}D`, '2020-01-01'),
@@ -64,6 +67,24 @@ export const date: DeclaredKind<'date', DateSchema> = {
     filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
   },
 };
+
+/** Any day will do: limits that are both counted from today, or both fixed, compare alike on each. */
+const SOME_DAY = '2026-01-31';
+
+function dayFaults({ name, schema }: Question<DateSchema>): readonly LimitFault[] {
+  const { formatMinimum: low, formatMaximum: high } = schema;
+  const limits = Object.entries({ formatMinimum: low, formatMaximum: high });
+  const unknown = limits.flatMap(([key, limit]) => {
+    if (limit === undefined || isDay(dayOf(limit, SOME_DAY))) return [];
+    const message = `"${limit}" is no day of the calendar.`;
+    return [{ key, message, fix: 'Write a day such as 2026-01-31, "today" or "+P90D".' }];
+  });
+  if (low === undefined || high === undefined || /^\d/u.test(low) !== /^\d/u.test(high))
+    return unknown;
+  if (dayOf(low, SOME_DAY) <= dayOf(high, SOME_DAY)) return unknown;
+  const message = `No answer to "${name}" can be between ${low} and ${high}.`;
+  return [...unknown, { key: 'formatMinimum', message, fix: `Use ${high} or an earlier day.` }];
+}
 
 /** Returns some valid answers; none where a limit follows the day of answering: codegen gives the same every day. */
 function examples(schema: DateSchema): readonly string[] {

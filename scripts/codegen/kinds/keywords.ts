@@ -5,6 +5,8 @@ import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
+import type { Question } from '../load/declared-files.ts';
+import type { LimitFault } from './kind.ts';
 import { present } from './present.ts';
 
 /**
@@ -208,6 +210,18 @@ export function keywordMessages(
     return valueOf(field, name) === undefined ? {} : present({ [name]: message });
   });
   return Object.assign({}, ...messages) as Readonly<Record<string, string>>;
+}
+
+/** Returns the fault of a lower limit that is above the highest value that an answer can reach. */
+export function boundFaults(
+  { name }: Question,
+  key: string,
+  low: number | undefined,
+  high: number,
+): readonly LimitFault[] {
+  if (low === undefined || low <= high) return [];
+  const message = `No answer to "${name}" can reach ${low}.`;
+  return [{ key, message, fix: `Use ${high} or less.` }];
 }
 
 function namesOf(keywords: Keywords): readonly KeywordName[] {

@@ -6,6 +6,7 @@ import type { Question } from '../load/declared-files.ts';
 import type { KeywordName } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
+import type { Refusal } from './pattern/portability.ts';
 
 /** A field without what every kind shares: what a kind adds from its schema and its looks. */
 export type OwnPart = {
@@ -15,14 +16,6 @@ export type OwnPart = {
   >;
 }[Kind];
 
-/** A lower bound of answers and the upper one that it must not exceed. */
-export interface Bounds {
-  /** The keyword that declares the lower one. */
-  readonly key: string;
-  readonly low: number | undefined;
-  readonly high: number;
-}
-
 /** Answers of a narrower type than the stored ones, in words. */
 export interface Narrowed {
   readonly now: string;
@@ -31,10 +24,9 @@ export interface Narrowed {
 }
 
 /** A limit that cannot hold, in words. */
-export interface LimitFault {
+export interface LimitFault extends Refusal {
+  /** The keyword that declares it. */
   readonly key: string;
-  readonly message: string;
-  readonly fix: string;
 }
 
 /** The tests that conditions can make of answers. */
@@ -60,6 +52,10 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   plain(question: Question<Schema>): Readonly<Record<string, unknown>>;
   /** Returns the limits that no answer can be held to, each with what to do. */
   faults?(question: Question<Schema>): readonly LimitFault[];
+  /** Returns what is allowed and could be easier to answer, each with what to do. */
+  advice?(question: Question<Schema>): readonly LimitFault[];
+  /** Returns whether answers have paragraphs; absent where none has. */
+  isLong?(question: Question<Schema>): boolean;
   /**
    * Returns what has become of the answers where the column stays and stored ones are of a wider type.
    * @param rules the CHECKs of the column after the last migration
@@ -69,8 +65,6 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly formats?: Readonly<Record<string, RegExp>>;
   /** The messages for wrong answers unless the declaration has its own, by format. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** Returns the bounds of its answers, each lower one with the highest value that an answer can reach. */
-  bounds?(question: Question<Schema>): readonly Bounds[];
   /** The widgets that can ask it, the usual one first. */
   readonly widgets: readonly Field<K>['widget'][];
   readonly tests: AnswerTests;

@@ -2,9 +2,16 @@ import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
-import { keywordsOf } from './keywords.ts';
+import { boundFaults, keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import { buildChoices, choiceIds, MAX_LISTED, searchedLabels, textArray } from './choices.ts';
+import {
+  buildChoices,
+  choiceIds,
+  longChoices,
+  MAX_LISTED,
+  searchedLabels,
+  textArray,
+} from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'combobox'] as const;
@@ -16,12 +23,12 @@ const KEYWORDS = { minItems: true, maxItems: true } as const;
 export const list: DeclaredKind<'list', ListSchema> = {
   declares: (question: Question): question is Question<ListSchema> =>
     question.schema.type === 'array',
-  build: ({ schema, look }) => ({
+  build: (question) => ({
     kind: 'list',
-    widget: WIDGETS.find((widget) => widget === look['ui:widget']) ?? usualWidget(schema),
-    choices: buildChoices(schema.items.oneOf, look),
-    ...present({ groups: look['ui:groups'] }),
-    ...keywordsOf(schema, KEYWORDS),
+    widget: widgetOf(question),
+    choices: buildChoices(question.schema.items.oneOf, question.look),
+    ...present({ groups: question.look['ui:groups'] }),
+    ...keywordsOf(question.schema, KEYWORDS),
   }),
   keywords: KEYWORDS,
   plain: ({ schema }) => ({
@@ -30,10 +37,12 @@ export const list: DeclaredKind<'list', ListSchema> = {
     uniqueItems: true,
     ...keywordsOf(schema, KEYWORDS),
   }),
-  bounds: ({ schema: { items, minItems, maxItems = Infinity } }) => {
+  faults: (question) => {
+    const { items, minItems, maxItems = Infinity } = question.schema;
     const offered = items.oneOf.filter((choice) => !choice.deprecated);
-    return [{ key: 'minItems', low: minItems, high: Math.min(maxItems, offered.length) }];
+    return boundFaults(question, 'minItems', minItems, Math.min(maxItems, offered.length));
   },
+  advice: (question) => (widgetOf(question) === 'checkboxes' ? longChoices(question) : []),
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: WIDGETS,
   tests: {
@@ -76,8 +85,10 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
 };
 
-function usualWidget({ items }: ListSchema): (typeof WIDGETS)[number] {
-  const offered = items.oneOf.filter((one) => !one.deprecated);
+function widgetOf({ schema, look }: Question<ListSchema>): (typeof WIDGETS)[number] {
+  const declared = WIDGETS.find((widget) => widget === look['ui:widget']);
+  if (declared) return declared;
+  const offered = schema.items.oneOf.filter((one) => !one.deprecated);
   return offered.length > MAX_LISTED ? 'combobox' : 'checkboxes';
 }
 

@@ -2,7 +2,7 @@ import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/values/mul
 import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
-import { keywordsOf } from './keywords.ts';
+import { boundFaults, keywordsOf } from './keywords.ts';
 import type { DeclaredKind, LimitFault } from './kind.ts';
 import { present } from './present.ts';
 
@@ -42,8 +42,14 @@ export const number: DeclaredKind<'number', NumberSchema> = {
       ...(isWhole && multipleOf === 1 ? {} : { multipleOf }),
     };
   },
-  bounds: ({ schema }) => [rangeOf(schema)],
-  faults: ({ schema }) => [...stepFaults(schema), ...rangeFaults(schema)],
+  faults: (question) => {
+    const { key, low, high } = rangeOf(question.schema);
+    return [
+      ...boundFaults(question, key, low, high),
+      ...stepFaults(question.schema),
+      ...rangeFaults(question.schema),
+    ];
+  },
   narrowed: ({ schema: { type } }, rules) => {
     const wasWhole = rules.some(({ rule, limit = 0.1 }) => {
       return rule === 'multiple_of' && Number.isInteger(limit);

@@ -47,6 +47,7 @@ export function kindOf(question: Question): DeclaredKind<Kind, FieldSchema> {
 export function plainAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
+    verbose: true,
     strictTypes: false,
     strictRequired: false,
     validateSchema: false,

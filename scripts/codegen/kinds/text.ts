@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { MAX_SEARCHED_LENGTH } from '../../../src/admin/data/limits.ts';
 import { normaliseText } from '../../../src/form-engine/values/normalise-text.ts';
 import { parsePattern } from './pattern/parse-pattern.ts';
+import { patternRefusals } from './pattern/pattern-refusals.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
-import { keywordsOf } from './keywords.ts';
+import { boundFaults, keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
 import type { AnswerTests, DeclaredKind } from './kind.ts';
 
@@ -52,9 +53,25 @@ export const text: DeclaredKind<'text', TextSchema> = {
   }),
   keywords: KEYWORDS,
   plain: ({ schema }) => ({ type: 'string', ...keywordsOf(schema, KEYWORDS) }),
-  bounds: ({ schema: { minLength, maxLength = Infinity } }) => [
-    { key: 'minLength', low: minLength, high: maxLength },
-  ],
+  faults: (question) => {
+    const { schema } = question;
+    const { minLength, maxLength = Infinity, pattern } = schema;
+    const lines = isLong(question) ? 'many' : 'one';
+    const refusals = pattern === undefined ? [] : patternRefusals(pattern, lines, schema);
+    return [
+      ...boundFaults(question, 'minLength', minLength, maxLength),
+      ...refusals.map((refusal) => ({ key: 'pattern', ...refusal })),
+    ];
+  },
+  advice: ({ name, schema: { pattern = '^$' } }) => {
+    const parsed = parsePattern(pattern);
+    const loose = parsed.ok && parsed.options.find((one) => !one.fromStart || !one.toEnd);
+    if (!loose) return [];
+    const message = `The pattern of "${name}" takes every answer that has "${loose.raw}" somewhere in it.`;
+    const fix = 'Write ^ before it and $ behind it, if the whole answer is meant.';
+    return [{ key: 'pattern', message, fix }];
+  },
+  isLong,
   widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema, look }, looked) => {
@@ -64,6 +81,10 @@ export const text: DeclaredKind<'text', TextSchema> = {
   madeUp: () => undefined,
   column: TEXT_COLUMN,
 };
+
+function isLong({ look }: Question<TextSchema>): boolean {
+  return look['ui:widget'] === 'textarea';
+}
 
 /**
  * Returns a text as `searchForm` writes it, no longer than is searched, so that no more of it is read. Most

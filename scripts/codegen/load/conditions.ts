@@ -19,7 +19,7 @@ export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): 
 }
 
 /** Returns an `if` and the parts that it joins, each with its place. */
-export function* ifParts(
+function* ifParts(
   part: IfSchema,
   path: JsonPath,
 ): Generator<{ readonly part: IfSchema; readonly path: JsonPath }> {
@@ -28,12 +28,6 @@ export function* ifParts(
   for (const [index, one] of allOf.entries()) yield* ifParts(one, [...path, 'allOf', index]);
   for (const [index, one] of anyOf.entries()) yield* ifParts(one, [...path, 'anyOf', index]);
   if (not) yield* ifParts(not, [...path, 'not']);
-}
-
-export function conditionsOf({
-  allOf = [],
-}: DeclaredFiles['questions']): readonly (readonly [index: number, condition: ConditionSchema])[] {
-  return [...allOf.entries()];
 }
 
 interface PlacedIf {
@@ -47,7 +41,7 @@ export function* allIfParts({
   questions,
   ui,
 }: Pick<DeclaredFiles, 'questions' | 'ui'>): Generator<PlacedIf> {
-  for (const [index, condition] of conditionsOf(questions)) {
+  for (const [index, condition] of (questions.allOf ?? []).entries()) {
     for (const one of ifParts(condition.if, ['allOf', index, 'if'])) {
       yield { in: 'questions', ...one };
     }

@@ -41,7 +41,7 @@ readonly formatMinimum?: string
  */
 readonly formatMaximum?: string
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -53,7 +53,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -90,7 +90,7 @@ readonly format: "email"
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -102,7 +102,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -139,7 +139,7 @@ readonly format: "uri"
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -151,7 +151,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -188,7 +188,7 @@ readonly format: "tel"
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -200,7 +200,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -223,7 +223,7 @@ readonly description?: string
  * 
  * @minItems 1
  */
-readonly oneOf: readonly (ChoiceSchema & {
+readonly oneOf: (ChoiceSchema & {
 readonly const?: string
 })[]
 readonly const?: never
@@ -241,7 +241,7 @@ readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -256,7 +256,7 @@ readonly default?: string
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -299,7 +299,7 @@ readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -311,7 +311,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -335,7 +335,7 @@ readonly description?: string
  * @minItems 2
  * @maxItems 2
  */
-readonly oneOf: readonly (ChoiceSchema & {
+readonly oneOf: (ChoiceSchema & {
 readonly const?: boolean
 })[]
 readonly const?: never
@@ -353,7 +353,7 @@ readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -368,7 +368,7 @@ readonly default?: boolean
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -398,7 +398,7 @@ readonly const: true
  * 
  * Items: A text, letter for letter as it was.
  */
-readonly formerTexts?: readonly string[]
+readonly formerTexts?: string[]
 readonly items?: never
 readonly minLength?: never
 readonly maxLength?: never
@@ -412,7 +412,7 @@ readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -424,7 +424,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -458,7 +458,7 @@ readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 /**
@@ -479,7 +479,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -528,7 +528,7 @@ readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -540,7 +540,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -589,7 +589,7 @@ readonly format?: never
 readonly formatMinimum?: never
 readonly formatMaximum?: never
 /**
- * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
+ * Takes the answer from this parameter of the page's address instead of asking, such as utm_source in /?utm_source=newsletter; "step" and "change" are the wizard's own. Staff sees it, the prospect does not. It needs maxLength: what is longer is cut.
  */
 readonly parameter?: string
 readonly minItems?: never
@@ -601,7 +601,7 @@ readonly default?: never
  * 
  * @minItems 1
  */
-readonly renamedFrom?: (string | readonly string[])
+readonly renamedFrom?: (string | string[])
 /**
  * Retires the question: no longer asked, still shown where a submission holds it.
  */
@@ -641,18 +641,18 @@ readonly [k: string]: FieldSchema
 /**
  * Questions that everybody must answer.
  */
-readonly required?: readonly string[]
+readonly required?: string[]
 /**
  * When a question is asked, one condition an entry.
  */
-readonly allOf?: readonly ConditionSchema[]
+readonly allOf?: ConditionSchema[]
 }
 /**
  * One choice.
  */
 export interface ChoiceSchema {
 /**
- * Its id, stored in the database: never change it once somebody may have chosen it.
+ * Its id, stored in the database: never change it once somebody may have chosen it. Use small letters, digits and hyphens, such as not-sure.
  */
 readonly const: (string | boolean)
 /**
@@ -681,7 +681,7 @@ readonly type: "string"
  * 
  * @minItems 1
  */
-readonly oneOf: readonly (ChoiceSchema & {
+readonly oneOf: (ChoiceSchema & {
 readonly const?: string
 })[]
 }
@@ -706,19 +706,19 @@ readonly [k: string]: TestSchema
 /**
  * The same fields again: an answer that is missing would pass otherwise.
  */
-readonly required?: readonly string[]
+readonly required?: string[]
 /**
  * All of these must hold.
  * 
  * @minItems 1
  */
-readonly allOf?: readonly IfSchema[]
+readonly allOf?: IfSchema[]
 /**
  * One of these must hold, or several.
  * 
  * @minItems 1
  */
-readonly anyOf?: readonly IfSchema[]
+readonly anyOf?: IfSchema[]
 readonly not?: IfSchema
 }
 /**
@@ -734,7 +734,7 @@ readonly const?: (string | boolean | number)
  * 
  * @minItems 1
  */
-readonly enum?: readonly (string | number)[]
+readonly enum?: (string | number)[]
 /**
  * The list has this choice.
  */
@@ -778,7 +778,7 @@ export interface EffectSchema {
  * 
  * @minItems 1
  */
-readonly required?: readonly string[]
+readonly required?: string[]
 /**
  * These questions are not asked.
  */
@@ -809,19 +809,19 @@ readonly title: string
 /**
  * Paragraphs below the heading.
  */
-readonly intro?: readonly string[]
+readonly intro?: string[]
 /**
  * Below the button of the first step: what is asked, what happens then.
  * 
  * @minItems 1
  */
-readonly overview?: readonly OverviewItemUi[]
+readonly overview?: OverviewItemUi[]
 /**
  * Statements above the questions, such as a privacy statement.
  * 
  * @minItems 1
  */
-readonly notices?: readonly NoticeUi[]
+readonly notices?: NoticeUi[]
 readonly fields?: never
 /**
  * Labels of the buttons.
@@ -846,20 +846,20 @@ readonly title: string
 /**
  * Paragraphs below the heading.
  */
-readonly intro?: readonly string[]
+readonly intro?: string[]
 readonly overview?: never
 /**
  * Statements above the questions, such as a privacy statement.
  * 
  * @minItems 1
  */
-readonly notices?: readonly NoticeUi[]
+readonly notices?: NoticeUi[]
 /**
  * The questions of this step, in order.
  * 
  * @minItems 1
  */
-readonly fields: readonly FieldNameUi[]
+readonly fields: FieldNameUi[]
 /**
  * Labels of the buttons.
  */
@@ -883,14 +883,14 @@ readonly title: string
 /**
  * Paragraphs below the heading.
  */
-readonly intro?: readonly string[]
+readonly intro?: string[]
 readonly overview?: never
 /**
  * Statements above the questions, such as a privacy statement.
  * 
  * @minItems 1
  */
-readonly notices?: readonly NoticeUi[]
+readonly notices?: NoticeUi[]
 readonly fields?: never
 /**
  * Labels of the buttons.
@@ -1079,9 +1079,17 @@ readonly requiredChoice?: string
  */
 readonly requiredConsent?: string
 /**
- * No day of the calendar. May be left out: then the example is said.
+ * No date. May be left out: then the example is said.
  */
 readonly date?: string
+/**
+ * A day that the month does not have; {limit} is its last. May be left out: then the example is said.
+ */
+readonly dateDay?: string
+/**
+ * A year with fewer than four digits. May be left out: then the example is said.
+ */
+readonly dateYear?: string
 /**
  * Too early a date; {limit} is the earliest. May be left out: then the example is said.
  */
@@ -1165,7 +1173,7 @@ readonly invalid: string
  * 
  * @minItems 1
  */
-readonly steps: readonly StepUi[]
+readonly steps: StepUi[]
 /**
  * The appearance of each question, by its name in onboarding.schema.json.
  */
@@ -1189,7 +1197,7 @@ readonly notAnswered: string
  * 
  * @minItems 1
  */
-readonly cards?: readonly CardUi[]
+readonly cards?: CardUi[]
 readonly nextSteps: PanelUi
 /**
  * A sentence above the button that submits, and a link that opens in a new tab.
@@ -1359,13 +1367,13 @@ readonly retry: string
  * 
  * @minItems 1
  */
-readonly heading?: readonly FieldNameUi[]
+readonly heading?: FieldNameUi[]
 /**
  * The columns, in order.
  * 
  * @minItems 1
  */
-readonly columns: readonly ColumnUi[]
+readonly columns: ColumnUi[]
 /**
  * How far staff has got with a submission. Staff sets it, and whose the submission is.
  */
@@ -1383,7 +1391,7 @@ readonly assignee: string
  * 
  * @minItems 1
  */
-readonly choices: readonly StatusUi[]
+readonly choices: StatusUi[]
 }
 }
 /**
@@ -1415,18 +1423,18 @@ readonly notifications?: {
 /**
  * Mails.
  */
-readonly mails?: readonly MailUi[]
+readonly mails?: MailUi[]
 /**
  * Signed HTTP requests to the receiver that the server is set to.
  */
-readonly webhooks?: readonly WebhookUi[]
+readonly webhooks?: WebhookUi[]
 }
 /**
  * How long submissions are kept; then they are erased. Without it they are kept until staff erases them.
  */
 readonly retention?: {
 /**
- * A number of days, months or years.
+ * 30 days or longer, in days, months or years: notifications are tried for days, and people are away longer.
  */
 readonly period: string
 /**
@@ -1498,7 +1506,7 @@ readonly fallback: string
  * 
  * @minItems 1
  */
-readonly sections?: readonly CardUi[]
+readonly sections?: CardUi[]
 readonly nextSteps: PanelUi
 /**
  * The look of single answers in the PDF, where it differs from the summary, by question.
@@ -1534,7 +1542,7 @@ readonly title: string
  * 
  * @minItems 1
  */
-readonly paragraphs: readonly string[]
+readonly paragraphs: string[]
 readonly link?: LinkUi
 /**
  * The control number of the Office of Management and Budget, shown below the text.
@@ -1583,7 +1591,7 @@ readonly "ui:autocomplete"?: string
  * 
  * @minItems 1
  */
-readonly "ui:groups"?: readonly GroupUi[]
+readonly "ui:groups"?: GroupUi[]
 /**
  * The unit of a number, shown behind the input and behind the answer everywhere.
  */
@@ -1629,7 +1637,7 @@ readonly title: string
  * 
  * @minItems 1
  */
-readonly choices: readonly string[]
+readonly choices: string[]
 }
 /**
  * Answers under a heading: those of whole steps, or line by line.
@@ -1648,13 +1656,13 @@ readonly title: string
  * 
  * @minItems 1
  */
-readonly lines?: readonly LineUi[]
+readonly lines?: LineUi[]
 /**
  * The steps whose answers it shows, by id.
  * 
  * @minItems 1
  */
-readonly steps?: readonly string[]
+readonly steps?: string[]
 }
 /**
  * An answer with its label.
@@ -1687,7 +1695,7 @@ readonly title: string
  * 
  * @minItems 1
  */
-readonly items: readonly string[]
+readonly items: string[]
 }
 /**
  * A column of the staff table.
@@ -1710,7 +1718,7 @@ readonly system?: "submitted_at"
  * 
  * @minItems 1
  */
-readonly lines?: readonly {
+readonly lines?: {
 /**
  * Name of a question in onboarding.schema.json, or of a column that staff sets.
  */
@@ -1778,7 +1786,7 @@ readonly subject: string
  * 
  * Items: A paragraph.
  */
-readonly text: readonly string[]
+readonly text: string[]
 }
 /**
  * The answers that it depends on. What stands side by side must all hold; "anyOf" holds where one part does, "not" where its part does not.
@@ -1793,19 +1801,19 @@ readonly [k: string]: TestUi
 /**
  * The same fields again: an answer that is missing would pass otherwise.
  */
-readonly required?: readonly string[]
+readonly required?: string[]
 /**
  * All of these must hold.
  * 
  * @minItems 1
  */
-readonly allOf?: readonly IfUi[]
+readonly allOf?: IfUi[]
 /**
  * One of these must hold, or several.
  * 
  * @minItems 1
  */
-readonly anyOf?: readonly IfUi[]
+readonly anyOf?: IfUi[]
 readonly not?: IfUi
 }
 /**
@@ -1821,7 +1829,7 @@ readonly const?: (string | boolean | number)
  * 
  * @minItems 1
  */
-readonly enum?: readonly (string | number)[]
+readonly enum?: (string | number)[]
 /**
  * The list has this choice.
  */
@@ -1865,7 +1873,7 @@ readonly when?: IfUi
 /**
  * Questions whose answers are sent along.
  */
-readonly fields: readonly FieldNameUi[]
+readonly fields: FieldNameUi[]
 }
 /**
  * The time at which a submission was given a status.
@@ -2029,7 +2037,7 @@ readonly menu: string
  * 
  * Items: An entry.
  */
-readonly entries: readonly {
+readonly entries: {
 /**
  * The text.
  */
@@ -2080,7 +2088,7 @@ readonly note: string
  * 
  * Items: A fact.
  */
-readonly facts: readonly {
+readonly facts: {
 /**
  * The fact, in a word or two.
  */
@@ -2107,7 +2115,7 @@ readonly title: string
  * 
  * Items: A logo.
  */
-readonly items: readonly {
+readonly items: {
 /**
  * The name of the client.
  */
@@ -2125,7 +2133,7 @@ readonly image: string
  * 
  * Items: The quote.
  */
-readonly quotes: readonly {
+readonly quotes: {
 /**
  * The words, without quotation marks.
  */
@@ -2152,7 +2160,7 @@ readonly title: string
  * 
  * Items: A vehicle.
  */
-readonly items: readonly {
+readonly items: {
 /**
  * Its name.
  */
@@ -2187,7 +2195,7 @@ readonly label: string
  * 
  * Items: A parameter.
  */
-readonly parameters: readonly string[]
+readonly parameters: string[]
 /**
  * The job.
  */
@@ -2212,7 +2220,7 @@ readonly label: string
  * 
  * Items: A resume.
  */
-readonly candidates: readonly {
+readonly candidates: {
 /**
  * The file.
  */
@@ -2334,7 +2342,7 @@ readonly intro: string
  * 
  * Items: A card: a heading and a sentence or two.
  */
-readonly items: readonly {
+readonly items: {
 /**
  * Its heading.
  */
@@ -2364,7 +2372,7 @@ readonly title: string
  * 
  * Items: A paragraph.
  */
-readonly text: readonly string[]
+readonly text: string[]
 /**
  * Its six cards.
  * 
@@ -2373,7 +2381,7 @@ readonly text: readonly string[]
  * 
  * Items: A card: a heading and a sentence or two.
  */
-readonly cards: readonly {
+readonly cards: {
 /**
  * Its heading.
  */
@@ -2404,7 +2412,7 @@ readonly text: string
  * 
  * Items: A point: a heading and a sentence or two.
  */
-readonly points: readonly {
+readonly points: {
 /**
  * Its heading.
  */
@@ -2448,7 +2456,7 @@ readonly intro: string
  * 
  * Items: A card: a heading and a sentence or two.
  */
-readonly cards: readonly {
+readonly cards: {
 /**
  * Its heading.
  */
@@ -2479,7 +2487,7 @@ readonly intro: string
  * 
  * Items: A layer: a box of the diagram, and its explanation beside it.
  */
-readonly layers: readonly {
+readonly layers: {
 /**
  * Its name.
  */
@@ -2547,7 +2555,7 @@ readonly failed: string
  * 
  * Items: A demo.
  */
-readonly options: readonly {
+readonly options: {
 /**
  * A unique name.
  */
@@ -2627,7 +2635,7 @@ readonly title: string
  * 
  * Items: A contact.
  */
-readonly contacts: readonly {
+readonly contacts: {
 /**
  * The name of the contact.
  */
@@ -2656,7 +2664,7 @@ readonly label: string
  * 
  * Items: A link.
  */
-readonly entries: readonly {
+readonly entries: {
 /**
  * Its words.
  */
@@ -2719,7 +2727,7 @@ readonly intro: string
  * 
  * @minItems 1
  */
-readonly sections: readonly SectionSite[]
+readonly sections: SectionSite[]
 /**
  * Sentences about what the declaration says: how long submissions are kept, and who is notified of them.
  */
@@ -2808,7 +2816,7 @@ readonly intro: string
  * 
  * @minItems 1
  */
-readonly sections: readonly SectionSite[]
+readonly sections: SectionSite[]
 /**
  * Mail address for security reports; {security} in the texts of this page.
  */
@@ -2835,7 +2843,7 @@ readonly intro: string
  * 
  * @minItems 1
  */
-readonly sections: readonly SectionSite[]
+readonly sections: SectionSite[]
 /**
  * The head of the conformance report. It is on the page, in the PDF and in the OpenACR file.
  */
@@ -2940,7 +2948,7 @@ readonly openAcr: string
  * 
  * Items: A table.
  */
-readonly chapters: readonly {
+readonly chapters: {
 /**
  * Its name in OpenACR.
  */
@@ -2962,7 +2970,7 @@ readonly absent?: string
  * 
  * Items: A criterion.
  */
-readonly criteria: readonly {
+readonly criteria: {
 /**
  * Its number.
  */
@@ -2986,7 +2994,7 @@ readonly remarks: string
  * 
  * Items: The id of a way.
  */
-readonly methods?: readonly string[]
+readonly methods?: string[]
 }[]
 }[]
 /**
@@ -3012,7 +3020,7 @@ readonly details: string
  * 
  * Items: A way of testing.
  */
-readonly methods: readonly {
+readonly methods: {
 /**
  * Its name for the criteria.
  */
@@ -3048,7 +3056,7 @@ readonly title: string
  * 
  * Items: A paragraph.
  */
-readonly text: readonly string[]
+readonly text: string[]
 /**
  * Points below them.
  * 
@@ -3056,5 +3064,5 @@ readonly text: readonly string[]
  * 
  * Items: A point.
  */
-readonly list?: readonly string[]
+readonly list?: string[]
 }

@@ -56,6 +56,11 @@ export function declaredChoices(field: FieldSchema | undefined): readonly Choice
   return field?.oneOf ?? field?.items?.oneOf ?? [];
 }
 
+/** The names that a field had, newest first. */
+export function formerNames({ renamedFrom }: FieldSchema): readonly string[] {
+  return renamedFrom === undefined ? [] : [renamedFrom].flat();
+}
+
 /** Returns the place of a question's choices. */
 export function choicesPath(name: string, field: FieldSchema): JsonPath {
   return ['properties', name, ...(field.items ? ['items'] : []), 'oneOf'];

@@ -6,7 +6,7 @@ export function didYouMean(word: string, known: readonly string[]): string {
 }
 
 /** The known word that is most like this one, if any is like it at all. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
+function nearest(word: string, known: readonly string[]): string | undefined {
   const [first] = known
     .map((candidate) => ({ candidate, distance: distance(word, candidate) }))
     .toSorted((a, b) => a.distance - b.distance);

@@ -1,3 +1,4 @@
+import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { parseReleased, RELEASED_PATH, type Released } from '../sql/database-model.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -43,6 +44,13 @@ export async function load(root: string): Promise<LoadedTexts> {
     readReleased(root),
   ]);
   return { sources, metas, choices, samples, released };
+}
+
+/** Reads the declaration of the project in the working directory, for a command. */
+export async function loadProject(): Promise<LoadedTexts> {
+  return load(process.cwd()).catch((error: unknown) => {
+    throw new StartupError(`Cannot read the files. ${String(error)}`);
+  });
 }
 
 /** Reads the example form in the place of the declaration, under its names: none of it is released. */

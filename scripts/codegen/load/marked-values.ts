@@ -2,7 +2,7 @@ import type { SourceName } from './declared-files.ts';
 import type { JsonPath } from './source-file.ts';
 
 /** Parts that a text names: a question, one that prospects are asked, a column of the staff list, and so on. */
-export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'step';
+export type NamedPart = 'question' | 'asked' | 'column' | 'choice' | 'status' | 'step';
 
 /** Marks that a meta-schema gives a value, or by `propertyNames` a key, beyond JSON Schema. */
 interface Marks {
@@ -10,14 +10,12 @@ interface Marks {
   readonly 'x-places'?: readonly string[] | 'answers';
   /** The text, and every text below, is shown in the PDF. */
   readonly 'x-shown'?: 'pdf';
-  /** Left out, it follows from the rest of the declaration. */
-  readonly 'x-derived'?: true;
   /** The text is the name of such a part. */
   readonly 'x-names'?: NamedPart;
   /** The noun for an entry of the list, or of the object. */
   readonly 'x-noun'?: string;
-  /** The value is an id that nothing else has in its list, or in its file. */
-  readonly 'x-unique'?: 'list' | 'file';
+  /** The value is an id that nothing else has in its list, its question or its file. */
+  readonly 'x-unique'?: 'list' | 'question' | 'file';
   /** Patterns of `key=value` below that people write by habit, by the name of the advice in `common-mistakes.ts`. */
   readonly 'x-mistakes'?: Readonly<Record<string, readonly string[]>>;
 }
@@ -25,7 +23,6 @@ interface Marks {
 export const MARKS = [
   'x-places',
   'x-shown',
-  'x-derived',
   'x-names',
   'x-noun',
   'x-unique',

@@ -71,10 +71,11 @@ const FOREIGN: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]>> = {
-  CommaExpected: ['a comma is missing', 'Put one here.'],
+  CommaExpected: [
+    'a comma is missing',
+    'Put one here, or write \\" for a quotation mark within the text before.',
+  ],
   ColonExpected: ['a colon is missing', 'Put one here, between the key and its value.'],
-  CloseBraceExpected: ['a closing } is missing', 'Put one here.'],
-  CloseBracketExpected: ['a closing ] is missing', 'Put one here.'],
   UnexpectedEndOfString: [
     'this text does not end in its line',
     'Put " at its end; \\n is a new line.',
@@ -89,18 +90,27 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
     'this number is not complete',
     'Repair it, or put " at both ends of a text.',
   ],
-  PropertyNameExpected: ['a key in " " belongs here', 'Write one, or remove what is here.'],
-  ValueExpected: ['a value belongs here', 'Write one, or remove what is here or just before.'],
+  PropertyNameExpected: [
+    'a key in " " belongs here',
+    'Write one, or remove the comma before: numbers have none, and nor has the last entry.',
+  ],
+  ValueExpected: [
+    'a value belongs here',
+    'Write one, or remove the comma before: the last entry has none.',
+  ],
   EndOfFileExpected: [
     'the file should have ended before',
     'Remove what follows, or a closing bracket too many.',
   ],
 };
 
-const UNKNOWN = ['this is no word of JSON', 'Put " at both ends of a text or a key.'] as const;
+const UNKNOWN = [
+  'this is no word of JSON',
+  'Put " at both ends of a text or a key, and \\" for a quotation mark within it.',
+] as const;
 
 /** Something missing is reported where it belongs: right after the text before. */
-const MISSING = /^(?:Comma|Colon|CloseBrace|CloseBracket)Expected$/u;
+const MISSING = /^(?:Comma|Colon)Expected$/u;
 
 /** Errors of the parser that a missing or extra bracket can cause. */
 const OF_BRACKETS =
@@ -110,35 +120,11 @@ function diagnosticAt(text: string, offset: number, code: string): SyntaxMistake
   const rest = text.slice(offset, offset + 20);
   const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
   if (foreign) return diagnostic(offset, foreign[1], foreign[2]);
-  const meant =
-    (OF_BRACKETS.test(code) ? bracketMistake(text, offset) : undefined) ??
-    (code === 'ColonExpected' ? undefined : lineMistake(text, offset));
+  const meant = OF_BRACKETS.test(code) ? bracketMistake(text, offset) : undefined;
   if (meant) return diagnostic(meant.offset, meant.message, meant.fix);
   const before = text.slice(0, offset).trimEnd().length;
   const [message, fix] = SENTENCES[code] ?? UNKNOWN;
   return diagnostic(MISSING.test(code) && before > 0 ? before : offset, message, fix);
-}
-
-/** Finds a mistake that shows in the line of the parser's error. */
-function lineMistake(text: string, offset: number): SyntaxMistake | undefined {
-  const before = text.slice(0, offset).trimEnd();
-  const last = before.length - 1;
-  const start = text.lastIndexOf('\n', offset - 1) + 1;
-  const [line = ''] = text.slice(start).split('\n', 1);
-  for (const { 0: number, index } of line.matchAll(/(?<!["\d.])\d{1,3}(?:,\d{3})+(?![\d"])/gu)) {
-    if (offset < start + index || offset > start + index + number.length) continue;
-    const fix = `Write ${number.replaceAll(',', '')}.`;
-    return { offset: start + index, message: 'a number is written without commas', fix };
-  }
-  if (before.endsWith('"') && last >= start && /^[^\s"{}[\],:]/u.test(text.slice(offset))) {
-    const message = 'a quotation mark within a text ends it';
-    return { offset: last, message, fix: 'Write \\" for each quotation mark within the text.' };
-  }
-  if (before.endsWith(',') && /^[}\]]/u.test(text.slice(offset))) {
-    const fix = 'Remove it: there is none after the last entry.';
-    return { offset: last, message: 'a comma too many', fix };
-  }
-  return undefined;
 }
 
 function diagnostic(offset: number, message: string, fix: string): SyntaxMistake {

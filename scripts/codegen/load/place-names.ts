@@ -18,13 +18,6 @@ export function placeName(marked: readonly MarkedValue[], path: JsonPath): strin
   return owner === undefined ? name : `${name} of ${owner}`;
 }
 
-/** Names the step, card, column, section or condition that a place belongs to, or the list it is in. */
-export function ownerName(marked: readonly MarkedValue[], path: JsonPath): string {
-  const owners = path.map((_, index) => path.slice(0, index + 1));
-  const name = owners.map((one) => partName(marked, one)).find((one) => one !== undefined);
-  return name ?? `"${path.slice(0, -1).join('.')}"`;
-}
-
 /** Returns `the step "about"` for an entry of what its format gives a noun for its entries; else nothing. */
 export function partName(marked: readonly MarkedValue[], path: JsonPath): string | undefined {
   const key = path.at(-1);

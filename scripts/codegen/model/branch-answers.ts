@@ -3,11 +3,7 @@ import type { Answers } from '../../../src/form-engine/form-model.ts';
 import type { Form } from '../../../src/form-engine/form.ts';
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import { relevance } from '../../../src/form-engine/relevance.ts';
-import {
-  visitGroups,
-  type Assignment,
-  type VisitedGroup,
-} from '../check/reachability/visit-assignments.ts';
+import { visitGroups, type Assignment, type VisitedGroup } from '../check/assignments.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
 import { questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from './build-model.ts';

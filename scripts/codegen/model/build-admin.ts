@@ -2,8 +2,12 @@ import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
-import { isBaseColumn, SYSTEM_COLUMNS, type SystemColumn } from '../system-columns.ts';
-import { staffColumns } from '../staff-columns.ts';
+import {
+  isBaseColumn,
+  staffColumns,
+  SYSTEM_COLUMNS,
+  type SystemColumn,
+} from '../system-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
@@ -48,7 +52,33 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     })),
     ownColumns: SYSTEM_COLUMNS.filter(isBaseColumn).map(({ name, csv }) => ({ name, ...csv })),
     columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badges)),
+    receivers: receiversOf(ui, byName),
   };
+}
+
+/** Returns the receiver of each notification by its id. An address that is an answer is named by its question. */
+function receiversOf(
+  { notifications }: UiFile,
+  byName: Readonly<Record<string, Field>>,
+): Readonly<Record<string, string>> {
+  const { mails = [], webhooks = [] } = notifications ?? {};
+  const nameOf = (place: string, name: string) => byName[name]?.shortTitle ?? place;
+  return Object.fromEntries([
+    ...mails.map(({ id, to }) => [id, to.replaceAll(/\{(\w+)\}/gu, nameOf)]),
+    ...webhooks.map(({ id }) => [id, `Webhook ${id}`]),
+  ]);
+}
+
+/** Returns the view's columns that sort the list, each with its field. */
+export function buildSortKeys(
+  { columns }: DeclaredAdmin,
+  fields: Readonly<Record<string, Field>>,
+): readonly (readonly [string, Field])[] {
+  const keys = columns.flatMap(({ sort, lines, system }) => {
+    const field = fields[lines[0]?.field ?? ''];
+    return field && !system ? [[sort, field] as const] : [];
+  });
+  return [...new Map(keys)];
 }
 
 /** Returns the columns of the list. The submission's own shows what staff sets, unless another one does. */

@@ -4,7 +4,7 @@ import { questionOf, type Question } from '../load/declared-files.ts';
 import { kindOf } from '../kinds/registry.ts';
 import { present } from '../kinds/present.ts';
 import { columnName } from '../sql/sql-words.ts';
-import { staffColumns } from '../staff-columns.ts';
+import { staffColumns } from '../system-columns.ts';
 
 /** Fields in the order in which they are asked; retired ones come last. */
 export function buildFields(questions: QuestionsFile, ui: UiFile): Record<string, Field> {

@@ -10,7 +10,7 @@ import type {
   WizardModel,
 } from '../../../src/wizard/answers/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
-import { buildAdmin, type DeclaredAdmin } from './build-admin.ts';
+import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
 import { plainSchema, type PlainSchema } from './plain-schema.ts';
@@ -38,6 +38,8 @@ export interface DeclarationModel {
   readonly admin: DeclaredAdmin;
   /** The columns that staff writes, as fields by their names. */
   readonly staffFields: Readonly<Record<string, Field>>;
+  /** The view's columns that sort the list, each with its field. */
+  readonly sortKeys: readonly (readonly [string, Field])[];
   /** At the same indices as `form.conditions`. */
   readonly conditions: readonly ConditionModel[];
   readonly notifications: readonly DeclaredNotification[];
@@ -86,13 +88,16 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
     thankYou: ui.thankYou,
   };
   const staffFields = buildStaffFields(ui);
+  const stored = { ...fields, ...staffFields };
+  const admin = buildAdmin(ui, stored);
   return {
     answerType: questions.title,
     form,
     wizard,
     pdf: { ...pdf, sections: buildSections(ui, fields) },
-    admin: buildAdmin(ui, { ...fields, ...staffFields }),
+    admin,
     staffFields,
+    sortKeys: buildSortKeys(admin, stored),
     conditions,
     notifications: buildNotifications(ui),
     retention: ui.retention,

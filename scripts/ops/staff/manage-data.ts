@@ -9,24 +9,12 @@ import type { Row } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/form.ts';
 import { staffForm } from '../../../src/generated/staff-form.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
-import type { RestAccess } from './open-admin.ts';
-import { isEmail, type DataCommand } from './parse-command.ts';
+import type { PostgrestClient } from '@supabase/postgrest-js';
+import { answerOf } from './open-admin.ts';
 
 const { table, reference: declared } = form.model;
 
-/** @throws {StartupError} when the backend refuses, or nothing is found */
-export async function runDataCommand(rest: RestAccess, command: DataCommand): Promise<void> {
-  switch (command.kind) {
-    case 'erase':
-      return erase(rest, command.reference);
-    case 'export':
-      return exportPerson(rest, command.person);
-    case 'retention':
-      return command.carryOut ? applyRetention(rest) : countRetention(rest);
-  }
-}
-
-async function erase(rest: RestAccess, typed: string): Promise<void> {
+export async function erase(rest: PostgrestClient, typed: string): Promise<void> {
   const rows = await findByReference(rest, typed);
   const [row, ...others] = rows;
   if (others.length > 0) {
@@ -34,60 +22,63 @@ async function erase(rest: RestAccess, typed: string): Promise<void> {
     throw new StartupError(`${typed} names more than one submission: give an id.\n  ${ids}`);
   }
   if (!row) throw new StartupError(`There is no submission ${typed}; nothing was erased.`);
-  await rest.call('erase_submission', { submission: row['id'] });
+  await answerOf(rest.rpc('erase_submission', { submission: row['id'] }));
   const name = reference(declared.prefix, String(row['id']));
   console.log(`${name}, submitted ${String(row['submitted_at']).slice(0, 10)}, is erased.`);
 }
 
-async function exportPerson(rest: RestAccess, person: string): Promise<void> {
+export async function exportPerson(rest: PostgrestClient, person: string): Promise<void> {
   const rows = isEmail(person)
     ? await findByEmail(rest, person)
     : await findByReference(rest, person);
   if (rows.length === 0) throw new StartupError(`Nothing is stored about ${person}.`);
   const historyOf = new Map<unknown, readonly Row[]>();
-  for (const { id } of rows) {
-    const query = [
-      ['select', HISTORY_COLUMNS],
-      ['submission_id', `eq.${String(id)}`],
-      ['order', 'at,id'],
-    ];
-    historyOf.set(id, await rest.rows(staffForm.model.admin.history, query));
-  }
+  for (const { id } of rows) historyOf.set(id, await loadHistory(rest, String(id)));
   const file = personExport(form.model, person, rows, historyOf, new Date());
   console.log(JSON.stringify(file, null, 2));
 }
 
-async function findByReference(rest: RestAccess, typed: string): Promise<readonly Row[]> {
+/** A project may cut an answer at any number of rows. */
+async function loadHistory(rest: PostgrestClient, submission: string): Promise<readonly Row[]> {
+  const entries: Row[] = [];
+  for (;;) {
+    const query = rest
+      .from(staffForm.model.admin.history)
+      .select(HISTORY_COLUMNS)
+      .eq('submission_id', submission)
+      .order('at')
+      .order('id')
+      .range(entries.length, entries.length + 999);
+    const found = await answerOf<readonly Row[]>(query);
+    if (found.length === 0) return entries;
+    entries.push(...found);
+  }
+}
+
+async function findByReference(rest: PostgrestClient, typed: string): Promise<readonly Row[]> {
   const ids = idRange(declared.prefix, typed);
   if (!ids) throw new StartupError(`${typed} is no reference, and no id.`);
-  const bounds = [`gte.${ids.first}`, `lte.${ids.last}`].map((bound) => ['id', bound]);
-  return rest.rows(table, [['select', '*'], ['order', 'id'], ...bounds]);
+  const query = rest.from(table).select('*').gte('id', ids.first).lte('id', ids.last);
+  return answerOf<readonly Row[]>(query.order('id'));
 }
 
 /**
  * Reads the addresses of all submissions, since no index knows in which case of letters one is stored.
  * @returns the person's submissions, newest first
  */
-async function findByEmail(rest: RestAccess, email: string): Promise<readonly Row[]> {
+async function findByEmail(rest: PostgrestClient, email: string): Promise<readonly Row[]> {
   const columns = ['id', ...emailColumns(form.model)].join(',');
   const found: Row[] = [];
   let first = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const rows = await rest.page(table, [
-      ['select', columns],
-      ['order', 'id'],
-      ['id', `gte.${first}`],
-    ]);
+    const part = rest.from(table).select(columns).gte('id', first).order('id');
+    const rows = await answerOf<readonly Row[]>(part);
     // The last row is the first of the next part; alone it is the end.
     const last = rows.length === 1 ? undefined : rows.at(-1);
     for (const row of last ? rows.slice(0, -1) : rows) {
       if (!isOfPerson(form.model, email, row)) continue;
-      found.push(
-        ...(await rest.page(table, [
-          ['select', '*'],
-          ['id', `eq.${String(row['id'])}`],
-        ])),
-      );
+      const whole = rest.from(table).select('*').eq('id', String(row['id']));
+      found.push(...(await answerOf<readonly Row[]>(whole)));
     }
     if (!last) return found.toSorted((one, other) => sentAt(other) - sentAt(one));
     first = String(last['id']);
@@ -107,7 +98,7 @@ interface RetentionReport {
   readonly next: string | null;
 }
 
-async function countRetention(rest: RestAccess): Promise<void> {
+export async function countRetention(rest: PostgrestClient): Promise<void> {
   const { period, due, soon, next } = await report(rest, false);
   if (period === null) return console.log('No retention is declared: submissions are kept.');
   console.log(`The declared period is ${periodText(period)}.`);
@@ -126,7 +117,7 @@ function periodText(interval: string): string {
     .join(' ');
 }
 
-async function applyRetention(rest: RestAccess): Promise<void> {
+export async function applyRetention(rest: PostgrestClient): Promise<void> {
   let erased = 0;
   let last: RetentionReport;
   do {
@@ -136,13 +127,10 @@ async function applyRetention(rest: RestAccess): Promise<void> {
   console.log(`Erased: ${erased}.`);
 }
 
-async function report(rest: RestAccess, carryOut: boolean): Promise<RetentionReport> {
-  const answer = await rest.call('apply_retention', { carry_out: carryOut });
-  if (isReport(answer)) return answer;
-  throw new StartupError('The backend answered with something else than counts.');
+async function report(rest: PostgrestClient, carryOut: boolean): Promise<RetentionReport> {
+  return answerOf<RetentionReport>(rest.rpc('apply_retention', { carry_out: carryOut }));
 }
 
-function isReport(answer: unknown): answer is RetentionReport {
-  const { due, soon, erased } = Object(answer) as Readonly<Record<string, unknown>>;
-  return [due, soon, erased].every((count) => typeof count === 'number');
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/u.test(text);
 }

@@ -1,26 +1,29 @@
+import { PostgrestClient } from '@supabase/postgrest-js';
 import { GoTrueAdminApi } from '@supabase/supabase-js';
 import { createBackend } from '../../../server/backend/create-backend.ts';
 import { requireDatabase } from '../../../server/backend/storage/data-folder.ts';
 import { FolderInUse } from '../../../server/backend/storage/folder-lock.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import type { Row } from '../../../src/form-engine/row.ts';
 import { loadSettingsFile, readSettings } from '../../../server/http/settings.ts';
 import { reasonOf } from '../access/send.ts';
 
-interface AdminAccess {
+/** A backend, with the rights of the secret key. */
+export interface AdminAccess {
   readonly admin: GoTrueAdminApi;
-  readonly rest: RestAccess;
-  readonly close: () => Promise<void>;
+  readonly rest: PostgrestClient;
 }
 
-/** The submissions, with the rights of the secret key. Each throws a {StartupError} in the backend's words. */
-export interface RestAccess {
-  /** All rows; the query must have an unambiguous order. */
-  readonly rows: (table: string, query: readonly (readonly string[])[]) => Promise<readonly Row[]>;
-  /** As many of the first rows as the backend gives at once. */
-  readonly page: RestAccess['rows'];
-  readonly call: (name: string, body: object) => Promise<unknown>;
+/** Returns the data of an answer. @throws {StartupError} in the backend's words */
+export async function answerOf<Data>(
+  request: PromiseLike<{
+    readonly data: unknown;
+    readonly error: { readonly message: string } | null;
+  }>,
+): Promise<Data> {
+  const { data, error } = await request;
+  if (error) throw new StartupError(error.message || 'The backend refused the request.');
+  return data as Data;
 }
 
 /**
@@ -29,11 +32,18 @@ export interface RestAccess {
  */
 export async function withAdmin(work: (access: AdminAccess) => Promise<void>): Promise<void> {
   loadSettingsFile();
-  const access = accessTo(await openTarget(process.env));
+  const { url, secretKey, send, close } = await openTarget(process.env);
+  const options = {
+    headers: { apikey: secretKey, Authorization: `Bearer ${secretKey}` },
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => send(input, init).catch(failedAnswer),
+  };
   try {
-    await work(access);
+    await work({
+      admin: new GoTrueAdminApi({ url: `${url}/auth/v1`, ...options }),
+      rest: new PostgrestClient(`${url}/rest/v1`, options),
+    });
   } finally {
-    await access.close();
+    await close();
   }
 }
 
@@ -91,48 +101,8 @@ async function openFolder(dataDir: string, say: (line: string) => void): Promise
   };
 }
 
-function accessTo({ url, secretKey, send, close }: Target): AdminAccess {
-  const headers = { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
-  const reach: typeof fetch = (input, init) => send(input, init).catch(failedAnswer);
-  const request = async (path: string, init: RequestInit): Promise<unknown> => {
-    const response = await reach(`${url}/rest/v1/${path}`, init);
-    const body: unknown = await response.json();
-    if (response.ok) return body;
-    const { message = '', msg = '' }: { message?: string; msg?: string } = Object(body);
-    throw new StartupError(message || msg || `The backend answered ${response.status}.`);
-  };
-  const page: RestAccess['page'] = async (table, query) => {
-    const address = new URLSearchParams(query.map(([name = '', value = '']) => [name, value]));
-    const found = await request(`${table}?${address}`, { headers });
-    if (Array.isArray(found)) return found.map((row: unknown) => ({ ...Object(row) }));
-    throw new StartupError('The backend answered with something else than rows.');
-  };
-  return {
-    admin: new GoTrueAdminApi({ url: `${url}/auth/v1`, headers, fetch: reach }),
-    rest: {
-      page,
-      async rows(table, query) {
-        const rows: Row[] = [];
-        // A project may cut an answer at any number of rows.
-        for (;;) {
-          const found = await page(table, [...query, ['offset', String(rows.length)]]);
-          if (found.length === 0) return rows;
-          rows.push(...found);
-        }
-      },
-      call: (name, body) =>
-        request(`rpc/${name}`, {
-          method: 'POST',
-          headers: { ...headers, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-    },
-    close,
-  };
-}
-
 /** supabase-js prints the stack of a failure to connect; as an answer, it becomes one sentence. */
 function failedAnswer(error: unknown): Response {
-  const msg = `cannot reach the backend: ${reasonOf(error)}`;
-  return Response.json({ msg }, { status: 400 });
+  const message = `cannot reach the backend: ${reasonOf(error)}`;
+  return Response.json({ message, msg: message }, { status: 400 });
 }

@@ -1,15 +1,13 @@
 import type { Database } from '../database/database.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
-import type { AttemptThrottle } from './throttle/attempt-throttle.ts';
-import type { KnownNetworks } from './throttle/known-networks.ts';
 import type { LocalStaff } from './local-staff.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 
 /** The services of the auth endpoints, for as long as the backend is open. */
 export interface AuthServices {
   readonly database: Database;
   readonly tokens: AccessTokens;
-  readonly throttle: AttemptThrottle;
-  readonly knownNetworks: KnownNetworks;
+  readonly throttle: SignInThrottle;
   /** Absent on a server for real use. */
   readonly localStaff: LocalStaff | undefined;
   /** In milliseconds. */

@@ -19,13 +19,13 @@ async function grantForPassword(services: AuthServices, request: AuthRequest): P
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
     throw new AuthError(400, 'validation_failed', 'missing email or password');
   }
-  const { user, isKnown } = await services.database.asSuperuser(async (sql) => {
-    const found = await findUserByEmail(sql, email);
-    const known = found && (await services.knownNetworks.has(sql, found.id, request.network));
-    return { user: found, isKnown: known ?? false };
-  });
-  const attempt = services.throttle.begin({ network: request.network, account: email, isKnown });
-  if (!attempt.ok) throw throttled(attempt.retryAfter);
+  const attempt = services.throttle.begin(request.network);
+  if (!attempt.ok) {
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      'Retry-After': String(attempt.retryAfter),
+    });
+  }
+  const user = await services.database.asSuperuser((sql) => findUserByEmail(sql, email));
   const matches = isLocalStaff(email)
     ? matchesLocalStaff(services, request, password)
     : await verifyPassword(password, user?.passwordHash);
@@ -34,17 +34,8 @@ async function grantForPassword(services: AuthServices, request: AuthRequest): P
   }
   attempt.succeed();
   const now = new Date(services.now());
-  const session = await services.database.asSuperuser(async (sql) => {
-    await services.knownNetworks.add(sql, user.id, request.network, now);
-    return beginSession(sql, user.id, now);
-  });
+  const session = await services.database.asSuperuser((sql) => beginSession(sql, user.id, now));
   return answer(services, user, session);
-}
-
-function throttled(seconds: number): AuthError {
-  return new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-    'Retry-After': String(seconds),
-  });
 }
 
 function matchesLocalStaff(

@@ -1,4 +1,3 @@
-import type { Sql } from '../database/database.ts';
 import { AuthError } from './auth-error.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalStaff } from './local-staff.ts';
@@ -44,7 +43,7 @@ export async function showUsers(services: AuthServices, { query }: AuthRequest):
   return Response.json({ users: users.map(userToJson), aud: 'authenticated' });
 }
 
-/** GET, PUT and DELETE /admin/users/<id> */
+/** PUT and DELETE /admin/users/<id> */
 export async function manageUser(
   services: AuthServices,
   request: AuthRequest,
@@ -60,26 +59,16 @@ export async function manageUser(
       await deleteUser(sql, id);
       return Response.json({});
     }
-    if (request.method === 'GET') return Response.json(userToJson(user));
-    return Response.json(userToJson(await change(sql, request, id, passwordHash)));
+    const changed = await updateUser(
+      sql,
+      user,
+      objectOf(request.body['app_metadata']),
+      passwordHash,
+    );
+    // Sessions that were opened with the old password end.
+    if (passwordHash !== undefined) await endSessionsOf(sql, id);
+    return Response.json(userToJson(changed));
   });
-}
-
-async function change(
-  sql: Sql,
-  { body }: AuthRequest,
-  id: string,
-  passwordHash: string | undefined,
-) {
-  const user = await updateUser(sql, id, {
-    appMetadata: objectOf(body['app_metadata']),
-    userMetadata: objectOf(body['user_metadata']),
-    ...(passwordHash !== undefined && { passwordHash }),
-  });
-  if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
-  // Sessions that were opened with the old password end.
-  if (passwordHash !== undefined) await endSessionsOf(sql, id);
-  return user;
 }
 
 async function validPassword(password: unknown): Promise<string> {

@@ -6,7 +6,7 @@ const DECORATION = /\P{L}{1,6}$/u;
 
 /**
  * Returns what is wrong with a password that an account is to get, as a sentence; `undefined` when it
- * may have it. Accounts from before the rule keep theirs: signing in does not ask.
+ * may have it.
  */
 export async function passwordFault(password: string): Promise<string | undefined> {
   const text = password.normalize('NFKC').toLowerCase();

@@ -41,7 +41,7 @@ function findEndpoint({ method, path }: AuthRequest): Endpoint {
   const endpoint = ENDPOINTS.get(`${method} ${path}`);
   if (endpoint) return endpoint;
   const id = /^\/admin\/users\/([^/]+)$/u.exec(path)?.[1];
-  if (id !== undefined && ['GET', 'PUT', 'DELETE'].includes(method)) {
+  if (id !== undefined && ['PUT', 'DELETE'].includes(method)) {
     return forService((services, request) => manageUser(services, request, id));
   }
   throw new AuthError(404, 'not_found', 'The embedded backend has no such endpoint');
@@ -68,25 +68,22 @@ async function showOwnUser(services: AuthServices, request: AuthRequest): Promis
   );
 }
 
-/** Ends this session, all of them (the default), or all others. */
+/** Ends this session, or all of them (the default). */
 async function signOut(services: AuthServices, request: AuthRequest): Promise<Response> {
   const { sub, session_id } = claimsOf(request);
   const scope = request.query.get('scope') ?? 'global';
-  if (!['global', 'local', 'others'].includes(scope)) {
+  if (!['global', 'local'].includes(scope)) {
     throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
   }
   await services.database.asSuperuser((sql) => {
     if (scope === 'local') return endSession(sql, session_id);
-    return endSessionsOf(sql, sub, scope === 'others' ? session_id : undefined);
+    return endSessionsOf(sql, sub);
   });
   return new Response(null, { status: 204 });
 }
 
-async function refuseSignUp(_services: AuthServices, { body }: AuthRequest): Promise<Response> {
-  const isAnonymous = body['email'] === undefined && body['phone'] === undefined;
-  throw isAnonymous
-    ? new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-    : new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+async function refuseSignUp(): Promise<Response> {
+  throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
 }
 
 /** The public settings of how accounts are made here, in GoTrue's words. */

@@ -78,12 +78,8 @@ export async function endSession(sql: Sql, id: string): Promise<void> {
   await sql.query('delete from auth.sessions where id::text = $1', [id]);
 }
 
-/** @param except a session that goes on */
-export async function endSessionsOf(sql: Sql, userId: string, except?: string): Promise<void> {
-  await sql.query('delete from auth.sessions where user_id::text = $1 and id::text <> $2', [
-    userId,
-    except ?? '',
-  ]);
+export async function endSessionsOf(sql: Sql, userId: string): Promise<void> {
+  await sql.query('delete from auth.sessions where user_id::text = $1', [userId]);
 }
 
 async function addToken(sql: Sql, sessionId: string, now: Date): Promise<string> {

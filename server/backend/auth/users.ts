@@ -58,27 +58,22 @@ export async function insertUser(sql: Sql, user: NewUser): Promise<User | undefi
   return users[0];
 }
 
-/** Leaves absent values as they are; metadata is merged, key by key, as GoTrue does. */
+/** Keeps the password where none is given; metadata is merged, key by key, as GoTrue does. */
 export async function updateUser(
   sql: Sql,
-  id: string,
-  changes: Partial<Omit<NewUser, 'email'>>,
-): Promise<User | undefined> {
-  const users = await sql.query<User>(
+  user: User,
+  appMetadata: User['appMetadata'],
+  passwordHash: string | undefined,
+): Promise<User> {
+  const [updated = user] = await sql.query<User>(
     `update auth.users set
        encrypted_password = coalesce($2, encrypted_password),
        raw_app_meta_data = jsonb_strip_nulls(raw_app_meta_data || $3::jsonb),
-       raw_user_meta_data = jsonb_strip_nulls(raw_user_meta_data || $4::jsonb),
        updated_at = now()
-     where id::text = $1 returning ${COLUMNS}`,
-    [
-      id,
-      changes.passwordHash ?? null,
-      JSON.stringify(changes.appMetadata ?? {}),
-      JSON.stringify(changes.userMetadata ?? {}),
-    ],
+     where id = $1::uuid returning ${COLUMNS}`,
+    [user.id, passwordHash ?? null, JSON.stringify(appMetadata)],
   );
-  return users[0];
+  return updated;
 }
 
 /** With its sessions and refresh tokens. */

@@ -101,14 +101,6 @@ create table if not exists auth.refresh_tokens (
 );
 create index if not exists refresh_tokens_session on auth.refresh_tokens (session_id);
 
--- Where accounts have been signed in from: such a network keeps its own allowance of wrong passwords.
-create table if not exists auth.known_networks (
-  user_id uuid not null references auth.users on delete cascade,
-  network_hash bytea not null,
-  last_seen_at timestamptz not null,
-  primary key (user_id, network_hash)
-);
-
 revoke all on all tables in schema auth from public, anon, authenticated, service_role;
 -- As on hosted projects, where functions of migrations may look an account up.
 grant select on auth.users, auth.sessions to postgres;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { messages } from '@electric-sql/pglite';
 import type { Database, Sql } from './database.ts';
 import { StartupError } from './startup-error.ts';
@@ -20,7 +20,6 @@ const TRACKING = `
 
 interface Migration {
   readonly version: string;
-  readonly name: string;
   readonly file: string;
   readonly content: string;
   readonly hash: string;
@@ -122,41 +121,38 @@ export function inOneTransaction(content: string): string {
   return content.replaceAll(/^create index concurrently /gmu, 'create index ');
 }
 
-async function record(sql: Sql, { version, name, hash }: Migration): Promise<void> {
+async function record(sql: Sql, { version, file, hash }: Migration): Promise<void> {
   await sql.query(
     `insert into supabase_migrations.schema_migrations (version, name, content_hash) values ($1, $2, $3)
      on conflict (version) do update set name = excluded.name, content_hash = excluded.content_hash`,
-    [version, name, hash],
+    [version, basename(file, '.sql').replace(/^\d+_/u, ''), hash],
   );
 }
 
 function readBootstrap(): Migration {
-  const file = join(import.meta.dirname, 'bootstrap.sql');
-  return { ...readMigration(file), version: BOOTSTRAP_VERSION, name: 'bootstrap' };
+  return readMigration(join(import.meta.dirname, 'bootstrap.sql'), BOOTSTRAP_VERSION);
 }
 
 function readMigrations(folder: string): readonly Migration[] {
-  return readdirSync(folder)
-    .filter((file) => /^\d+_.+\.sql$/u.test(file))
-    .toSorted()
-    .map((file) => {
-      const [version = '', ...name] = file.replace(/\.sql$/u, '').split('_');
-      return { ...readMigration(join(folder, file)), version, name: name.join('_') };
-    });
+  return sqlFiles(folder)
+    .filter((file) => /^\d+_./u.test(file))
+    .map((file) => readMigration(join(folder, file), file.split('_')[0] ?? ''));
 }
 
 function readDeclared(folder: string | undefined): readonly Migration[] {
   if (folder === undefined || !existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-    .map((file) => {
-      const name = file.replace(/\.sql$/u, '');
-      return { ...readMigration(join(folder, file)), version: `${DECLARED}${name}`, name };
-    });
+  return sqlFiles(folder).map((file) =>
+    readMigration(join(folder, file), `${DECLARED}${basename(file, '.sql')}`),
+  );
 }
 
-function readMigration(file: string): Pick<Migration, 'file' | 'content' | 'hash'> {
+function sqlFiles(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted();
+}
+
+function readMigration(file: string, version: string): Migration {
   const content = readFileSync(file, 'utf8');
-  return { file, content, hash: createHash('sha256').update(content).digest('hex') };
+  return { version, file, content, hash: createHash('sha256').update(content).digest('hex') };
 }

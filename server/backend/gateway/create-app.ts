@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import type { AuthServices, Caller } from '../auth/auth-request.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
-import { StorageUnavailable } from '../storage/storage-unavailable.ts';
+import { StorageUnavailable } from '../storage/disk.ts';
 import type { Database } from '../database/database.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
@@ -13,14 +13,7 @@ import { CallerGone, FairQueue, queuedDatabase, type Reservation } from './fair-
 import { identifyCaller } from './identify-caller.ts';
 import { announcedBytes, readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
-import {
-  badAuthBody,
-  bodyRefused,
-  internalError,
-  refuse,
-  tooBusy,
-  unavailable,
-} from './refusals.ts';
+import { bodyRefused, internalError, refuse, tooBusy, unavailable } from './refusals.ts';
 
 interface AppServices {
   readonly auth: AuthServices;
@@ -96,11 +89,11 @@ export function createApp(services: AppServices): Hono<Environment> {
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
   );
   app.onError((error, { req }) => {
-    if (error instanceof StorageUnavailable) return unavailable(error, req.path);
+    if (error instanceof StorageUnavailable) return unavailable(req.path);
     if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     // The class and the place are enough to find it; the message may quote what somebody wrote.
     console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());
-    return internalError();
+    return internalError(req.path);
   });
   return app;
 }
@@ -115,7 +108,7 @@ async function answerRest(
   schema: AppServices['schema'],
 ): Promise<Response> {
   const body = await readBody(req.raw, get('reservation'));
-  if (!body.ok) return bodyRefused(body, req.path);
+  if (!body.ok) return bodyRefused(body.reason, req.path);
   const path = new URL(req.url).pathname.replace(/^\/rest\/v1/u, '') || '/';
   const context = requestContext(req.raw, path, env.client, get('caller'));
   return serveRest(get('database'), schema(), { request: req.raw, path, body: body.text, context });
@@ -126,9 +119,10 @@ async function answerAuth(
   services: AuthServices,
 ): Promise<Response> {
   const body = await readBody(req.raw, get('reservation'));
-  const json = body.ok ? parseObject(body.text) : undefined;
+  if (!body.ok) return bodyRefused(body.reason, req.path);
+  const json = parseObject(body.text);
+  if (!json) return bodyRefused('no-json', req.path);
   const url = new URL(req.url);
-  if (!json) return badAuthBody(body, url.pathname);
   return serveAuth(
     { ...services, database: get('database') },
     {

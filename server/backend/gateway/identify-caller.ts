@@ -24,7 +24,7 @@ export async function identifyCaller(
   client: ClientInfo,
 ): Promise<Identified> {
   const apiKey = headers.get('apikey');
-  const refusal = refuseKey(apiKey, headers, keys.secretKey);
+  const refusal = refuseKey(apiKey, keys.secretKey);
   if (refusal) return { ok: false, refusal };
   const token = bearerToken(headers);
   if (token === undefined || token === apiKey) {
@@ -43,11 +43,7 @@ export async function identifyCaller(
   }
 }
 
-function refuseKey(
-  apiKey: string | null,
-  headers: Headers,
-  secretKey: string,
-): Refusal | undefined {
+function refuseKey(apiKey: string | null, secretKey: string): Refusal | undefined {
   if (!apiKey) {
     return {
       kind: 'key',
@@ -57,13 +53,6 @@ function refuseKey(
   }
   if (apiKey !== PUBLISHABLE_KEY && !isSame(apiKey, secretKey)) {
     return { kind: 'key', message: 'Invalid API key', hint: 'Double check your API key.' };
-  }
-  if (apiKey !== PUBLISHABLE_KEY && comesFromBrowser(headers)) {
-    return {
-      kind: 'key',
-      message: 'Forbidden use of secret API key in browser',
-      hint: 'Secret API keys can only be used in a protected environment and should never be used in a browser.',
-    };
   }
   return undefined;
 }
@@ -79,14 +68,4 @@ function bearerToken(headers: Headers): string | undefined {
   const authorization = headers.get('authorization');
   if (authorization === null || authorization.trim() === '') return undefined;
   return authorization.replace(/^Bearer +/iu, '').trim();
-}
-
-/** A secret key in a page is a secret no more. Node's own fetch sends Sec-Fetch-Mode, so that one proves nothing. */
-function comesFromBrowser(headers: Headers): boolean {
-  return (
-    headers.has('origin') ||
-    headers.has('sec-fetch-site') ||
-    headers.has('sec-fetch-dest') ||
-    (headers.get('user-agent') ?? '').startsWith('Mozilla/')
-  );
 }

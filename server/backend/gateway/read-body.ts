@@ -10,7 +10,7 @@ export type Body =
   | { readonly ok: true; readonly text: string }
   | {
       readonly ok: false;
-      readonly reason: 'encoded' | 'too-large' | 'too-complex' | 'no-room' | 'not-utf8' | 'aborted';
+      readonly reason: 'encoded' | 'too-large' | 'too-complex' | 'no-room' | 'no-json';
     };
 
 /** Reads a body as UTF-8, and stops as soon as it has become too large. */
@@ -28,7 +28,7 @@ export async function readBody(
     if (announced !== null) return decode(await request.arrayBuffer());
     return await collect(request.body, reservation);
   } catch {
-    return { ok: false, reason: 'aborted' };
+    return { ok: false, reason: 'no-json' };
   }
 }
 
@@ -57,7 +57,7 @@ function decode(bytes: Uint8Array | ArrayBuffer): Body {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return isTooComplex(text) ? { ok: false, reason: 'too-complex' } : { ok: true, text };
   } catch {
-    return { ok: false, reason: 'not-utf8' };
+    return { ok: false, reason: 'no-json' };
   }
 }
 

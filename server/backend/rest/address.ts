@@ -1,8 +1,8 @@
-import { malformed, notImplemented, RestError } from './rest-error.ts';
+import { malformed, notImplemented, RestError } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
 /** Parameters of the address that are no condition. */
-const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset', 'columns']);
+const RESERVED: ReadonlySet<string> = new Set(['select', 'order', 'limit', 'offset']);
 
 /** The most rows of a list. Hosted Supabase truncates longer ones without a word, and so does this backend. */
 const MAX_ROWS = 1000;
@@ -65,8 +65,6 @@ export function whereSql(address: URLSearchParams, table: Table, values: string[
 }
 
 function conditionSql(table: Table, name: string, text: string, values: string[]): string {
-  if (text === 'is.null') return `${columnSql(table, name)} IS NULL`;
-  if (text === 'not.is.null') return `${columnSql(table, name)} IS NOT NULL`;
   const [operator = ''] = text.split('.', 1);
   const operand = text.slice(operator.length + 1);
   const comparison = COMPARISONS.get(operator);

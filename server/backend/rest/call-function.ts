@@ -1,6 +1,5 @@
 import { parsePayload } from './parse-payload.ts';
-import { notImplemented, RestError } from './rest-error.ts';
-import { JSON_TYPE, type RestPlan } from './rest-plan.ts';
+import { JSON_TYPE, notImplemented, RestError, type RestPlan } from './rest-answer.ts';
 import { identifier, type DatabaseFunction, type SchemaCache } from './schema-cache.ts';
 
 interface Call {
@@ -17,12 +16,14 @@ interface Call {
 export function callFunction({ functions }: SchemaCache, name: string, call: Call): RestPlan {
   const { method, address, headers, body } = call;
   if (method !== 'POST') {
-    const message = `Cannot use the ${method} method on RPC`;
-    throw new RestError(405, { code: 'PGRST101', message });
+    throw notImplemented(`the method ${method} for functions`);
   }
   const payload = parsePayload(headers.get('content-type'), body);
   const found = functions.get(name);
-  if (!found || !takes(found, payload.keys)) throw noFunction(name, payload.keys.toSorted(), found);
+  if (!found || !takes(found, payload.keys)) {
+    const message = `Could not find the function public.${name}(${payload.keys.join(', ')}) in the schema cache`;
+    throw new RestError(404, { code: 'PGRST202', message });
+  }
   if (payload.isList || address.size > 0) {
     throw notImplemented('lists of arguments, and conditions on the result of a function');
   }
@@ -49,29 +50,4 @@ function callSql({ name, parameters }: DatabaseFunction): string {
 
 function takes({ parameters }: DatabaseFunction, given: readonly string[]): boolean {
   return given.length === parameters.size && given.every((name) => parameters.has(name));
-}
-
-/**
- * Returns PostgREST's answer where no function has this name and these arguments.
- * @param similar the function of this name, which takes others
- */
-function noFunction(
-  name: string,
-  names: readonly string[],
-  similar: DatabaseFunction | undefined,
-): RestError {
-  const listed = names.join(', ');
-  const none = ' without parameters';
-  const given = names.length > 0 ? ` with parameter${names.length > 1 ? 's' : ''} ${listed}` : none;
-  const signature = names.length > 0 ? `(${listed})` : none;
-  const parameters = [...(similar?.parameters.keys() ?? [])].join(', ');
-  return new RestError(404, {
-    code: 'PGRST202',
-    message: `Could not find the function public.${name}${signature} in the schema cache`,
-    details: `Searched for the function public.${name}${given} or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.`,
-    ...(similar &&
-      names.length > 0 && {
-        hint: `Perhaps you meant to call the function public.${name}(${parameters})`,
-      }),
-  });
 }

@@ -1,5 +1,5 @@
 import type { messages } from '@electric-sql/pglite';
-import { RestError } from './rest-error.ts';
+import { permissionDenied, RestError } from './rest-answer.ts';
 
 /**
  * PostgREST's statuses of the codes that our statements meet, by the whole SQLSTATE or its class. A code that is in
@@ -22,69 +22,20 @@ const STATUS: Readonly<Record<string, number>> = {
 
 /** @param isAnonymous whether signing in could help: then a lack of rights is 401, else 403 */
 export function fromPostgresError(error: messages.DatabaseError, isAnonymous: boolean): RestError {
-  const code = error.code ?? 'XX000';
+  const { code = 'XX000', message, detail: details, hint } = error;
   if (code === 'PGRST') return raisedForPostgrest(error);
-  const body = { code, message: error.message, details: error.detail, hint: error.hint };
+  const body = { code, message, details, hint };
   if (code === '42501') return permissionDenied(body, isAnonymous);
-  return new RestError(STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400, {
-    ...body,
-    details: body.details ?? null,
-    hint: body.hint ?? null,
-  });
-}
-
-interface ErrorBody {
-  readonly code: string;
-  readonly message: string;
-  readonly details?: string | undefined;
-  readonly hint?: string | undefined;
-}
-
-/** 401 where signing in could help, else 403. */
-export function permissionDenied(body: ErrorBody, isAnonymous: boolean): RestError {
-  const full = { ...body, details: body.details ?? null, hint: body.hint ?? null };
-  return isAnonymous
-    ? new RestError(401, full, { 'WWW-Authenticate': 'Bearer' })
-    : new RestError(403, full);
+  return new RestError(STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400, body);
 }
 
 /** `raise sqlstate 'PGRST'`: message and detail are JSON and say the whole answer. */
-function raisedForPostgrest(error: messages.DatabaseError): RestError {
-  const message = parseMembers(error.message);
-  const detail = parseMembers(error.detail ?? '');
-  if (typeof message['message'] !== 'string' || typeof detail['status'] !== 'number') {
-    return new RestError(500, {
-      code: 'PGRST121',
-      message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
-    });
-  }
-  return new RestError(
-    detail['status'],
-    {
-      code: textOrNull(message['code']) ?? '',
-      message: message['message'],
-      details: textOrNull(message['details']),
-      hint: textOrNull(message['hint']),
-    },
-    textsOf(detail['headers']),
-  );
+function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): RestError {
+  const { status, headers }: RaisedDetail = JSON.parse(detail);
+  return new RestError(status, JSON.parse(message), headers);
 }
 
-function parseMembers(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return Object(JSON.parse(text));
-  } catch {
-    return {};
-  }
-}
-
-function textOrNull(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-function textsOf(value: unknown): Readonly<Record<string, string>> {
-  const entries = Object.entries(Object(value));
-  return Object.fromEntries(
-    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+interface RaisedDetail {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,5 @@
 import { orderSql, rangeOf, selectedColumns, selectSql, whereSql } from './address.ts';
-import { RestError } from './rest-error.ts';
-import { JSON_ROWS, JSON_TYPE, type RestPlan } from './rest-plan.ts';
+import { JSON_TYPE, RestError, type RestPlan } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
 /** Text in one answer. Everybody waits while Postgres writes it, and this process holds it several times. */
@@ -31,7 +30,7 @@ function boundedRows(address: URLSearchParams, table: Table): string {
   const sizes = selectedColumns(address, table)
     .filter((column) => table.columns.get(column) === 'text')
     .map((column) => `coalesce(octet_length(${identifier(column)}), 0)`);
-  const rows = `(SELECT ${JSON_ROWS} FROM _rows)`;
+  const rows = `(SELECT coalesce(json_agg(_rows), '[]')::text FROM _rows)`;
   if (sizes.length === 0) return rows;
   return `CASE WHEN (SELECT coalesce(sum(${sizes.join(' + ')}), 0) FROM _rows) <= ${MAX_ANSWER_BYTES} THEN ${rows} END`;
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts';
-import { RestError } from './rest-error.ts';
+import { RestError } from './rest-answer.ts';
 
 export interface Table {
   readonly name: string;

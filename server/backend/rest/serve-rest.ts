@@ -2,12 +2,12 @@ import { messages } from '@electric-sql/pglite';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
 import { callFunction } from './call-function.ts';
-import { fromPostgresError, permissionDenied } from './from-postgres-error.ts';
+import { fromPostgresError } from './from-postgres-error.ts';
+import { insertRow } from './insert-row.ts';
+import { parsePayload, type Payload } from './parse-payload.ts';
 import { readRows } from './read-rows.ts';
-import { notImplemented, RestError } from './rest-error.ts';
-import type { RestPlan } from './rest-plan.ts';
+import { notImplemented, permissionDenied, RestError, type RestPlan } from './rest-answer.ts';
 import { findTable, identifier, type SchemaCache, type Table } from './schema-cache.ts';
-import { insertRows, updateRows } from './write-rows.ts';
 
 interface RestRequest {
   readonly request: Request;
@@ -18,8 +18,8 @@ interface RestRequest {
 }
 
 /**
- * The part of PostgREST's interface that our clients use: inserting rows, reading and updating them, calling a
- * function. All else gets an error of PostgREST's kind that names what is not served.
+ * The part of PostgREST's interface that our clients use: inserting a row, reading rows, calling a function. All else
+ * gets an error of PostgREST's kind that names what is not served.
  */
 export async function serveRest(
   database: Database,
@@ -41,93 +41,88 @@ export async function serveRest(
 /** Everything that can be refused without the database is, before a transaction begins. */
 function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequest): RestPlan {
   const { method, headers } = request;
-  const [first = '', second, ...more] = path.split('/').slice(1).map(decode);
-  if (first === '') throw rootRefused();
-  refuseHeaders(headers);
+  const name = path.slice(1);
+  // As on hosted Supabase: the schema's description is not for publishable keys.
+  if (name === '') {
+    throw new RestError(401, { code: 'PGRST126', message: 'Access to schema is forbidden' });
+  }
+  const prefer = preferences(headers);
+  refuseHeaders(headers, prefer);
   const address = new URL(request.url).searchParams;
-  if (first === 'rpc' && second !== undefined && more.length === 0) {
-    return callFunction(cache, second, { method, address, headers, body });
+  if (name.startsWith('rpc/')) {
+    return callFunction(cache, name.slice('rpc/'.length), { method, address, headers, body });
   }
-  if (second !== undefined) throw wrongPath();
-  const table = findTable(cache, first);
-  const wishes = preferences(headers);
-  if (method === 'PUT' || method === 'DELETE' || wishes.has('resolution')) {
-    const needed = method === 'DELETE' ? DELETION : UPSERT;
-    return refuseChange(table, needed, context.role === 'anon');
-  }
-  const write = { address, headers, body, wanted: wishes.get('return') };
+  const table = findTable(cache, name);
   if (method === 'GET') return readRows(address, table);
-  if (method === 'POST') return insertRows(write, table);
-  if (method === 'PATCH') return updateRows(write, table);
-  const message = `Unsupported HTTP method: ${method}`;
-  throw new RestError(405, { code: 'PGRST117', message });
+  const isAnonymous = context.role === 'anon';
+  if (REFUSED[method]) return refuseWrite(table, REFUSED[method], isAnonymous);
+  if (method !== 'POST') throw notImplemented(`the method ${method}`);
+  const payload = parsePayload(headers.get('content-type'), body);
+  const refused = refusedInsert(prefer, payload);
+  if (refused) return refuseWrite(table, refused, isAnonymous);
+  return insertRow(table, payload, prefer.get('return'));
 }
 
-/** Of two wishes of one name the first counts. */
+/** Returns the preferences by name; of two of one name the first counts. */
 function preferences(headers: Headers): ReadonlyMap<string, string> {
-  const wishes = (headers.get('prefer') ?? '').split(',').map((wish) => wish.trim().split('='));
-  return new Map(wishes.toReversed().map(([name = '', value = '']) => [name, value]));
+  const list = (headers.get('prefer') ?? '').split(',').map((one) => one.trim().split('='));
+  return new Map(list.toReversed().map(([name = '', value = '']) => [name, value]));
 }
 
-const JSON_TYPES: ReadonlySet<string> = new Set(['*/*', '', 'application/*', 'application/json']);
+const JSON_TYPES = /^(?:\*\/\*|application\/(?:\*|json)|)$/u;
 
 /** Refuses what headers ask for and this backend would not do: another schema, another form, a count, a range. */
-function refuseHeaders(headers: Headers): void {
-  const schemas = [headers.get('accept-profile'), headers.get('content-profile')];
-  const other = schemas.find((schema) => schema !== null && schema !== 'public');
-  if (typeof other === 'string') {
-    throw new RestError(406, {
-      code: 'PGRST106',
-      message: `Invalid schema: ${other}`,
-      hint: 'Only the following schemas are exposed: public',
-    });
+function refuseHeaders(headers: Headers, prefer: ReadonlyMap<string, string>): void {
+  for (const name of ['accept-profile', 'content-profile']) {
+    const schema = headers.get(name) ?? 'public';
+    if (schema !== 'public') throw notImplemented(`the schema ${schema}`);
   }
-  const types = (headers.get('accept') ?? '')
-    .split(',')
-    .map((type) => type.replace(/;.*/su, '').trim());
-  if (!types.some((type) => JSON_TYPES.has(type))) {
-    throw new RestError(406, {
-      code: 'PGRST107',
-      message: `None of these media types are available: ${types.join(', ')}`,
-    });
+  const accept = headers.get('accept') ?? '';
+  const types = accept.split(',').map((type) => type.replace(/;.*/su, '').trim());
+  if (!types.some((type) => JSON_TYPES.test(type))) {
+    throw notImplemented(`the media type ${accept}`);
   }
-  const wishes = preferences(headers);
-  if (wishes.has('count')) throw notImplemented('Prefer: count');
-  if (wishes.get('return') === 'headers-only') throw notImplemented('Prefer: return=headers-only');
+  if (prefer.has('count')) throw notImplemented('Prefer: count');
   if (headers.has('range')) throw notImplemented('the header Range; use limit and offset');
 }
 
-/** The rights that Postgres would ask for. */
-const DELETION = ['DELETE'];
-const UPSERT = ['SELECT', 'UPDATE'];
+function refusedInsert(
+  prefer: ReadonlyMap<string, string>,
+  { isList }: Payload,
+): RefusedWrite | undefined {
+  if (prefer.has('resolution')) return UPSERT;
+  if ((prefer.get('return') ?? 'minimal') !== 'minimal') return INSERT_AND_READ;
+  return isList ? INSERT_LIST : undefined;
+}
 
-/** Refuses a deletion or an upsert: by Postgres' own grants, as PostgREST does, or to who has them as not implemented. */
-function refuseChange(table: Table, needed: readonly string[], isAnonymous: boolean): RestPlan {
+/** A write that is not served, with the rights for it that Postgres would ask for. */
+interface RefusedWrite {
+  readonly name: string;
+  readonly rights: readonly string[];
+}
+
+const UPSERT: RefusedWrite = { name: 'upserts', rights: ['INSERT', 'UPDATE'] };
+const INSERT_AND_READ: RefusedWrite = {
+  name: 'inserts that return rows',
+  rights: ['INSERT', 'SELECT'],
+};
+const INSERT_LIST: RefusedWrite = { name: 'inserts of a list', rights: ['INSERT'] };
+const REFUSED: Readonly<Record<string, RefusedWrite>> = {
+  PATCH: { name: 'updates', rights: ['UPDATE'] },
+  PUT: UPSERT,
+  DELETE: { name: 'deletions', rights: ['DELETE'] },
+};
+
+/** Refuses a write: by Postgres' own grants, as PostgREST does, or to callers who hold them as not implemented. */
+function refuseWrite(table: Table, { name, rights }: RefusedWrite, isAnonymous: boolean): RestPlan {
   return {
-    text: `select bool_and(has_table_privilege($1::text, needed)) from unnest($2::text[]) as needed`,
-    values: [`public.${identifier(table.name)}`, `{${needed.join(',')}}`],
+    text: `select bool_and(case needed when 'DELETE' then has_table_privilege($1::text, needed)
+        else has_any_column_privilege($1::text, needed) end) from unnest($2::text[]) as needed`,
+    values: [`public.${identifier(table.name)}`, `{${rights.join(',')}}`],
     answer([isAllowed]) {
-      if (isAllowed === 't') throw notImplemented('deletions and upserts');
+      if (isAllowed === 't') throw notImplemented(name);
       const message = `permission denied for ${table.kind} ${table.name}`;
       throw permissionDenied({ code: '42501', message }, isAnonymous);
     },
   };
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
-}
-
-function wrongPath(): RestError {
-  const message = 'Invalid path specified in request URL';
-  return new RestError(404, { code: 'PGRST125', message });
-}
-
-/** As on hosted Supabase: the schema's description is not for publishable keys. */
-function rootRefused(): RestError {
-  return new RestError(401, { code: 'PGRST126', message: 'Access to schema is forbidden' });
 }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { codeOf, lockFolder, type FolderLock } from './folder-lock.ts';
+import { join } from 'node:path';
+import { lockFolder, type FolderLock } from './folder-lock.ts';
 import { flush } from './keys.ts';
 import { StartupError } from '../database/startup-error.ts';
 import { damaged } from './startup-trouble.ts';
@@ -23,8 +23,7 @@ export interface DataFolder {
 }
 
 /**
- * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use a socket and
- * `server.json`. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete,
+ * Takes the folder that holds the data: `postgres/`, `keys.json`, and while it is in use a socket. A first set-up works in `postgres.setting-up/` and is renamed into place when it is complete,
  * so that nothing under `postgres/` is ever deleted.
  * @throws {StartupError} when the folder is in use, not writable, damaged, or of another Postgres version
  */
@@ -62,22 +61,10 @@ export function requireDatabase(folder: string): void {
 
 async function makeAndLock(folder: string): Promise<FolderLock> {
   try {
-    makeFolder(folder);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return await lockFolder(folder);
   } catch (error) {
     throw error instanceof StartupError ? error : notWritable(folder, error);
-  }
-}
-
-/** Node's own `recursive` never returns where the parent exists and takes no folder, such as /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    // Another process may have made it.
-    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 

@@ -1,9 +1,7 @@
 import { statfsSync } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DurableNodeFS } from '../database/durable-node-fs.ts';
-import { codeOf } from './folder-lock.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
 
 /**
  * Bytes that must be free before anything is stored. Postgres stops by itself when its log (files of
@@ -30,7 +28,13 @@ export const REAL_DISK: DiskAccess = {
   },
 };
 
-type DiskState = 'ok' | 'full' | 'failing';
+/**
+ * A request can't be done now and can be later: the disk takes no more, or the database is being
+ * opened again. Whether it was done is open: a submission that is sent again with its id is safe.
+ */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable';
+}
 
 /** The disk that holds the data, as far as storing depends on it. */
 export interface Disk {
@@ -40,7 +44,7 @@ export interface Disk {
   /** Notes that a write was refused or done, so that an operator reads of each change once. */
   note(outcome: 'refused' | 'stored'): void;
   /** Tries to write. */
-  probe(): Promise<DiskState>;
+  canWrite(): Promise<boolean>;
 }
 
 /**
@@ -70,9 +74,9 @@ export function watchDisk(
     requireRoom() {
       if (hasRoom()) return;
       note('refused');
-      throw new StorageUnavailable('disk');
+      throw new StorageUnavailable('The disk is full.');
     },
-    probe: async () => (hasRoom() ? tryToWrite(folder) : 'full'),
+    canWrite: async () => hasRoom() && tryToWrite(folder),
   };
 }
 
@@ -81,7 +85,7 @@ export const NO_DISK: Disk = {
   note: () => undefined,
   hasRoom: () => true,
   requireRoom: () => undefined,
-  probe: async () => 'ok',
+  canWrite: async () => true,
 };
 
 function refusedText(folder: string, free: number): string {
@@ -89,22 +93,14 @@ function refusedText(folder: string, free: number): string {
   return `The disk of ${folder} takes no more writes (${megabytes(free)} free, ${megabytes(MIN_FREE_BYTES)} needed): what would be stored is answered with 503 until there is space.`;
 }
 
-async function tryToWrite(folder: string): Promise<DiskState> {
+async function tryToWrite(folder: string): Promise<boolean> {
   const path = join(folder, 'probe');
   try {
-    const file = await open(path, 'w', 0o600);
-    try {
-      await file.writeFile('x');
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    return 'ok';
-  } catch (error) {
-    return FULL.has(codeOf(error)) ? 'full' : 'failing';
+    await writeFile(path, 'x', { mode: 0o600, flush: true });
+    return true;
+  } catch {
+    return false;
   } finally {
     await rm(path, { force: true }).catch(() => undefined);
   }
 }
-
-const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);

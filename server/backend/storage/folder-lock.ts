@@ -1,29 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, openSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
 
-/** The file that names the server of a folder for people and commands. It protects nothing. */
-const NOTE = 'server.json';
-
-interface Note {
-  readonly pid: number;
+/** The server of a folder, as it names itself to those who want the folder. */
+interface Holder {
+  readonly pid?: number;
   /** Absent until the server listens. */
   readonly port?: number;
 }
 
 export interface FolderLock {
-  /** Notes the server's port, so that `npm run staff` finds it. */
+  /** Names the server's port to those who ask, so that `npm run staff` finds it. */
   announce(port: number): void;
   release(): void;
 }
@@ -32,8 +21,7 @@ export interface FolderLock {
 export class FolderInUse extends StartupError {
   readonly port: number | undefined;
 
-  constructor(folder: string, note: Partial<Note>) {
-    const { pid, port } = note;
+  constructor(folder: string, { pid, port }: Holder) {
     const who = pid ? ` (process ${pid}${port ? `, port ${port}` : ''})` : '';
     super(
       `The data folder ${folder} is in use by another server${who}: stop that one, or set DATA_DIR to another folder.`,
@@ -54,35 +42,17 @@ export class FolderInUse extends StartupError {
  * @throws {StartupError} when the file system takes no sockets
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
+  const contender = new Contender();
   const release =
-    process.platform === 'win32' ? await claimPipe(folder) : await claimSocket(folder);
-  if (!release) throw new FolderInUse(folder, readNote(folder));
-  const note = join(folder, NOTE);
-  const write = (content: Note) => {
-    writeFileSync(`${note}.new`, JSON.stringify(content));
-    renameSync(`${note}.new`, note);
-  };
-  write({ pid: process.pid });
+    process.platform === 'win32'
+      ? await claimPipe(folder, contender)
+      : await claimSocket(folder, contender);
   return {
-    announce: (port) => write({ pid: process.pid, port }),
-    release() {
-      rmSync(note, { force: true });
-      release();
+    announce: (port) => {
+      contender.holder = { pid: process.pid, port };
     },
+    release,
   };
-}
-
-function readNote(folder: string): Partial<Note> {
-  try {
-    const note: unknown = JSON.parse(readFileSync(join(folder, NOTE), 'utf8'));
-    const { pid, port }: Partial<Record<keyof Note, unknown>> = Object(note);
-    return {
-      ...(typeof pid === 'number' && { pid }),
-      ...(typeof port === 'number' && { port }),
-    };
-  } catch {
-    return {};
-  }
 }
 
 const SOCKET = /^lock\.[0-9a-f]{16}\.sock$/u;
@@ -93,10 +63,9 @@ const ANSWER_TIMEOUT_MS = 5_000;
 /** Every system takes a socket's path of this length. */
 const MAX_PATH_BYTES = 100;
 
-/** @returns how to release the folder; `undefined` when another process holds it */
-async function claimSocket(folder: string): Promise<(() => void) | undefined> {
+/** @returns how to release the folder */
+async function claimSocket(folder: string, contender: Contender): Promise<() => void> {
   const reach = reachSockets(folder);
-  const contender = new Contender();
   const own = `lock.${contender.id}.sock`;
   const release = () => {
     rmSync(join(folder, own), { force: true });
@@ -117,9 +86,9 @@ async function claimSocket(folder: string): Promise<(() => void) | undefined> {
         return answer;
       }),
     );
-    if (!answers.includes('mine') && contender.take()) return release;
-    release();
-    return undefined;
+    const holder = answers.find((answer) => typeof answer === 'object');
+    if (holder || !contender.take()) throw new FolderInUse(folder, holder ?? {});
+    return release;
   } catch (error) {
     release();
     throw error;
@@ -132,6 +101,7 @@ async function claimSocket(folder: string): Promise<(() => void) | undefined> {
 class Contender {
   readonly id = randomBytes(8).toString('hex');
   readonly server: Server = createServer((socket) => this.#answer(socket));
+  holder: Holder = { pid: process.pid };
   readonly #connections = new Set<Socket>();
   #state: 'trying' | 'holds' | 'lost' = 'trying';
 
@@ -159,12 +129,13 @@ class Contender {
     socket.on('error', () => socket.destroy());
     socket.once('data', (data) => {
       if (this.#state === 'trying' && data.toString('latin1') < this.id) this.#state = 'lost';
-      socket.end(this.#state === 'lost' ? 'yours' : 'mine');
+      socket.end(this.#state === 'lost' ? 'yours' : JSON.stringify(this.holder));
     });
   }
 }
 
-type Answer = 'mine' | 'yours' | 'gone';
+/** Whose the folder is, by the process that was asked: its own, the asker's, or nobody's. */
+type Answer = Holder | 'yours' | 'gone';
 
 const GONE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE']);
 
@@ -175,12 +146,18 @@ function ask(path: string, id: string): Promise<Answer> {
       resolve(answer);
       socket.destroy();
     };
-    socket.setTimeout(ANSWER_TIMEOUT_MS, () => finish('mine'));
+    socket.setTimeout(ANSWER_TIMEOUT_MS, () => finish({}));
     socket.on('connect', () => socket.write(id));
-    socket.on('data', (data) => finish(data.toString('latin1') === 'yours' ? 'yours' : 'mine'));
-    socket.on('error', (error) => finish(GONE.has(codeOf(error)) ? 'gone' : 'mine'));
+    socket.on('data', (data) => finish(readAnswer(data.toString('latin1'))));
+    socket.on('error', (error) => finish(GONE.has(codeOf(error)) ? 'gone' : {}));
     socket.on('close', () => finish('gone'));
   });
+}
+
+function readAnswer(text: string): Answer {
+  if (text === 'yours') return text;
+  const holder: Holder = JSON.parse(text);
+  return holder;
 }
 
 function listen(server: Server, path: string): Promise<void> {
@@ -225,20 +202,21 @@ function reachSockets(folder: string): SocketReach {
 }
 
 /** A named pipe of Windows goes with its process, and no two processes can make the same one. */
-async function claimPipe(folder: string): Promise<(() => void) | undefined> {
+async function claimPipe(folder: string, contender: Contender): Promise<() => void> {
   const hash = createHash('sha256').update(realpathSync.native(folder).toLowerCase()).digest('hex');
-  const server = createServer((socket) => socket.destroy());
-  server.unref();
+  const path = String.raw`\\.\pipe\data-folder-${hash}`;
   try {
-    await listen(server, String.raw`\\.\pipe\data-folder-${hash}`);
-    return () => void server.close();
+    await listen(contender.server, path);
+    contender.take();
+    return () => contender.close();
   } catch (error) {
-    if (codeOf(error) === 'EADDRINUSE' || codeOf(error) === 'EACCES') return undefined;
-    throw error;
+    if (codeOf(error) !== 'EADDRINUSE' && codeOf(error) !== 'EACCES') throw error;
+    const holder = await ask(path, contender.id);
+    throw new FolderInUse(folder, typeof holder === 'object' ? holder : {});
   }
 }
 
 /** Returns the system's name of an error, such as "EPERM"; empty where it gives none. */
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

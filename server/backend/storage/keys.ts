@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import {
   existsSync,
   readFileSync,
-  statSync,
   closeSync,
   fsyncSync,
   openSync,
   renameSync,
   writeFileSync,
 } from 'node:fs';
-import { join, dirname } from 'node:path';
+import { join } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
 
 /** The key that every embedded backend takes as the anonymous role. Public, like a hosted project's: it opens only what `anon` may do. */
@@ -32,20 +31,8 @@ export function newKeys(): Keys {
 
 /** The keys of a data folder, or `undefined` when it has none (yet). */
 export function readKeys(folder: string): Keys | undefined {
-  return readKeyFile(join(folder, 'keys.json'));
-}
-
-/** Returns whether a file holds the keys of a data folder, under whatever name. */
-export function isKeyFile(file: string): boolean {
-  return statSync(file).size <= MAX_KEY_FILE_BYTES && readKeyFile(file) !== undefined;
-}
-
-/** Bytes; one is a tenth of that. */
-const MAX_KEY_FILE_BYTES = 4096;
-
-function readKeyFile(file: string): Keys | undefined {
   try {
-    const keys: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const keys: unknown = JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'));
     return isKeys(keys) ? keys : undefined;
   } catch {
     return undefined;
@@ -66,22 +53,17 @@ export function readOrMakeKeys(folder: string): Keys {
     );
   }
   const keys = newKeys();
-  writeFileDurably(path, `${JSON.stringify(keys, null, 2)}\n`);
+  const content = `${JSON.stringify(keys, null, 2)}\n`;
+  // Whole or not at all, also when the power goes.
+  writeFileSync(`${path}.new`, content, { mode: 0o600, flush: true });
+  renameSync(`${path}.new`, path);
+  flush(folder);
   return keys;
 }
 
 function isKeys(value: unknown): value is Keys {
   const { secretKey, jwtSecret }: Partial<Record<keyof Keys, unknown>> = Object(value);
   return typeof secretKey === 'string' && typeof jwtSecret === 'string';
-}
-
-/** Writes a small private file (mode 0600) whole or not at all, also when the power goes. */
-function writeFileDurably(path: string, content: string): void {
-  const draft = `${path}.new`;
-  writeFileSync(draft, content, { mode: 0o600 });
-  flush(draft);
-  renameSync(draft, path);
-  flush(dirname(path));
 }
 
 /** Brings a file, or the entries of a folder, to the disk. */

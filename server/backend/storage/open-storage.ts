@@ -4,7 +4,7 @@ import { MIN_FREE_BYTES, NO_DISK, watchDisk, type Disk, type DiskAccess } from '
 import { newKeys, readOrMakeKeys, type Keys } from './keys.ts';
 import { openFolder, openMemory } from '../database/open-database.ts';
 import { ReopeningDatabase } from './reopening-database.ts';
-import { explainStart, tooFull } from './startup-trouble.ts';
+import { tooFull } from './startup-trouble.ts';
 
 /** Bytes that a new database takes, before its first row. */
 const SIZE_OF_NEW = 48 * 1024 * 1024;
@@ -59,30 +59,24 @@ async function openKept(
   disk: Disk,
   options: StorageOptions,
 ): Promise<ReopeningDatabase> {
-  requireRoom(options, folder.isNew ? MIN_FREE_BYTES + SIZE_OF_NEW : MIN_FREE_BYTES);
+  const needed = folder.isNew ? MIN_FREE_BYTES + SIZE_OF_NEW : MIN_FREE_BYTES;
+  if (options.diskAccess.freeBytes(options.dataDir) < needed) {
+    throw tooFull(options.dataDir, needed);
+  }
   if (folder.isNew) await makeDatabase(folder, options);
   const open = () => openFiles(folder.postgres, options);
-  try {
-    const report = options.onTrouble;
-    const database = new ReopeningDatabase(await open(), { open, disk, report });
-    await orClose(database, () => options.setUp(database));
-    return database;
-  } catch (error) {
-    throw explainStart(error, options.dataDir);
-  }
+  const database = new ReopeningDatabase(await open(), { open, disk, report: options.onTrouble });
+  await orClose(database, () => options.setUp(database));
+  return database;
 }
 
 /** In a folder of its own, so that one that is killed leaves nothing that looks like a database. */
 async function makeDatabase(folder: DataFolder, options: StorageOptions): Promise<void> {
   options.onProgress('Setting up the database (first start only) …');
-  try {
-    const database = await openFiles(folder.draft, options);
-    await orClose(database, () => options.setUp(database));
-    await database.close();
-    folder.finishSetUp();
-  } catch (error) {
-    throw explainStart(error, options.dataDir);
-  }
+  const database = await openFiles(folder.draft, options);
+  await orClose(database, () => options.setUp(database));
+  await database.close();
+  folder.finishSetUp();
 }
 
 async function openFiles(path: string, options: StorageOptions): Promise<Database> {
@@ -96,10 +90,6 @@ async function orClose(database: Database, work: () => Promise<unknown>): Promis
     await database.close().catch(() => undefined);
     throw error;
   }
-}
-
-function requireRoom({ dataDir, diskAccess }: StorageOptions, needed: number): void {
-  if (diskAccess.freeBytes(dataDir) < needed) throw tooFull(dataDir, needed);
 }
 
 async function openMemoryStorage(options: StorageOptions): Promise<Storage> {

@@ -2,8 +2,7 @@ import { messages } from '@electric-sql/pglite';
 import { DatabaseStopped } from '../database/database-stopped.ts';
 import type { Database } from '../database/database.ts';
 import { isReading } from '../database/request-pipeline.ts';
-import type { Disk } from './disk.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
+import { StorageUnavailable, type Disk } from './disk.ts';
 
 interface ReopeningOptions {
   readonly open: () => Promise<Database>;
@@ -12,11 +11,8 @@ interface ReopeningOptions {
   readonly report: (line: string) => void;
 }
 
-/** Milliseconds between two looks at whether the database can be opened again. */
-const POLL = 1_000;
-
-/** Milliseconds from one attempt to the next at most, also while the disk looks full. */
-const MAX_PAUSE_MS = 30_000;
+/** Milliseconds from one attempt to open the database to the next. */
+const RETRY_MS = 5_000;
 
 /** disk_full, insufficient_resources and io_error: Postgres goes on, and the request may too, later. */
 const DISK_ERRORS: ReadonlySet<string> = new Set(['53100', '53000', '58030']);
@@ -73,7 +69,7 @@ export class ReopeningDatabase implements Database {
   async #use<T>(work: (database: Database) => Promise<T>): Promise<T> {
     await this.#attempt;
     const database = this.#current;
-    if (!database) throw new StorageUnavailable('database');
+    if (!database) throw new StorageUnavailable('The database is being opened again.');
     try {
       return await work(database);
     } catch (error) {
@@ -84,11 +80,11 @@ export class ReopeningDatabase implements Database {
   #explain(error: unknown, database: Database): unknown {
     if (error instanceof DatabaseStopped) {
       this.#leave(database, error);
-      return new StorageUnavailable('database');
+      return new StorageUnavailable(error.message);
     }
     if (error instanceof messages.DatabaseError && DISK_ERRORS.has(error.code ?? '')) {
       this.#options.disk.note('refused');
-      return new StorageUnavailable('disk');
+      return new StorageUnavailable('The disk refuses writes.');
     }
     return error;
   }
@@ -100,15 +96,16 @@ export class ReopeningDatabase implements Database {
     this.#options.report(
       `The database stopped by itself (${reason.message}). It is being opened again; until then requests are answered with 503.`,
     );
-    this.#tryToOpen(1);
+    this.#tryToOpen();
   }
 
-  #tryToOpen(count: number): void {
-    const done = this.#open().finally(() => {
+  #tryToOpen(): void {
+    this.#attempt = this.#open().finally(() => {
       this.#attempt = undefined;
-      if (!this.#current) this.#tryLater(count, performance.now());
+      if (this.#current || this.#isClosed) return;
+      this.#timer = setTimeout(() => this.#tryToOpen(), RETRY_MS);
+      this.#timer.unref();
     });
-    this.#attempt = done;
   }
 
   async #open(): Promise<void> {
@@ -119,18 +116,5 @@ export class ReopeningDatabase implements Database {
     } catch {
       // It was reported that it is closed; the next attempt may succeed.
     }
-  }
-
-  /** Tries soon where there is room again, more and more rarely where that was not the reason. */
-  #tryLater(count: number, failedAt: number): void {
-    if (this.#isClosed) return;
-    const pause = Math.min(POLL * 2 ** count, MAX_PAUSE_MS);
-    this.#timer = setTimeout(() => {
-      const waited = performance.now() - failedAt;
-      const isTime = waited >= (this.#options.disk.hasRoom() ? pause : MAX_PAUSE_MS);
-      if (isTime) this.#tryToOpen(count + 1);
-      else this.#tryLater(count, failedAt);
-    }, POLL);
-    this.#timer.unref();
   }
 }

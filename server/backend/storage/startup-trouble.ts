@@ -1,9 +1,8 @@
 import { messages } from '@electric-sql/pglite';
 import { DatabaseStopped } from '../database/database-stopped.ts';
-import { MIN_FREE_BYTES } from './disk.ts';
+import { MIN_FREE_BYTES, StorageUnavailable } from './disk.ts';
 import { CanNotOpen } from '../database/open-database.ts';
 import { StartupError } from '../database/startup-error.ts';
-import { StorageUnavailable } from './storage-unavailable.ts';
 
 /** Classes of SQLSTATE for what can't be right: internal errors, files missing or unreadable, bad data. */
 const DAMAGE = /^(?:XX|58)/u;

@@ -11,15 +11,28 @@ interface StoredAnswers {
   readonly row: Row;
 }
 
+interface ShownCard {
+  readonly id: string;
+  readonly title: string;
+  readonly lines: readonly DisplayLine[];
+}
+
 /** All answers of a row in the summary's cards, also to questions that are no longer asked. */
-export function answerCards({ form, row }: StoredAnswers): readonly JSX.Element[] {
+export function answerCards(stored: StoredAnswers): readonly JSX.Element[] {
+  return shownCards(stored)
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ id, title, lines }) => <AnswerCard key={id} title={title} lines={lines} />);
+}
+
+/** Returns the cards with the lines that are shown of a row. */
+export function shownCards({ form, row }: StoredAnswers): readonly ShownCard[] {
   const { model } = form;
   const answers = rowToAnswers(model, row);
   const shown = { answers, relevant: relevance(form, answers).relevant };
-  return [...model.cards, otherAnswers(model)]
-    .map((card) => ({ ...card, lines: displayLines(model, card.lines, shown).map(linked(model)) }))
-    .filter(({ lines }) => lines.length > 0)
-    .map(({ id, title, lines }) => <AnswerCard key={id} title={title} lines={lines} />);
+  return [...model.cards, otherAnswers(model)].map((card) => ({
+    ...card,
+    lines: displayLines(model, card.lines, shown).map(linked(model)),
+  }));
 }
 
 /** Gives an answer that staff can follow its link. */

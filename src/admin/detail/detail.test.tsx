@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
+import { handledModel as model } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
   fillInSignIn,
   heading,
@@ -12,25 +11,9 @@ import {
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 import { reference } from '../../lib/reference.ts';
-import type { StaffModel } from '../view/staff-model.ts';
 import type { SavePdf } from './pdf-button.tsx';
 
 const { backend, client, showAsStaff } = await openStaffDesk();
-
-/** The usual declaration, in which staff sets the size, and the firm is a member of staff. */
-function withStaffColumns(): StaffModel {
-  const { size } = adminModel.fields;
-  if (size?.kind !== 'choice') throw new Error('The size is no choice.');
-  const choices = size.choices.map(({ value, label }) => ({ value, label }));
-  const staffColumns = [{ field: 'size' }, { field: 'firm', isAccount: true as const }];
-  return {
-    ...adminModel,
-    fields: { ...adminModel.fields, size: { ...size, choices } },
-    admin: { ...adminModel.admin, heading: ['visitor', 'phone', 'firm'], staffColumns },
-  };
-}
-
-const model = withStaffColumns();
 
 const open = (name: string): boolean => fireEvent.click(screen.getByRole('link', { name }));
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { JSX, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Row } from '../../form-engine/row.ts';
@@ -7,6 +7,20 @@ import { useSource } from '../data/source-context.ts';
 import { pageQuery, type SubmissionsPage } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
 import { writeView } from '../view/write-view.ts';
+
+/** Leads back to the list, at its place. */
+export function BackLink({ view }: { readonly view: ListView }): JSX.Element {
+  const { submission: _, compare: __, ...list } = view;
+  return (
+    <Link
+      to={writeView(list)}
+      className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Back to the list
+    </Link>
+  );
+}
 
 interface NeighbourLinksProps {
   readonly view: ListView;

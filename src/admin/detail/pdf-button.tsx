@@ -1,8 +1,7 @@
 import { useEffect, useRef, type JSX } from 'react';
 import type { DownloadTexts } from '../../form-engine/display.ts';
 import type { Row } from '../../form-engine/row.ts';
-import { DownloadButton, useDownload } from '../../ui/download-button.tsx';
-import { ErrorNote } from '../../ui/notes.tsx';
+import { DownloadButton, DownloadNote, useDownload } from '../../ui/download-button.tsx';
 
 interface PdfButtonProps {
   readonly texts: DownloadTexts;
@@ -16,7 +15,7 @@ export function PdfButton({ texts, row, onSave }: PdfButtonProps): JSX.Element |
   return (
     <>
       <DownloadButton {...texts} download={download} />
-      {download.status === 'failed' && <ErrorNote>{texts.error}</ErrorNote>}
+      <DownloadNote download={download} error={texts.error} />
     </>
   );
 }

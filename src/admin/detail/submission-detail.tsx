@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom';
-import { ArrowLeft } from 'lucide-react';
 import type { JSX } from 'react';
 import type { StaffForm } from '../view/staff-model.ts';
 import type { Row } from '../../form-engine/row.ts';
@@ -9,10 +7,9 @@ import { LoadState } from '../data/load-state.tsx';
 import { useSource } from '../data/source-context.ts';
 import { useStoredSubmission } from '../data/use-submissions.ts';
 import type { ListView } from '../view/list-view.ts';
-import { writeView } from '../view/write-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
 import { answerCards } from './answer-cards.tsx';
-import { NeighbourLinks } from './neighbour-links.tsx';
+import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
 
@@ -77,16 +74,9 @@ function Columns({ form, view, id, row }: ColumnsProps): JSX.Element {
 
 /** The links back to the list, and to the submissions beside this one. */
 function Navigation({ view, id }: { readonly view: ListView; readonly id: string }): JSX.Element {
-  const { submission: _, ...list } = view;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
-      <Link
-        to={writeView(list)}
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-accent underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        Back to the list
-      </Link>
+      <BackLink view={view} />
       <NeighbourLinks view={view} id={id} />
     </div>
   );

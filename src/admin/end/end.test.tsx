@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
@@ -171,10 +170,10 @@ describe('messages that have not been delivered', () => {
     backend.undelivered = [failed(1), failed(2), failed(3)];
     await showAsStaff();
     await heading('3 messages about submissions have not been delivered');
-    press('Show them');
+    fireEvent.click(screen.getByText('Show them'));
     expect(screen.getByRole('link', { name: named(1) })).toBeTruthy();
     expect(screen.getAllByText(/The mail server answered 550. 12 attempts/u)).toHaveLength(3);
-    press(`Send again: sales-mail about ${named(1)}`);
+    press(`Send again: desk@example.org, about ${named(1)}`);
     await screen.findByText(`The message about ${named(1)} is being sent again.`);
     expect(document.activeElement).toBe(
       await heading('2 messages about submissions have not been delivered'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState, type JSX } from 'react';
+import { useRef, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
@@ -24,9 +24,7 @@ export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | n
     queryKey: [...submissionsKey(source.userId), 'undelivered'],
     queryFn: () => loadUndelivered(source),
   });
-  const list = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isOpen, setOpen] = useState(false);
   const retry = useAction(
     async ({ ids }: Retry) => {
       await retryUndelivered(source, ids);
@@ -41,28 +39,27 @@ export function UndeliveredNote({ view }: UndeliveredNoteProps): JSX.Element | n
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
         {titleOf(count)}
       </h2>
-      <output className={retry.isSuccess ? 'mt-2 block' : 'sr-only'}>
-        {retry.isSuccess && retry.input?.done}
-      </output>
+      <output className="block">{retry.isSuccess && retry.input?.done}</output>
       <ActionError action={retry} failed="Nothing is sent again" className="mt-4" />
       {count > 0 && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          <Button aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide them' : 'Show them'}
-          </Button>
+        <>
           <Button
+            className="mt-4"
             aria-disabled={retry.isPending}
             onClick={() => retry.start({ ids: null, done: 'All of them are being sent again.' })}
           >
             Send all again
           </Button>
-        </div>
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Show them</summary>
+            <ul className="divide-y divide-line">
+              {latest.map((one) => (
+                <UndeliveredItem key={one.id} one={one} view={view} retry={retry} />
+              ))}
+            </ul>
+          </details>
+        </>
       )}
-      <ul id={list} hidden={!isOpen || count === 0} className="mt-4 divide-y divide-line">
-        {latest.map((one) => (
-          <UndeliveredItem key={one.id} one={one} view={view} retry={retry} />
-        ))}
-      </ul>
     </Card>
   );
 }
@@ -87,7 +84,10 @@ interface UndeliveredItemProps extends UndeliveredNoteProps {
 }
 
 function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Element {
-  const name = reference(useSource().model.reference.prefix, one.submission);
+  const { model } = useSource();
+  const name = reference(model.reference.prefix, one.submission);
+  // One that is no longer declared has its id alone.
+  const receiver = model.admin.receivers[one.notification] ?? one.notification;
   const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -99,14 +99,14 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
           >
             {name}
           </Link>{' '}
-          · {one.notification}
+          · {receiver}
         </p>
         <p className="text-muted">
           {one.error} {attempts} since <SubmittedAt value={one.since} />
         </p>
       </div>
       <Button
-        aria-label={`Send again: ${one.notification} about ${name}`}
+        aria-label={`Send again: ${receiver}, about ${name}`}
         aria-disabled={retry.isPending}
         onClick={() =>
           retry.start({ ids: [one.id], done: `The message about ${name} is being sent again.` })

@@ -1,9 +1,12 @@
 import { useId, type JSX } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { HandlingForm, type HandlingFormProps } from './handling-form.tsx';
+import { Comparison } from '../detail/comparison.tsx';
+import { MarkedBar } from './marked-bar.tsx';
 import { Timeline } from './timeline.tsx';
 
-export { HandlingForm };
+/** The late parts of the staff page come together: each alone would split what they share into chunks. */
+export { Comparison, HandlingForm, MarkedBar };
 
 interface HandlingCardProps extends HandlingFormProps {
   readonly id: string;

@@ -10,7 +10,9 @@ import type { ListFilter } from '../view/list-view.ts';
 import { loadHistory, type HistoryEntry } from './history.ts';
 
 /** New values by column; `null` where there is none. */
-export type Changes = Readonly<Database['public']['Tables']['onboarding_submissions']['Update']>;
+export type Changes = Readonly<
+  Database['public']['Functions']['onboarding_submissions_save']['Args']['changes']
+>;
 
 /** Someone else changed the submission first. */
 export class ConflictError extends Refusal {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, type JSX } from 'react';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,6 +44,16 @@ export function ChoiceSegments({ field, value, onChange }: ControlProps): JSX.El
 const SEGMENT =
   'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
 
+/** Loads the e-mail addresses of the staff accounts. */
+export function useAccounts(): UseQueryResult<readonly string[]> {
+  const source = useSource();
+  return useQuery({
+    queryKey: [...submissionsKey(source.userId), 'accounts'],
+    queryFn: () => loadAccounts(source),
+    staleTime: 60_000,
+  });
+}
+
 interface AccountSelectProps extends ControlProps {
   /** Called when the person has chosen themselves by the button, which then goes. */
   readonly onAssigned: () => void;
@@ -55,15 +65,7 @@ export function AccountSelect(props: AccountSelectProps): JSX.Element {
   const id = useId();
   const source = useSource();
   const texts = source.model.admin;
-  const {
-    data: listed = [],
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...submissionsKey(source.userId), 'accounts'],
-    queryFn: () => loadAccounts(source),
-    staleTime: 60_000,
-  });
+  const { data: listed = [], error, refetch } = useAccounts();
   const offered = value === null || listed.includes(value) ? listed : [value, ...listed];
   return (
     <div className="flex flex-col gap-1">

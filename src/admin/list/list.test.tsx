@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -26,7 +25,7 @@ describe('the list', () => {
     const { router } = await showAsStaff();
     await screen.findByText('No visits yet', { selector: 'p' });
     await screen.findByText('No visits yet', { selector: 'output' });
-    backend.listAnswers = [{ status: 200, body: { days: {}, answers: {} } }];
+    backend.listAnswers = [{ status: 200, body: { days: {}, asked: {}, answers: {} } }];
     await router.navigate('/admin?overview=auto');
     await heading('Announced Visits: Overview (0)');
     await screen.findByText('No visits yet', { selector: 'output' });

@@ -14,6 +14,7 @@ import { countNumber, countText, emptyText } from './count-text.ts';
 import { ListHeading, useHeading } from './list-heading.tsx';
 import { ArrivedNote, EmptyList, EmptyPage, ListStatus, MalformedNote } from './list-notes.tsx';
 import { Pager } from './pager.tsx';
+import { MarkableRows } from './rows/marked-rows.tsx';
 import { SubmissionCards } from './rows/submission-cards.tsx';
 import { ScrollHint, SubmissionsTable, TABLE_FITS } from './rows/submissions-table.tsx';
 import { useMedia } from './rows/use-media.ts';
@@ -149,18 +150,20 @@ function Loaded(props: LoadedProps): JSX.Element | null {
       {data.rows.length === 0 ? (
         <EmptyPage onRefresh={onRefresh} />
       ) : (
-        <Rows
-          {...props}
-          rows={data.rows}
-          view={{ ...view, page: data.page }}
-          busy={busy}
-          onOrder={(order) => {
-            show((latest) => {
-              const { order: _, ...others } = latest;
-              return { ...others, ...(order && { order }), page: 1 };
-            });
-          }}
-        />
+        <MarkableRows rows={data.rows} view={view}>
+          <Rows
+            {...props}
+            rows={data.rows}
+            view={{ ...view, page: data.page }}
+            busy={busy}
+            onOrder={(order) => {
+              show((latest) => {
+                const { order: _, ...others } = latest;
+                return { ...others, ...(order && { order }), page: 1 };
+              });
+            }}
+          />
+        </MarkableRows>
       )}
       <Pager shown={data} busy={busy} onGoTo={goTo} />
     </>

@@ -14,7 +14,7 @@ interface AnswerBarsProps {
 /** The distribution of one question: a table with a bar in each row, which leads to the submissions behind it. */
 export function AnswerBars({ distribution, total, filter }: AnswerBarsProps): JSX.Element {
   const headingId = useId();
-  const { field, title, bars } = distribution;
+  const { field, title, asked, bars } = distribution;
   const linkOf = ({ value, count }: Bar): ListView | undefined =>
     value === undefined || count === 0
       ? undefined
@@ -24,6 +24,9 @@ export function AnswerBars({ distribution, total, filter }: AnswerBarsProps): JS
       <h2 id={headingId} className="font-semibold">
         {title}
       </h2>
+      {asked < total && (
+        <p className="text-sm text-muted print:text-[9pt]">of {formatCount(asked)} asked</p>
+      )}
       <table aria-labelledby={headingId} className="mt-2 w-full table-fixed print:mt-0">
         <colgroup>
           <col />
@@ -42,7 +45,7 @@ export function AnswerBars({ distribution, total, filter }: AnswerBarsProps): JS
             <AnswerRow
               key={bar.value ?? `? ${bar.label}`}
               bar={bar}
-              total={total}
+              asked={asked}
               to={linkOf(bar)}
             />
           ))}
@@ -58,18 +61,18 @@ export const PANEL =
 
 interface AnswerRowProps {
   readonly bar: Bar;
-  readonly total: number;
+  readonly asked: number;
   readonly to: ListView | undefined;
 }
 
-/** The link covers its row, so that the bar can be pressed, too. */
-function AnswerRow({ bar: { label, count }, total, to }: AnswerRowProps): JSX.Element {
-  const share = total === 0 ? 0 : count / total;
+/** The link covers its row, so that the bar below all of it can be pressed, too. */
+function AnswerRow({ bar: { label, count }, asked, to }: AnswerRowProps): JSX.Element {
+  const share = asked === 0 ? 0 : count / asked;
   return (
     <tr className={`relative ${to ? 'hover:bg-accent-soft' : 'text-muted'}`}>
       <th
         scope="row"
-        className="py-1 pr-3 text-left align-top font-normal wrap-anywhere print:py-0"
+        className="pt-1 pr-3 pb-4 text-left align-top font-normal wrap-anywhere print:pt-0 print:pb-2"
       >
         {to ? (
           <Link to={writeView(to)} className={ROW_LINK}>
@@ -82,14 +85,14 @@ function AnswerRow({ bar: { label, count }, total, to }: AnswerRowProps): JSX.El
           aria-hidden="true"
           viewBox="0 0 100 4"
           preserveAspectRatio="none"
-          className="mt-1 block h-2 w-full text-accent print:mt-0 print:h-1.5 forced-colors:text-[CanvasText]"
+          className="absolute inset-x-0 bottom-1 h-2 w-full text-accent print:bottom-0.5 print:h-1.5 forced-colors:text-[CanvasText]"
         >
           <rect width="100" height="4" className="fill-surface forced-colors:hidden" />
           <rect width={share * 100} height="4" fill="currentColor" />
         </svg>
       </th>
-      <td className="py-1 text-right align-top tabular-nums print:py-0">{formatCount(count)}</td>
-      <td className="py-1 text-right align-top text-muted tabular-nums print:py-0">
+      <td className="pt-1 text-right align-top tabular-nums print:pt-0">{formatCount(count)}</td>
+      <td className="pt-1 text-right align-top text-muted tabular-nums print:pt-0">
         {shareText(share)}
       </td>
     </tr>

@@ -1,6 +1,8 @@
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import { retiredLabel } from '../list/tools/choice-boxes.tsx';
-import type { StaffModel } from '../view/staff-model.ts';
+import { filterFields } from '../list/tools/filter-groups.tsx';
+import { accountLabel } from '../view/list-view.ts';
+import { accountFields, type StaffModel } from '../view/staff-model.ts';
 import type { AnswerCount, Overview } from './load-overview.ts';
 
 /** One line of a question's distribution. */
@@ -14,22 +16,38 @@ export interface Bar {
 export interface Distribution {
   readonly field: Field;
   readonly title: string;
+  /** The number of submissions that were asked the question. */
+  readonly asked: number;
   readonly bars: readonly Bar[];
 }
 
-/** Returns the distribution of each question with choices; a retired one has a place where rows hold answers. */
-export function distributions(model: StaffModel, { answers }: Overview): readonly Distribution[] {
-  return Object.values(model.fields).flatMap((field) => {
-    const counts = answers.get(field.column) ?? [];
+/**
+ * Returns the distribution of each question with choices and of each column with an account, in the order of the filters;
+ * a retired one has a place where rows hold answers.
+ */
+export function distributions(model: StaffModel, overview: Overview): readonly Distribution[] {
+  const { staffs, badges, others } = filterFields(model);
+  const accounts = accountFields(model);
+  return [...staffs, ...badges, ...others].flatMap((field) => {
+    const counts = overview.answers.get(field.column) ?? [];
+    const asked = overview.asked.get(field.column) ?? overview.total;
+    const title = retiredLabel(field.shortTitle, field.deprecated);
+    if (accounts.includes(field)) return [{ field, title, asked, bars: accountBars(counts) }];
     const isAnswered = counts.some(({ answer }) => answer !== null);
     if (filterChoices(field).length === 0 || (field.deprecated && !isAnswered)) return [];
-    const title = retiredLabel(field.shortTitle, field.deprecated);
-    return [{ field, title, bars: barsOf(field, counts) }];
+    return [{ field, title, asked, bars: barsOf(field, counts, overview.total - asked) }];
+  });
+}
+
+function accountBars(counts: readonly AnswerCount[]): readonly Bar[] {
+  return counts.map(({ answer, count }) => {
+    const value = answer ?? 'nobody';
+    return { label: accountLabel(value), count, value };
   });
 }
 
 /** Returns the choices as declared, retired ones where rows hold them; then values without a label, and none. */
-function barsOf(field: Field, counts: readonly AnswerCount[]): readonly Bar[] {
+function barsOf(field: Field, counts: readonly AnswerCount[], notAsked: number): readonly Bar[] {
   const left = new Map(counts.map(({ answer, count }) => [answer, count]));
   const take = (answer: string | null): number => {
     const count = left.get(answer) ?? 0;
@@ -41,7 +59,7 @@ function barsOf(field: Field, counts: readonly AnswerCount[]): readonly Bar[] {
     const bar = { label: retiredLabel(label, deprecated), count, value: String(value) };
     return deprecated && count === 0 ? [] : [bar];
   });
-  const none = take(null);
+  const none = take(null) - notAsked;
   const unknown = [...left].map(([answer, count]) => ({ label: answer ?? '', count }));
   return [...known, ...unknown, ...(none > 0 ? [{ label: 'Not answered', count: none }] : [])];
 }

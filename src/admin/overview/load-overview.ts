@@ -16,6 +16,8 @@ export interface Overview {
   readonly isMore: boolean;
   /** By day in the reader's time zone, such as `2026-11-20`, oldest first; days without any are absent. */
   readonly days: readonly (readonly [day: string, count: number])[];
+  /** By column, the number of submissions that were asked a question; absent where all were. */
+  readonly asked: ReadonlyMap<string, number>;
   /** By column. */
   readonly answers: ReadonlyMap<string, readonly AnswerCount[]>;
 }
@@ -33,13 +35,12 @@ export async function loadOverview(
   const { data } = await requestWithRenewal(client, () =>
     client.rpc(model.admin.overview, { conditions, time_zone: timeZone }).retry(false),
   );
-  const overview = readOverview(data);
-  return overview;
+  return readOverview(data);
 }
 
 /** @throws {UnreadableError} when the response is not an overview */
 export function readOverview(data: unknown): Overview {
-  const { isMore, days, answers } = readRecord(data);
+  const { isMore, days, asked, answers } = readRecord(data);
   const counts = Object.entries(readRecord(days))
     .map(([day, count]) => [day, readCount(count)] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
@@ -47,6 +48,9 @@ export function readOverview(data: unknown): Overview {
     total: counts.reduce((sum, [, count]) => sum + count, 0),
     isMore: isMore === true,
     days: counts,
+    asked: new Map(
+      Object.entries(readRecord(asked)).map(([column, count]) => [column, readCount(count)]),
+    ),
     answers: new Map(
       Object.entries(readRecord(answers)).map(([column, list]) => [column, readAnswers(list)]),
     ),

@@ -108,7 +108,7 @@ function Counts({ view, overview, busy }: CountsProps): JSX.Element {
     <div aria-busy={busy} className="mt-6 aria-busy:opacity-60 print:mt-2">
       {overview.isMore && <p className="mb-4">{moreHitsText(overview.total)}</p>}
       <PeriodBars view={view} overview={overview} />
-      <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[10px] print:leading-tight">
+      <div className="gap-4 md:columns-2 xl:columns-3 print:columns-3 print:text-[9pt] print:leading-[1.4]">
         {distributions(useSource().model, overview).map((distribution) => (
           <AnswerBars
             key={distribution.field.name}

@@ -1,12 +1,15 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { heading, openStaffDesk, press, visits } from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
 
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23) }));
+afterEach(() => void vi.useRealTimers());
+
 const COUNTS = {
   days: { '2026-11-19': 1, '2026-11-20': 3 },
+  asked: { rooms: 2 },
   answers: {
     is_urgent: [
       ['false', 3],
@@ -40,6 +43,8 @@ describe('the overview', () => {
     backend.listAnswers = [{ status: 200, body: COUNTS }];
     await openOverview();
     await heading('Announced Visits: Overview (4)');
+    const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+    expect(titles).toEqual(['Submissions per day', 'Urgent', 'Size', 'Rooms']);
     expect(await rowsOf('Urgent')).toEqual([
       ['Yes', '1', '25%'],
       ['No', '3', '75%'],
@@ -49,12 +54,16 @@ describe('the overview', () => {
       ['Five people and more (retired)', '2', '50%'],
       ['<b>dozens</b>', '1', '25%'],
     ]);
+    screen.getByText('of 2 asked');
     expect(await rowsOf('Rooms')).toEqual([
-      ['Main Hall', '1', '25%'],
+      ['Main Hall', '1', '50%'],
       ['Attic', '0', '0%'],
-      ['Not answered', '3', '75%'],
+      ['Not answered', '1', '50%'],
     ]);
-    expect(await rowsOf('Submissions per day')).toEqual([
+    fireEvent.click(screen.getByText('Show as table'));
+    const days = await rowsOf('Submissions per day');
+    expect([days.length, ...days.slice(3, 5)]).toEqual([
+      14,
       ['Nov 20, 2026', '3'],
       ['Nov 19, 2026', '1'],
     ]);
@@ -89,6 +98,7 @@ describe('the overview', () => {
     backend.listAnswers = [{ status: 200, body: COUNTS }];
     backend.rows = visits(1);
     const { here } = await openOverview('/admin?overview=week&to=2026-11-20');
+    fireEvent.click(await screen.findByText('Show as table'));
     fireEvent.click(await screen.findByRole('link', { name: 'Week of Nov 16, 2026' }));
     await screen.findByText('Visitor 1');
     expect(here().search).toBe('?from=2026-11-16&to=2026-11-20');
@@ -145,7 +155,7 @@ describe('the overview', () => {
   });
 
   it('says that there is nothing, and why', async () => {
-    backend.listAnswers = [{ status: 200, body: { days: {}, answers: {} } }];
+    backend.listAnswers = [{ status: 200, body: { days: {}, asked: {}, answers: {} } }];
     await openOverview('/admin?overview=auto&filter.rooms=hall');
     expect(await screen.findByText('No submissions match', { selector: 'p' })).toBeTruthy();
   });

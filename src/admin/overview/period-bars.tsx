@@ -1,8 +1,8 @@
-import { useId, type JSX } from 'react';
+import { useId, useState, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../lib/format.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { INTERVALS, type Interval, type ListView, type OverviewView } from '../view/list-view.ts';
+import { localDay } from '../view/local-time.ts';
 import { writeView } from '../view/write-view.ts';
 import { PANEL } from './answer-bars.tsx';
 import type { Overview } from './load-overview.ts';
@@ -14,11 +14,12 @@ interface PeriodBarsProps {
   readonly overview: Overview;
 }
 
-/** The submissions per day, week or month: bars, and the same as a table beside them. Both lead to the submissions. */
+/** The submissions per day, week or month: bars, and the same as a table. Both lead to the submissions. */
 export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps): JSX.Element {
   const headingId = useId();
-  const period = view.overview === 'auto' ? fittingPeriod(days) : view.overview;
-  const periods = countPeriods(days, period);
+  const [today] = useState(() => localDay(new Date()));
+  const period = view.overview === 'auto' ? fittingPeriod(days, today) : view.overview;
+  const periods = countPeriods(days, period, today);
   const title = `Submissions per ${period}`;
   const shown = periods.reduce((sum, { count }) => sum + count, 0);
   const linkOf = (one: PeriodCount): ListView => ({
@@ -33,15 +34,16 @@ export function PeriodBars({ view, overview: { days, total } }: PeriodBarsProps)
         </h2>
         <IntervalLinks view={view} current={period} />
       </div>
-      {shown < total && (
-        <p className="mt-1 text-sm text-muted">
-          {`The latest ${periods.length} ${period}s: ${formatCount(shown)} of ${formatCount(total)} submissions.`}
-        </p>
-      )}
-      <div className="mt-3 gap-8 md:grid md:grid-cols-[2fr_1fr] print:mt-1 print:block">
-        <Chart periods={periods} linkOf={linkOf} />
-        <CountsTable title={title} labelledBy={headingId} periods={periods} linkOf={linkOf} />
-      </div>
+      <p className="mt-1 text-sm text-muted print:text-[9pt]">
+        {`The last ${periods.length} ${period}s${shown < total ? `: ${formatCount(shown)} of ${formatCount(total)} submissions` : ''}.`}
+      </p>
+      <Chart periods={periods} linkOf={linkOf} />
+      <details className="mt-2 print:hidden">
+        <summary className="w-fit cursor-pointer py-1.5 font-medium text-accent">
+          Show as table
+        </summary>
+        <CountsTable labelledBy={headingId} periods={periods} linkOf={linkOf} />
+      </details>
     </section>
   );
 }
@@ -79,89 +81,69 @@ interface PeriodsProps {
 }
 
 interface CountsTableProps extends PeriodsProps {
-  readonly title: string;
   /** Id of the heading. */
   readonly labelledBy: string;
 }
 
 /** The counts, newest first. */
-function CountsTable({ title, labelledBy, periods, linkOf }: CountsTableProps): JSX.Element {
+function CountsTable({ labelledBy, periods, linkOf }: CountsTableProps): JSX.Element {
   return (
-    <ScrollRegion
-      aria-label={`${title}, as a table`}
-      className="mt-4 max-h-56 overflow-y-auto md:mt-0 print:mt-1 print:max-h-none print:columns-5 print:gap-4 print:text-[9px] print:leading-tight"
-    >
-      <table aria-labelledby={labelledBy} className="w-full">
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Time</th>
-            <th scope="col">Submissions</th>
+    <table aria-labelledby={labelledBy} className="w-full max-w-md">
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Time</th>
+          <th scope="col">Submissions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {periods.toReversed().map((one) => (
+          <tr key={one.from} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1 pr-3 text-left font-normal">
+              {one.count === 0 ? (
+                <span className="text-muted">{one.label}</span>
+              ) : (
+                <Link to={writeView(linkOf(one))} className={LINK}>
+                  {one.label}
+                </Link>
+              )}
+            </th>
+            <td className="py-1 text-right tabular-nums">{formatCount(one.count)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {periods.toReversed().map((one) => (
-            <tr key={one.from} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 pr-3 text-left font-normal print:py-0">
-                {one.count === 0 ? (
-                  <span className="text-muted">{one.label}</span>
-                ) : (
-                  <Link to={writeView(linkOf(one))} className={LINK}>
-                    {one.label}
-                  </Link>
-                )}
-              </th>
-              <td className="py-1 text-right tabular-nums print:py-0">{formatCount(one.count)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollRegion>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
-/**
- * The bars, each a link for the pointer. The table's links are those for the keyboard and for screen readers, so
- * that nobody comes across sixty of them twice.
- */
+/** The bars, each a link for the pointer. The table's links are those for the keyboard and for screen readers. */
 function Chart({ periods, linkOf }: PeriodsProps): JSX.Element {
   const most = Math.max(1, ...periods.map(({ count }) => count));
-  const [first, last] = [periods[0], periods.at(-1)];
   return (
-    <div aria-hidden="true" className="flex flex-col text-sm text-muted">
+    <div aria-hidden="true" className="mt-3 text-sm text-muted print:text-[9pt]">
       <p className="tabular-nums">{formatCount(most)}</p>
-      <svg
-        viewBox={`0 0 ${periods.length} 100`}
-        preserveAspectRatio="none"
-        className="h-40 w-full border-y border-line text-accent print:h-16 forced-colors:text-[CanvasText]"
-      >
-        {periods.map((one, index) => {
-          const height = (one.count / most) * 100;
-          const bar = (
-            <rect
-              x={index + 0.1}
-              y={100 - height}
-              width={0.8}
-              height={height}
-              fill="currentColor"
-            />
-          );
-          return one.count === 0 ? null : (
+      <div className="flex h-40 justify-between border-y border-line text-accent print:h-16 forced-colors:text-[CanvasText]">
+        {periods.map((one) =>
+          one.count === 0 ? (
+            <span key={one.from} className="flex-1" />
+          ) : (
             <Link
               key={one.from}
               to={writeView(linkOf(one))}
               tabIndex={-1}
-              className="hover:text-accent-strong"
+              title={`${one.label}: ${formatCount(one.count)}`}
+              className="flex flex-1 justify-center hover:bg-accent-soft"
             >
-              <title>{`${one.label}: ${formatCount(one.count)}`}</title>
-              <rect x={index} width={1} height={100} fill="transparent" />
-              {bar}
+              {/* Paper has no backgrounds, so the bar is drawn. */}
+              <svg viewBox="0 0 1 1" preserveAspectRatio="none" className="h-full w-4/5 max-w-12">
+                <rect y={1 - one.count / most} width="1" height="1" fill="currentColor" />
+              </svg>
             </Link>
-          );
-        })}
-      </svg>
+          ),
+        )}
+      </div>
       <p className="flex justify-between gap-4">
-        <span>{first?.label}</span>
-        {first !== last && <span className="text-right">{last?.label}</span>}
+        <span>{periods[0]?.label}</span>
+        <span className="text-right">{periods.at(-1)?.label}</span>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/format.ts';
-import type { ListFilter, Interval } from '../view/list-view.ts';
+import { INTERVALS, type Interval, type ListFilter } from '../view/list-view.ts';
 import type { Overview } from './load-overview.ts';
 
 /** The submissions of a day, a week or a month. */
@@ -11,47 +11,43 @@ export interface PeriodCount {
   readonly count: number;
 }
 
-/** The most periods that are shown. */
-const MAX_PERIODS = 60;
-
-const DAYS_AS_DAYS = 31;
-const DAYS_AS_WEEKS = 182;
+/** The number of bars. */
+const PERIODS_SHOWN = { day: 14, week: 12, month: 12 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** Returns the period that shows all days in not too many bars. */
-export function fittingPeriod(days: Overview['days']): Interval {
-  const first = days[0]?.[0];
-  const last = days.at(-1)?.[0];
-  if (first === undefined || last === undefined) return 'day';
-  const span = (timeOf(last) - timeOf(first)) / DAY_MS + 1;
-  if (span <= DAYS_AS_DAYS) return 'day';
-  return span <= DAYS_AS_WEEKS ? 'week' : 'month';
+/** Returns the shortest period whose bars show all days, if one does. */
+export function fittingPeriod(days: Overview['days'], today: string): Interval {
+  const first = days[0]?.[0] ?? today;
+  return INTERVALS.find((period) => first >= (startsOf(period, today)[0] ?? today)) ?? 'month';
 }
 
-/** Returns the latest periods, oldest first, those without submissions too. */
-export function countPeriods(days: Overview['days'], period: Interval): readonly PeriodCount[] {
-  const first = days[0]?.[0];
-  const last = days.at(-1)?.[0];
-  if (first === undefined || last === undefined) return [];
+/** Returns the periods up to today, oldest first, with their submissions. */
+export function countPeriods(
+  days: Overview['days'],
+  period: Interval,
+  today: string,
+): readonly PeriodCount[] {
   const counts = new Map<string, number>();
   for (const [day, count] of days) {
     const start = startOf(day, period);
     counts.set(start, (counts.get(start) ?? 0) + count);
   }
-  const periods: PeriodCount[] = [];
-  let start = startOf(last, period);
-  while (start >= startOf(first, period) && periods.length < MAX_PERIODS) {
-    const to = endOf(start, period);
-    periods.unshift({
-      from: start,
-      to,
-      label: labelOf(start, period),
-      count: counts.get(start) ?? 0,
-    });
-    start = startOf(dayAfter(start, -1), period);
+  return startsOf(period, today).map((from) => ({
+    from,
+    to: endOf(from, period),
+    label: labelOf(from, period),
+    count: counts.get(from) ?? 0,
+  }));
+}
+
+/** Returns the first days of the periods up to today, oldest first. */
+function startsOf(period: Interval, today: string): readonly string[] {
+  const starts = [startOf(today, period)];
+  while (starts.length < PERIODS_SHOWN[period]) {
+    starts.unshift(startOf(dayAfter(starts[0] ?? today, -1), period));
   }
-  return periods;
+  return starts;
 }
 
 /** Returns the filter narrowed to a period: days that it leaves out already stay out. */

@@ -70,6 +70,8 @@ export interface ListView {
   readonly page: number;
   /** Id of the submission that is read. */
   readonly submission?: string;
+  /** Id of the submission that is compared with it. */
+  readonly compare?: string;
   /** Shows the overview in place of the list, by this period; `auto` is the one that fits. */
   readonly overview?: Interval | 'auto';
 }

@@ -30,12 +30,14 @@ export function readView(model: StaffModel, { search, hash }: ViewAddress): List
   const descending = query.get('order') === 'desc';
   const isSorted = column && !(column.system && descending);
   const submission = query.get('submission')?.toLowerCase();
+  const compare = query.get('compare')?.toLowerCase();
   const overview = (['auto', ...INTERVALS] as const).find((one) => one === query.get('overview'));
   return {
     filter: readFilter(model, query, new URLSearchParams(hash.slice(1))),
     ...(isSorted && { order: { column: column.id, descending } }),
     page: Number(query.get('page') ?? 1),
     ...(submission !== undefined && { submission }),
+    ...(compare !== undefined && { compare }),
     ...(overview && { overview }),
   };
 }
@@ -64,6 +66,7 @@ function checkOf(model: StaffModel): (name: string) => Check | undefined {
     ['sort', (value) => model.admin.columns.some(({ id }) => id === value)],
     ['order', (value) => value === 'desc' || value === 'asc'],
     ['submission', (value) => UUID.test(value)],
+    ['compare', (value) => UUID.test(value)],
     ['overview', (value) => value === 'auto' || INTERVALS.some((one) => one === value)],
   ]);
   for (const { name } of accountFields(model)) checks.set(`filter.${name}`, isAccount);

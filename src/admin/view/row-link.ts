@@ -50,6 +50,11 @@ export function submissionTitle({ reference: { prefix } }: StaffModel, row: Row)
   return typeof id === 'string' ? `Submission ${reference(prefix, id)}` : 'Submission';
 }
 
+/** Returns the name of a submission, or its reference. */
+export function rowTitle(model: StaffModel, row: Row): string {
+  return rowName(model, row) ?? submissionTitle(model, row);
+}
+
 function columnWithLink({ admin }: StaffModel): AdminColumn | undefined {
   return admin.columns.find(({ system }) => !system);
 }

@@ -58,6 +58,8 @@ export interface AdminTexts {
 }
 
 export interface AdminModel extends AdminTexts {
+  /** The receiver of each notification by its id: an address, the question that asks for one, or a webhook. */
+  readonly receivers: Readonly<Record<string, string>>;
   /** The fields that name a submission on its own page: the first that is answered is the heading. */
   readonly heading: readonly string[];
   /**

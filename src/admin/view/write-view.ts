@@ -5,7 +5,8 @@ import type { ViewAddress } from './read-view.ts';
  * Returns the address of a view. A search is often for a person's name, so it is written after `#`,
  * which no browser sends to a server; so are e-mail addresses.
  */
-export function writeView({ filter, order, page, submission, overview }: ListView): ViewAddress {
+export function writeView(view: ListView): ViewAddress {
+  const { filter, order, page, submission, compare, overview } = view;
   const query = new URLSearchParams();
   const fragment = new URLSearchParams(filter.search === '' ? {} : { search: filter.search });
   for (const [field, values] of Object.entries(filter.choices)) {
@@ -27,6 +28,7 @@ export function writeView({ filter, order, page, submission, overview }: ListVie
   }
   if (page > 1) query.set('page', String(page));
   if (submission !== undefined) query.set('submission', submission);
+  if (compare !== undefined) query.set('compare', compare);
   if (overview !== undefined) query.set('overview', overview);
   return { search: withPrefix('?', query), hash: withPrefix('#', fragment) };
 }

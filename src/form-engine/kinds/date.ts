@@ -1,6 +1,6 @@
 import { formatDay, isDay } from '../../lib/format.ts';
 import { dayOf } from '../values/relative-day.ts';
-import type { FieldBase, KindOf } from './field.ts';
+import type { AnswerFault, FieldBase, KindOf } from './field.ts';
 import { normaliseText } from '../values/normalise-text.ts';
 
 export interface DateField extends FieldBase {
@@ -18,6 +18,7 @@ export interface DateField extends FieldBase {
  */
 export const date: KindOf<DateField> = {
   parse: (_, value) => (typeof value === 'string' ? wholeDay(value) : undefined),
+  fault: (_, value) => faultOf(String(value)),
   words: (_, value) => {
     const text = dayOf(String(value));
     return /^\d{4}-\d{2}-\d{2}$/u.test(text) ? formatDay(text) : text;
@@ -34,25 +35,42 @@ const MONTHS =
     ' ',
   );
 
-/** The widget's parts, year first, and whole dates that were pasted into one of them: as the product writes them, and ISO. */
+/**
+ * The widget's parts, year first, and whole dates that were pasted into one of them: as the product writes them, and
+ * ISO. A year may be too short.
+ */
 const SPELLINGS = [
-  /^\s*(?<year>\d{4})\s*-\s*(?<month>\d{1,2}|[a-z]{3,}\.?)\s*-\s*(?<day>\d{1,2})\s*$/iu,
+  /^\s*(?<year>\d{1,4})\s*-\s*(?<month>\d{1,2}|[a-z]{3,}\.?)\s*-\s*(?<day>\d{1,2})\s*$/iu,
   /^[-\s]*(?<year>\d{4})[ /.](?<month>\d{1,2})[ /.](?<day>\d{1,2})[-\s]*$/u,
-  /^[-\s]*(?<month>\d{1,2}|[a-z]{3,}\.?)[ /.](?<day>\d{1,2}),?[ /.](?<year>\d{4})[-\s]*$/iu,
+  /^[-\s]*(?<month>\d{1,2}|[a-z]{3,}\.?)[ /.](?<day>\d{1,2}),?[ /.](?<year>\d{1,4})[-\s]*$/iu,
 ];
 
 /** The widget joins year, month and day as they were typed; hyphens alone are no answer. */
 function wholeDay(typed: string): string | undefined {
   const text = normaliseText(typed.normalize('NFKC'), 'one');
   if (text === undefined || /^[\s-]*$/u.test(text)) return undefined;
+  const { year = '', month = 0, day = '' } = readParts(text) ?? {};
+  return year.length < 4
+    ? text
+    : `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+/** Returns the parts of a date in one of the spellings, where its month exists. */
+function readParts(text: string) {
   for (const spelling of SPELLINGS) {
     const { year, month = '', day = '' } = spelling.exec(text)?.groups ?? {};
     const number = monthNumber(month);
-    if (year !== undefined && number > 0) {
-      return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-    }
+    if (year !== undefined && number > 0) return { year, month: number, day };
   }
-  return text;
+  return undefined;
+}
+
+/** Returns the message for a date with a short year, or with a day that its month does not have. */
+function faultOf(text: string): AnswerFault | undefined {
+  const { year, month = 0 } = readParts(text) ?? {};
+  if (year === undefined || month > 12) return undefined;
+  if (year.length < 4) return { message: 'dateYear' };
+  return { message: 'dateDay', limit: new Date(Date.UTC(Number(year), month, 0)).getUTCDate() };
 }
 
 /** Returns the number of a month that is typed in digits, or by its name or a beginning of it; 0 for none. */

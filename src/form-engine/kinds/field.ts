@@ -76,12 +76,20 @@ export interface RangeFilter<Field extends FieldBase = FieldBase> {
   readonly parseEnd: (field: Field, text: string) => string | undefined;
 }
 
+/** The fault of an answer that its format refuses: the name of its message, and what that fills in. */
+export interface AnswerFault {
+  readonly message: string;
+  readonly limit?: number;
+}
+
 /** One kind of question as the form engine knows it; each kind has a file in `kinds/`. */
 export interface KindOf<Field extends FieldBase> {
   /** Returns the answer as the field can hold it, or `undefined` for any other value. */
   readonly parse: (field: Field, value: unknown) => AnswerValue | undefined;
   /** Returns an answer without a label of its own, an item of it or a limit, as people read it. */
   readonly words: (field: Field, value: string | number | boolean) => string;
+  /** Returns the fault of an answer that its format refuses, where a message says more than the format's own. */
+  readonly fault?: (field: Field, value: AnswerValue) => AnswerFault | undefined;
   /** The message for a missing answer; `required` where absent. */
   readonly missing?: 'requiredChoice' | 'requiredConsent';
   /** An answer has any number of items. */

@@ -1,4 +1,5 @@
 import type {
+  AnswerFault,
   AnswerValue,
   Choice,
   ChoiceFilter,
@@ -62,6 +63,14 @@ export function answerWords<K extends Kind>(
   value: string | number | boolean,
 ): string {
   return KINDS[field.kind].words(field, value);
+}
+
+/** Returns the fault of an answer that its format refuses, or `undefined` where the format's message says it all. */
+export function answerFault<K extends Kind>(
+  field: Field<K>,
+  value: AnswerValue,
+): AnswerFault | undefined {
+  return KINDS[field.kind].fault?.(field, value);
 }
 
 /** Returns the name of the message for a missing answer. */

@@ -1,6 +1,11 @@
 import type { JSX, ReactNode } from 'react';
-import { WIZARD_FRAME, wizardAddress, type AskedWizard } from './wizard-address.ts';
-import type { WizardModel, WizardStep } from '../../wizard/answers/wizard-model.ts';
+import { StepHeader } from '../../wizard/steps/step-header.tsx';
+import type {
+  WizardEvaluation,
+  WizardModel,
+  WizardStep,
+} from '../../wizard/answers/wizard-model.ts';
+import { WIZARD_FRAME, wizardAddress, type AskedWizard } from '../wizard-address.ts';
 
 interface GalleryPartProps {
   readonly place: GalleryPlace;
@@ -37,6 +42,47 @@ export function GalleryPart({ place, wizard, children }: GalleryPartProps): JSX.
 function showWizard(): void {
   document.getElementById(WIZARD_FRAME)?.scrollIntoView({ block: 'nearest' });
 }
+
+interface SpecimenProps {
+  /** The title of the view that is in this state. */
+  readonly of: string;
+  readonly state: string;
+  readonly children: ReactNode;
+}
+
+/** One state of a view, to look at: its controls do nothing and are no stops of the keyboard. */
+export function Specimen({ of, state, children }: SpecimenProps): JSX.Element {
+  return (
+    <article className="min-w-0">
+      <h3 className="font-medium">
+        <span className="text-muted">{of}:</span> {state}
+      </h3>
+      <div inert className="mt-2 rounded-card border border-line bg-canvas p-4 shadow-sm sm:p-8">
+        {children}
+      </div>
+    </article>
+  );
+}
+
+interface StepSpecimenProps extends Omit<SpecimenProps, 'of'> {
+  readonly model: WizardModel;
+  readonly step: WizardStep;
+  readonly evaluation: WizardEvaluation;
+}
+
+/** One state of a step, below the wizard's header. */
+export function StepSpecimen(props: StepSpecimenProps): JSX.Element {
+  const { model, step, evaluation, state, children } = props;
+  return (
+    <Specimen of={step.title} state={state}>
+      <StepHeader model={model} path={evaluation.path} step={step} />
+      {children}
+    </Specimen>
+  );
+}
+
+/** The action of the gallery's controls. */
+export function nothing(): void {}
 
 /** A part of the gallery that can be jumped to. */
 export interface GalleryPlace {

@@ -1,11 +1,13 @@
-import { useState, type JSX } from 'react';
-import { pdfFileName } from '../../pdf/file-name.ts';
-import { Button } from '../../ui/button.tsx';
+import { useEffect, useMemo, useState, type JSX } from 'react';
+import { relevance } from '../../form-engine/relevance.ts';
 import type { PdfModel } from '../../pdf/document/pdf-model.ts';
+import { summaryContent } from '../../pdf/document/summary-content.ts';
+import { pdfFileName } from '../../pdf/file-name.ts';
+import { PdfWorkerClient } from '../../pdf/pdf-worker-client.ts';
+import { Button } from '../../ui/button.tsx';
 import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
-import { PDF, GalleryPart } from './part.tsx';
 import type { Sample } from '../answers/samples.ts';
-import { usePdf, type ShownPdf } from './use-pdf.ts';
+import { PDF, GalleryPart } from './part.tsx';
 
 interface PdfPartProps {
   readonly form: WizardForm;
@@ -14,38 +16,53 @@ interface PdfPartProps {
 }
 
 /** The chosen sample's document. It takes a second to make: only when it has been asked for. */
-export function PdfPart({ form, pdf, sample }: PdfPartProps): JSX.Element {
+export function PdfPart(props: PdfPartProps): JSX.Element {
   const [asked, ask] = useState(false);
-  const shown = usePdf(form, pdf, asked ? sample.answers : undefined);
-  const name = pdfFileName(pdf.fileName, sample.answers);
   return (
     <GalleryPart place={PDF}>
       {asked ? (
-        <Document pdf={shown} sample={sample} name={name} error={form.model.download.error} />
+        <Document {...props} />
       ) : (
         <div>
-          <Button onClick={() => ask(true)}>Show the PDF of {sample.name}</Button>
+          <Button onClick={() => ask(true)}>Show the PDF of {props.sample.name}</Button>
         </div>
       )}
     </GalleryPart>
   );
 }
 
-interface DocumentProps {
-  readonly pdf: ShownPdf;
-  readonly sample: Sample;
-  readonly name: string;
-  readonly error: string;
+const client = new PdfWorkerClient(
+  () => new Worker(new URL('../../pdf/pdf-worker.ts', import.meta.url), { type: 'module' }),
+);
+
+interface MadePdf {
+  readonly of: PdfPartProps;
+  /** The browser's address of the file; `undefined` where it could not be made. */
+  readonly address: string | undefined;
 }
 
-function Document({ pdf, sample, name, error }: DocumentProps): JSX.Element {
-  const { status, address } = pdf;
+/** Makes the PDF again whenever the form or the sample changes; the one before stays until then. */
+function Document({ form, pdf, sample }: PdfPartProps): JSX.Element {
+  const [made, settle] = useState<MadePdf>();
+  const wanted = useMemo(() => ({ form, pdf, sample }), [form, pdf, sample]);
+  useEffect(() => {
+    let current = true;
+    const make = async (): Promise<void> => {
+      const address = await addressOfPdf(wanted);
+      if (current) settle({ of: wanted, address });
+    };
+    void make();
+    return () => {
+      current = false;
+    };
+  }, [wanted]);
+  const address = made?.address;
+  const name = pdfFileName(pdf.fileName, sample.answers);
+  const outcome = address === undefined ? form.model.download.error : `The PDF of ${sample.name}`;
   return (
     <div className="grid gap-4">
       <output className="block min-h-6">
-        {status === 'busy' && 'Creating the PDF...'}
-        {status === 'failed' && error}
-        {status === 'made' && `The PDF of ${sample.name}`}
+        {made?.of === wanted ? outcome : 'Creating the PDF...'}
       </output>
       {address !== undefined && (
         <>
@@ -71,4 +88,15 @@ function Document({ pdf, sample, name, error }: DocumentProps): JSX.Element {
       )}
     </div>
   );
+}
+
+async function addressOfPdf({ form, pdf, sample }: PdfPartProps): Promise<string | undefined> {
+  const shown = relevance(form, sample.answers);
+  const given = { shown, reader: navigator.language, date: new Date() };
+  try {
+    return URL.createObjectURL(await client.make(summaryContent(form.model, pdf, given)));
+  } catch (error) {
+    console.error(error);
+    return undefined;
+  }
 }

@@ -1,17 +1,34 @@
 import type { JSX } from 'react';
+import { csvCells, csvHeader } from '../../admin/csv/csv-columns.ts';
+import { csvLine } from '../../admin/csv/csv-line.ts';
 import { submissionCells } from '../../admin/list/rows/submission-cell.tsx';
-import type { StaffModel } from '../../admin/view/staff-model.ts';
+import type { AdminColumn, StaffModel } from '../../admin/view/staff-model.ts';
 import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { STAFF, GalleryPart } from './part.tsx';
+import { CSV, STAFF, GalleryPart } from './part.tsx';
 import { sampleRow, type Sample } from '../answers/samples.ts';
 
-interface StaffPartProps {
+interface RowsProps {
   readonly model: StaffModel;
   readonly samples: readonly Sample[];
 }
 
+/** The file that staff would download, a row for each sample, as it is written. */
+export function CsvPart({ model, samples }: RowsProps): JSX.Element {
+  const rows = samples.map((sample, index) => csvCells(model, sampleRow(model, sample, index)));
+  return (
+    <GalleryPart place={CSV}>
+      <ScrollRegion
+        aria-label="The file, line by line"
+        className="rounded-card border border-line bg-canvas p-4 text-sm shadow-sm"
+      >
+        <pre>{[csvHeader(model), ...rows].map(csvLine).join('')}</pre>
+      </ScrollRegion>
+    </GalleryPart>
+  );
+}
+
 /** The rows that staff would read, one a sample. */
-export function StaffPart({ model, samples }: StaffPartProps): JSX.Element {
+export function StaffPart({ model, samples }: RowsProps): JSX.Element {
   return (
     <GalleryPart place={STAFF}>
       <ScrollRegion
@@ -33,7 +50,18 @@ export function StaffPart({ model, samples }: StaffPartProps): JSX.Element {
           </thead>
           <tbody className="divide-y divide-line align-top">
             {samples.map((sample, index) => (
-              <SampleCells key={sample.name} {...{ model, sample, index }} />
+              <tr key={sample.name}>
+                <th scope="row" className="px-3 py-3 font-medium whitespace-nowrap">
+                  {sample.name}
+                </th>
+                {submissionCells(model, sampleRow(model, sample, index)).map((cell, at) => (
+                  <td key={cell.key} className="px-3 py-3">
+                    <div className={`wrap-break-word ${widthOf(model.admin.columns[at])}`}>
+                      {cell}
+                    </div>
+                  </td>
+                ))}
+              </tr>
             ))}
           </tbody>
         </table>
@@ -42,29 +70,8 @@ export function StaffPart({ model, samples }: StaffPartProps): JSX.Element {
   );
 }
 
-interface SampleCellsProps {
-  readonly model: StaffModel;
-  readonly sample: Sample;
-  readonly index: number;
-}
-
-function SampleCells({ model, sample, index }: SampleCellsProps): JSX.Element {
-  const row = sampleRow(model, sample, index);
-  const cells = submissionCells(model, row);
-  return (
-    <tr>
-      <th scope="row" className="px-3 py-3 font-medium whitespace-nowrap">
-        {sample.name}
-      </th>
-      {model.admin.columns.map((column, at) => (
-        <td key={column.id} className="px-3 py-3">
-          <div className={`wrap-break-word ${column.truncate ? 'max-w-72 min-w-56' : 'max-w-48'}`}>
-            {cells[at]}
-          </div>
-        </td>
-      ))}
-    </tr>
-  );
+function widthOf(column: AdminColumn | undefined): string {
+  return column?.truncate ? 'max-w-72 min-w-56' : 'max-w-48';
 }
 
 const HEADING = 'border-b border-line px-3 py-3 font-semibold whitespace-nowrap';

@@ -1,4 +1,4 @@
-import { useRef, useState, type ComponentType, type JSX } from 'react';
+import { useState, type ComponentType, type JSX } from 'react';
 import { demo, hero } from '../../generated/site.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +10,6 @@ type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
 /** The button that opens the demos; their code is loaded then. */
 export function ViewDemo(): JSX.Element {
-  const button = useRef<HTMLButtonElement>(null);
   const [Shown, setShown] = useState<Dialog>();
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle');
   const open = async (): Promise<void> => {
@@ -24,14 +23,9 @@ export function ViewDemo(): JSX.Element {
       setStatus('failed');
     }
   };
-  const close = (): void => {
-    setShown(undefined);
-    button.current?.focus();
-  };
   return (
     <>
       <Button
-        ref={button}
         aria-haspopup="dialog"
         aria-busy={status === 'loading' || undefined}
         className="noscript:hidden"
@@ -39,7 +33,7 @@ export function ViewDemo(): JSX.Element {
       >
         {hero.viewDemo}
       </Button>
-      {Shown && <Shown onClose={close} />}
+      {Shown && <Shown onClose={() => setShown(undefined)} />}
       {status === 'failed' && (
         <p role="alert" className="w-full text-danger">
           {demo.failed}

@@ -1,21 +1,21 @@
-// @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { favicon } from '../../generated/site-favicon.ts';
 import { FaviconButton } from './favicon-button.tsx';
 
-vi.mock('./generate-favicon.ts', () => ({ generateFavicon: async () => 'data:image/png;base64,' }));
-
 beforeEach(async () => {
+  const data = [{ url: 'data:image/png;base64,' }];
+  vi.stubGlobal('fetch', async () => Response.json({ data }));
   vi.useFakeTimers();
   render(<FaviconButton />);
   fireEvent.click(screen.getByRole('button', { name: favicon.generate }));
-  await act(() => vi.dynamicImportSettled());
+  await act(() => vi.advanceTimersByTimeAsync(0));
 });
 
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

@@ -19,42 +19,14 @@ export interface AnswersSnapshot {
   readonly recovered: DraftStore | undefined;
 }
 
-/** Holds the answers of an open wizard, and keeps them alike in this browser and in all its tabs. */
-export interface AnswersStore {
-  readonly snapshot: () => AnswersSnapshot;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Follows other tabs, and saves when the page goes away. Returns the way to stop it. */
-  readonly open: (store: DraftStore | undefined) => () => void;
-  /**
-   * @param generation the answers that were changed: a change of earlier ones comes too late
-   * @param typedAt time of the key, where it was earlier
-   */
-  readonly change: (
-    generation: number,
-    names: readonly string[],
-    data: RawAnswers,
-    typedAt?: number,
-  ) => void;
-  /** Continues under an edited declaration. */
-  readonly adopt: (form: WizardForm) => void;
-  /** Saves what is not saved yet. */
-  readonly flush: () => void;
-  readonly startOver: () => void;
-  /** Brings back what starting over has deleted. */
-  readonly undo: () => void;
-  /** Shows nothing from other tabs until `endSending` or `recordSent`. */
-  readonly startSending: () => void;
-  readonly endSending: () => void;
-  /** Ends the draft of answers that were sent, in all tabs. Here they stay until `forgetSent`. */
-  readonly recordSent: (sent: Answers) => void;
-  readonly forgetSent: () => void;
-}
+export type AnswersStore = ReturnType<typeof createAnswersStore>;
 
+/** Holds the answers of an open wizard, and keeps them alike in this browser and in all its tabs. */
 export function createAnswersStore(
   form: WizardForm,
   initialStore: DraftStore | undefined,
   now: () => number = Date.now,
-): AnswersStore {
+) {
   let store = initialStore;
   let synced: readonly Draft[] = store?.read() ?? [];
   let snapshot: AnswersSnapshot = {
@@ -100,6 +72,7 @@ export function createAnswersStore(
     timer ??= window.setTimeout(save, SAVE_DELAY_MS);
   }
 
+  /** Saves what is not saved yet. */
   function flush(): void {
     if (timer !== undefined) save();
   }
@@ -122,6 +95,7 @@ export function createAnswersStore(
     set({ recovered: from });
   }
 
+  /** Follows other tabs, and saves when the page goes away. Returns the way to stop it. */
   function open(opened: DraftStore | undefined): () => void {
     store = opened;
     sync();
@@ -144,6 +118,7 @@ export function createAnswersStore(
     };
   }
 
+  /** Removes answers that were sent from the screen. */
   function forgetSent(): void {
     if (typeof snapshot.state.sending !== 'object') return;
     dispatch({ type: 'thanked' });
@@ -153,39 +128,52 @@ export function createAnswersStore(
 
   return {
     snapshot: () => snapshot,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     open,
-    change: (generation, names, data, typedAt) => {
+    /**
+     * @param generation the answers that were changed: a change of earlier ones comes too late
+     * @param typedAt time of the key, where it was earlier
+     */
+    change: (
+      generation: number,
+      names: readonly string[],
+      data: RawAnswers,
+      typedAt?: number,
+    ): void => {
       forgetSent();
       sync();
       dispatch({ type: 'changed', generation, names, data, now: now(), typedAt });
       saveSoon();
     },
-    adopt: (edited) => dispatch({ type: 'redeclared', form: edited }),
+    /** Continues under an edited declaration. */
+    adopt: (edited: WizardForm): void => dispatch({ type: 'redeclared', form: edited }),
     flush,
-    startOver: () => {
+    startOver: (): void => {
       sync();
       dispatch({ type: 'deleted', now: now() });
       save();
       readAddress();
     },
-    undo: () => {
+    /** Brings back what starting over has deleted. */
+    undo: (): void => {
       sync();
       dispatch({ type: 'restored', now: now() });
       save();
     },
-    startSending: () => {
+    /** Shows nothing from other tabs until `endSending` or `recordSent`. */
+    startSending: (): void => {
       flush();
       dispatch({ type: 'sending' });
     },
-    endSending: () => {
+    endSending: (): void => {
       dispatch({ type: 'not-sent' });
       sync();
     },
-    recordSent: (sent) => {
+    /** Ends the draft of answers that were sent, in all tabs. Here they stay until `forgetSent`. */
+    recordSent: (sent: Answers): void => {
       dispatch({ type: 'sent', answers: sent, drafts: store?.read() ?? [], now: now() });
       save();
     },

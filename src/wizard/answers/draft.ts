@@ -28,8 +28,6 @@ const DAY_MS = 86_400_000;
 export const SWEPT_AGE_MS = DAY_MS;
 /** How long this browser keeps a draft after its last change; the privacy page says it, too. */
 export const DRAFT_DAYS = 30;
-/** Later times are not taken from storage: nothing could ever be newer. */
-const MAX_TIME = 4e15;
 
 /** The time of the end that these answers follow, 0 where there was none. */
 export function endOf({ end }: Pick<Draft, 'end'>): number {
@@ -48,11 +46,13 @@ export function formatDraft(draft: Draft, savedAt: number): string {
 
 /** Reads a stored draft; `undefined` where it is unreadable. */
 export function parseDraft(text: unknown): StoredDraft | undefined {
-  const stored = recordOf(parse(text));
-  const answers = recordOf(stored?.['answers']);
-  const savedAt = stored?.['savedAt'];
-  if (!answers || !isTime(savedAt)) return undefined;
-  return { answers, changed: timesIn(stored?.['changed']), end: endIn(stored?.['end']), savedAt };
+  try {
+    const stored: Partial<StoredDraft> = Object(JSON.parse(String(text)));
+    const { answers, changed = {}, end, savedAt = NaN } = stored;
+    return answers && savedAt >= 0 ? { answers, changed, end, savedAt } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function isExpired({ savedAt }: StoredDraft, now: number): boolean {
@@ -74,35 +74,4 @@ export function isSwept(newer: Draft, stored: StoredDraft, now: number): boolean
 /** The time at which an answer was last changed, 0 for never. */
 export function timeOf({ changed }: Pick<Draft, 'changed'>, name: string): number {
   return Object.hasOwn(changed, name) ? (changed[name] ?? 0) : 0;
-}
-
-function endIn(value: unknown): DraftEnd | undefined {
-  const { how, at, changed } = recordOf(value) ?? {};
-  if ((how !== 'sent' && how !== 'deleted') || !isTime(at)) return undefined;
-  return { how, at, changed: timesIn(changed) };
-}
-
-function parse(text: unknown): unknown {
-  try {
-    return typeof text === 'string' ? JSON.parse(text) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function recordOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return isRecord(value) ? value : undefined;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function timesIn(value: unknown): Changes {
-  const times = Object.entries(recordOf(value) ?? {});
-  return Object.fromEntries(times.filter((entry): entry is [string, number] => isTime(entry[1])));
-}
-
-function isTime(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < MAX_TIME;
 }

@@ -7,7 +7,7 @@ interface StepHeaderProps {
   readonly model: WizardModel;
   readonly path: readonly WizardStep[];
   readonly step: WizardStep;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The wizard's title, the step's, and how far it is (specification, section 2). */

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { EXAMPLE_FORM } from '../../../tests/fixtures/wizard/example-form.ts';

@@ -1,8 +1,8 @@
-import { useId, type JSX, type MouseEvent } from 'react';
+import { useId, type JSX } from 'react';
 import type { WizardEvaluation, WizardModel, WizardStep } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadButton, type Download } from '../../ui/download-button.tsx';
-import { ErrorNote } from '../../ui/notes.tsx';
+import { DownloadButton, DownloadNote, type Download } from '../../ui/download-button.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { LINK, Panel, StepIntro } from './text-blocks.tsx';
 import { StepButton } from '../steps/step-button.tsx';
 import { SubmitFailureNote } from './submit-failure-note.tsx';
@@ -26,9 +26,8 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
   const submitId = useId();
   return (
     <>
-      <a href={`#${submitId}`} onClick={(event) => skipTo(event, submitId)} className={SKIP_LINK}>
-        Skip to {step.buttons.next.label}
-      </a>
+      {/* Each line of the cards has a link. */}
+      <SkipLink to={submitId}>Skip to {step.buttons.next.label}</SkipLink>
       <StepIntro step={step} />
       <div className="mt-8 grid gap-6">
         {model.summary.cards.map((card) => (
@@ -55,22 +54,12 @@ export function SummaryView(props: SummaryViewProps): JSX.Element {
             />
           )}
         </div>
-        {download?.status === 'failed' && <ErrorNote>{model.download.error}</ErrorNote>}
+        <DownloadNote download={download} error={model.download.error} />
         <PrivacyLine model={model} />
         <SummaryButtons {...props} helpId={helpId} submitId={submitId} />
       </div>
     </>
   );
-}
-
-/** For the keyboard: each line of the cards has a link. */
-const SKIP_LINK =
-  'sr-only rounded-control bg-accent font-medium text-on-accent focus:not-sr-only focus:absolute focus:z-20 focus:px-4 focus:py-3';
-
-/** Without a change of the address, where a question would be named. */
-function skipTo(event: MouseEvent, id: string): void {
-  event.preventDefault();
-  document.getElementById(id)?.focus();
 }
 
 interface SummaryButtonsProps extends SummaryViewProps {

@@ -4,8 +4,7 @@ import { Link } from 'react-router-dom';
 import type { WizardModel } from '../answers/wizard-model.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { DownloadButton, type Download } from '../../ui/download-button.tsx';
-import { ErrorNote } from '../../ui/notes.tsx';
+import { DownloadButton, DownloadNote, type Download } from '../../ui/download-button.tsx';
 import { fill } from '../../lib/fill.ts';
 import { formatBusinessDay, formatZonedTime } from '../../lib/format.ts';
 import { reference } from '../../lib/reference.ts';
@@ -14,7 +13,7 @@ import { LINK, Panel, Prose } from './text-blocks.tsx';
 
 interface ThankYouViewProps {
   readonly model: WizardModel;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly heading?: RefObject<HTMLHeadingElement | null>;
   readonly receipt: LastSubmission;
   readonly download: Download | undefined;
   readonly onStartNew: () => void;
@@ -43,7 +42,7 @@ export function ThankYouView(props: ThankYouViewProps): JSX.Element {
         <Panel panel={whatsNext} />
       </div>
       <div className="mt-6 grid gap-4">
-        {download?.status === 'failed' && <ErrorNote>{model.download.error}</ErrorNote>}
+        <DownloadNote download={download} error={model.download.error} />
         <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
           {download && (
             <DownloadButton

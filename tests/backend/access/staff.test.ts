@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../server/backend/auth/passwords.ts';
 import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { reference } from '../../../src/lib/reference.ts';
-import { parseCommand } from '../../../scripts/ops/staff/parse-command.ts';
+import { parseCommand } from '../../../scripts/ops/staff/commands.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 import { startProcess } from '../support/processes/server-process.ts';
@@ -92,15 +91,6 @@ describe('npm run staff', () => {
       expect([run.code, run.error]).toEqual([1, expect.stringMatching(message)]);
     }
     expect((await staff(folder, ['list'])).out).toMatch(/^No staff yet/u);
-  });
-
-  it('leaves an account its password from before there was such a rule', async () => {
-    const folder = await preparedFolder();
-    await staff(folder, ['add', 'jo@example.org', '--generate']);
-    const hash = await hashPassword('password');
-    await changeFolder(folder, `update auth.users set encrypted_password = '${hash}'`);
-    const url = await startProcess('server/serve.ts', { DATA_DIR: folder, PORT: '0' }).ready;
-    expect(await signIn(url, 'jo@example.org', 'password')).toBe(200);
   });
 
   it('says what a hosted project refuses', async () => {

@@ -86,11 +86,6 @@ describe('a body', () => {
     expect((await send(server, 'POST', path, anonymous, value)).status).toBe(400);
   });
 
-  it('with more than 1,000 rows is refused before the database', async () => {
-    const body = JSON.stringify(Array(1001).fill(sampleRow()));
-    expect(await insert(body)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
-  });
-
   it('full of brackets and commas within a text is stored', async () => {
     const text = '[{",\\"'.repeat(20_000);
     const row = { ...sampleRow(), [TEXT_COLUMN]: text };
@@ -134,11 +129,20 @@ describe('an injection', () => {
     order: (attack) => send(server, 'GET', `${table}?order=${encodeURIComponent(attack)}`, staff),
     select: (attack) => send(server, 'GET', `${table}?select=${encodeURIComponent(attack)}`, staff),
     limit: (attack) =>
-      send(server, 'GET', `${table}?limit=${encodeURIComponent(attack)}&id=is.null`, staff),
+      send(
+        server,
+        'GET',
+        `${table}?limit=${encodeURIComponent(attack)}&id=eq.${sampleRow().id}`,
+        staff,
+      ),
     prefer: (attack) =>
-      send(server, 'GET', `${table}?id=is.null`, { ...staff, prefer: `count=${attack}` }),
+      send(server, 'GET', `${table}?id=eq.${sampleRow().id}`, {
+        ...staff,
+        prefer: `count=${attack}`,
+      }),
     profile: (attack) => send(server, 'GET', table, { ...staff, 'accept-profile': attack }),
-    range: (attack) => send(server, 'GET', `${table}?id=is.null`, { ...staff, range: attack }),
+    range: (attack) =>
+      send(server, 'GET', `${table}?id=eq.${sampleRow().id}`, { ...staff, range: attack }),
   };
 
   it.each(Object.entries(places))('in the %s does nothing', async (_place, attempt) => {
@@ -175,15 +179,6 @@ describe('the interface', () => {
   ])('has nothing kept of what it answers: %s %s', async (method, path) => {
     const { headers } = await send(server, method, path, staff);
     expect(headers.get('cache-control')).toBe('no-store');
-  });
-
-  it('refuses another version of HTTP than 1', async () => {
-    expect(await statusOf('GET / HTTP/2.0\r\nHost: a\r\n\r\n')).toBe(505);
-  });
-
-  it('refuses a request with two Host headers', async () => {
-    expect(await statusOf('GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n')).toBe(400);
-    expect(await statusOf('GET / HTTP/1.1\r\nHost: a\r\nhOST: a\r\n\r\n')).toBe(400);
   });
 
   it('lets any page ask, as the gateway of Supabase does', async () => {

@@ -100,7 +100,7 @@ describe('an unmodified supabase-js', () => {
       ],
     ]);
     const one = await rows.select().eq('id', first.id).single();
-    expect([one.status, one.error?.code]).toEqual([406, 'PGRST107']);
+    expect([one.status, one.error?.code]).toEqual([400, 'PGRST127']);
   });
 
   it('renews its session', async () => {

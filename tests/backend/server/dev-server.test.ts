@@ -21,7 +21,7 @@ beforeAll(async () => {
   const atEnd = (clean: () => void) => void cleanups.unshift(clean);
   const folder = temporaryFolder(atEnd);
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head></head></html>');
-  for (const part of ['supabase/migrations', 'supabase/declared', 'schema/site.json']) {
+  for (const part of ['supabase/migrations', 'supabase/declared']) {
     cpSync(part, join(folder, part), { recursive: true });
   }
   mkdirSync(join(folder, 'src'));
@@ -63,30 +63,6 @@ describe('the dev server', () => {
     expect(answer.status).toBe(403);
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
     expect(await answer.text()).not.toContain('secretKey');
-  });
-
-  it('answers 404, with a page, where no page is, as the built site does', async () => {
-    for (const [path, status] of [
-      ['/', 200],
-      ['/onboarding?step=cloud', 200],
-      ['/admin/', 200],
-      ['/no/such/page', 404],
-      ['/404', 404],
-    ] as const) {
-      const answer = await fetch(`${url}${path}`, { headers: { accept: 'text/html' } });
-      expect([path, answer.status]).toEqual([path, status]);
-      expect(await answer.text()).toContain('name="local-staff"');
-    }
-  });
-
-  it('leads other spellings of an address to its page, as the built site does', async () => {
-    for (const [path, target] of [
-      ['/index.html', '/'],
-      ['/ONBOARDING?step=cloud', '/onboarding?step=cloud'],
-    ] as const) {
-      const answer = await fetch(`${url}${path}`, { redirect: 'manual' });
-      expect([answer.status, answer.headers.get('location')]).toEqual([308, target]);
-    }
   });
 
   it('never points pages at a hosted project, whatever the environment and .env files say', async () => {

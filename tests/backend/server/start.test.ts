@@ -69,7 +69,6 @@ describe('npm start', () => {
     expect(health.headers['cache-control']).toBe('no-store');
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(existsSync(join(folder, 'data', 'server.json'))).toBe(false);
 
     const second = startProcess('server/start.ts', dataIn(folder));
     const again = await visit(await second.ready, `/rest/v1/${TABLE}`, key, stored);
@@ -160,7 +159,7 @@ describe('a command that is asked for help', () => {
     ['scripts/ops/access-check.ts', /^Usage:/u],
     ['scripts/ops/launch-check.ts', /^Usage:/u],
     ['scripts/dev/seed.ts', /^Usage:/u],
-    ['scripts/migrations/migrate.ts', /^Usage:/u],
+    ['scripts/migrations/run.ts', /^Usage:/u],
     ['scripts/codegen/run.ts', /^Usage:/u],
   ])('gives it and does nothing else: %s', async (script, words) => {
     const environment = dataIn(temporaryFolder());
@@ -268,16 +267,6 @@ describe('the build before a start', () => {
       'dist/ holds a site that talks to https://project.example. Replacing it by one for this server: build again before you publish …',
     ]);
     expect(readTarget(join(folder, 'dist'))).toBe(EMBEDDED);
-  });
-
-  it('refuses a site that talks to a hosted project all the same', async () => {
-    const stubborn = builds.replace(
-      /process\.env\.\w+\|\|'embedded'/u,
-      "'https://project.example'",
-    );
-    await expect(buildIfStale(project(stubborn), () => undefined)).rejects.toThrow(
-      'The site that was built talks to https://project.example instead of this server. Unset VITE_SUPABASE_URL.',
-    );
   });
 
   it('that fails is told in one sentence', async () => {

@@ -1,21 +1,25 @@
+import type { PGlite } from '@electric-sql/pglite';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readOverview, type Overview } from '../../../src/admin/overview/load-overview.ts';
 import { readRows } from '../../../src/admin/data/request.ts';
 import { rowConditions, type RowCondition } from '../../../src/admin/data/row-conditions.ts';
-import type { ListFilter } from '../../../src/admin/view/list-view.ts';
-import { filterChoices } from '../../../src/form-engine/kinds/registry.ts';
+import { EVERYTHING, type ListFilter } from '../../../src/admin/view/list-view.ts';
+import { accountFields } from '../../../src/admin/view/staff-model.ts';
+import { filterChoices, isList } from '../../../src/form-engine/kinds/registry.ts';
 import { answersToRow, type Row } from '../../../src/form-engine/row.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
+import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 
 const { model } = form;
 const { overview } = model.admin;
 const fields = Object.values(model.fields).filter((field) => filterChoices(field).length > 0);
+const counted = [...fields, ...accountFields(model)];
 const ROWS = 60;
 
 let server: TestServer;
@@ -95,9 +99,9 @@ describe('the overview', () => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const conditions = rowConditions(model, filter);
-        const [counted, rows] = await Promise.all([count(conditions), list(conditions)]);
-        expect(counted.total).toBe(rows.length);
-        expect(rows.length > 0 ? answersOf(counted) : {}).toEqual(tally(rows));
+        const [found, rows] = await Promise.all([count(conditions), list(conditions)]);
+        expect(found.total).toBe(rows.length);
+        expect(rows.length > 0 ? answersOf(found) : {}).toEqual(tally(rows));
         hits += rows.length > 0 ? 1 : 0;
       }),
       { numRuns: 100, seed: 7 },
@@ -134,11 +138,69 @@ describe('the overview', () => {
   });
 });
 
+describe('plain SQL', () => {
+  let database: PGlite;
+
+  beforeAll(async () => {
+    database = await migratedDatabase();
+    for (let index = 0; index < ROWS; index++) {
+      const status = index % 3 === 0 ? 'closed' : 'new';
+      const assignee = index % 4 === 0 ? 'ann@example.org' : null;
+      await insertInto(database, TABLE, { ...rowOf(index), status, assignee });
+    }
+    await database.exec(`begin; ${AS_STAFF}`);
+  });
+
+  afterAll(() => database.close());
+
+  const one = (field: string, ...values: readonly string[]) => ({ choices: { [field]: values } });
+  it.each<[string, Partial<ListFilter>]>([
+    ['true', {}],
+    ['is_federal', one('isFederal', 'true')],
+    ['not is_federal', one('isFederal', 'false')],
+    ['frontend_gov_cloud', one('frontendGovCloud', 'true')],
+    [`status = 'closed'`, one('status', 'closed')],
+    [`assignee is null`, one('assignee', 'nobody')],
+    [`features && '{chatbot,resume-evaluation}'`, one('features', 'chatbot', 'resume-evaluation')],
+    [`custom_needs ilike '%department%'`, { search: 'department' }],
+    [
+      `submitted_at >= '2026-01-20' and submitted_at < '2026-01-26' and cloud in ('aws', 'gcp')`,
+      { from: '2026-01-20', to: '2026-01-25', ...one('cloud', 'aws', 'gcp') },
+    ],
+  ])('where %s counts the same, and who was asked', async (where, filter) => {
+    const sql = async (query: string) => (await database.query<unknown[]>(query, [], ARRAYS)).rows;
+    const conditions = JSON.stringify(rowConditions(model, { ...EVERYTHING, ...filter }));
+    const [[counts] = []] = await sql(`select public."${overview}"('${conditions}', 'UTC')`);
+    const { total, asked, answers } = readOverview(counts);
+    const from = `from ${TABLE} where ${where}`;
+    const [[all, federal] = []] = await sql(
+      `select count(*), count(*) filter (where is_federal) ${from}`,
+    );
+    expect(all).toBeGreaterThan(0);
+    expect(total).toBe(all);
+    expect(Object.fromEntries(asked)).toEqual({
+      frontend_gov_cloud: federal,
+      backend_gov_cloud: federal,
+    });
+    for (const field of counted) {
+      const { column } = field;
+      const item = isList(field) ? `unnest(${column})` : `${column}::text`;
+      const rows = await sql(
+        `select * from (select ${item} as answer, count(*) as hits ${from} group by 1) as _ order by hits desc, answer collate "C"`,
+      );
+      const found = answers.get(column)?.map(({ answer, count: hits }) => [answer, hits]);
+      expect({ [column]: found }).toEqual({ [column]: rows });
+    }
+  });
+});
+
+const ARRAYS = { rowMode: 'array' } as const;
+
 /** Everything that the filter leaves of the answers, as the overview names it. */
 function tally(rows: Awaited<ReturnType<typeof list>>): Readonly<Record<string, unknown>> {
   const counts: Record<string, Record<string, number>> = {};
   for (const row of rows) {
-    for (const { column } of fields) {
+    for (const { column } of counted) {
       const own = (counts[column] ??= {});
       const value = row[column];
       for (const answer of Array.isArray(value) ? value : [value]) {

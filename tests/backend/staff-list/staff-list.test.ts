@@ -169,18 +169,19 @@ describe('the filters', () => {
 });
 
 describe('what staff sets', () => {
+  const set = async (submission: string, changes: object): Promise<void> => {
+    const seen = { status: 'new', assignee: null };
+    const { save } = form.model.admin;
+    const { error } = await source.client.rpc(save, { submission, seen, changes, note: null });
+    expect(error).toBeNull();
+  };
+
   it('is filtered by account, also by the reader and by nobody', async () => {
     const other = await staffSource(server, 'bob@example.org');
     const before = await loadSnapshot(source, []);
     const [mine, theirs] = [await submit('Mine'), await submit('Theirs')];
-    await source.client
-      .from(form.model.admin.table)
-      .update({ assignee: 'ann@example.org' })
-      .eq('id', mine);
-    await source.client
-      .from(form.model.admin.table)
-      .update({ assignee: 'bob@example.org' })
-      .eq('id', theirs);
+    await set(mine, { assignee: 'ann@example.org' });
+    await set(theirs, { assignee: 'bob@example.org' });
     const foundBy = async (reader: ListSource, ...assignee: readonly string[]) =>
       loadSnapshot(reader, conditions({ choices: { assignee } }));
     expect(await foundBy(source, 'me')).toMatchObject({ total: 1, rows: [{ id: mine }] });
@@ -194,7 +195,7 @@ describe('what staff sets', () => {
 
   it('is found by the label of its status', async () => {
     const id = await submit('Reached');
-    await source.client.from(form.model.admin.table).update({ status: 'contacted' }).eq('id', id);
+    await set(id, { status: 'contacted' });
     expect(await found({ search: 'contacted' })).toEqual(['Reached']);
   });
 });

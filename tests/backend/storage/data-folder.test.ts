@@ -10,7 +10,7 @@ const SERVER = 'tests/backend/support/processes/serve-folder.ts';
 
 describe('a data folder that can not be made', () => {
   it('is refused in one sentence', async () => {
-    const server = startProcess(SERVER, { DATA_DIR: '/proc/data' });
+    const server = startProcess(SERVER, { DATA_DIR: '/dev/null/data' });
     expect(await server.ended).toBe(1);
     expect(server.output.error).toMatch(/^The data folder .+ can't be written \(.+\): .+\.\n$/u);
   });

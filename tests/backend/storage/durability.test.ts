@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -123,40 +123,12 @@ describe('kill -9', () => {
 });
 
 describe('a data folder', () => {
-  it('is taken over from a process that is gone, whatever its note says', async () => {
-    const folder = await preparedFolder();
-    const note = join(folder, 'server.json');
-    for (const left of ['{"pid":4194303}', '{"pid":1,"port":1}', '', '{"pid"']) {
-      writeFileSync(note, left);
-      const backend = await createBackend({ dataDir: folder });
-      backend.announce(4173);
-      expect(JSON.parse(readFileSync(note, 'utf8'))).toEqual({ pid: process.pid, port: 4173 });
-      await backend.close();
-      expect(existsSync(note)).toBe(false);
-    }
-  });
-
-  it('can be had by one of several that want it at once', async () => {
-    const folder = await preparedFolder();
-    const servers = Array.from({ length: 4 }, () => startProcess(SERVER, { DATA_DIR: folder }));
-    const outcomes = await Promise.all(
-      servers.map(({ ready }) =>
-        ready.then(
-          () => 'open',
-          () => 'refused',
-        ),
-      ),
-    );
-    expect(outcomes.toSorted()).toEqual(['open', 'refused', 'refused', 'refused']);
-  });
-
   it('of another Postgres is refused in one sentence, and left alone', async () => {
     const folder = await preparedFolder();
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '17\n');
     await expect(createBackend({ dataDir: folder })).rejects.toThrow(
       /^The data folder .+ was written by Postgres 17, and this version needs 18: .+\.$/u,
     );
-    expect(existsSync(join(folder, 'server.json'))).toBe(false);
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
     expect((await storedIds(folder)).size).toBe(0);
   });

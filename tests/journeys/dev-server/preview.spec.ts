@@ -137,12 +137,12 @@ test('the PDF of a sample is made when it is asked for', async ({ page }) => {
 });
 
 test.describe('a fault', () => {
-  test.use({ expectedConsole: { patterns: [/unknown-field|no field|codegen/u] } });
+  test.use({ expectedConsole: { patterns: [/unknown-name|no question|codegen/u] } });
 
   test('is shown over the preview', async ({ copy, page }) => {
     await openPreview(page);
     await copy.edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
     const overlay = page.locator('vite-error-overlay');
-    await expect(overlay).toContainText('There is no field "clowd" in the questions.');
+    await expect(overlay).toContainText('There is no question "clowd".');
   });
 });

@@ -49,7 +49,7 @@ test('new questions of every kind are asked, stored and read without code', asyn
 });
 
 test.describe('a fault', () => {
-  test.use({ expectedConsole: { patterns: [/unknown-field|no field|codegen/u] } });
+  test.use({ expectedConsole: { patterns: [/unknown-name|no question|codegen/u] } });
 
   test('is shown over the page at its place, and goes when it is mended', async ({
     copy,
@@ -59,7 +59,7 @@ test.describe('a fault', () => {
     await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
     await copy.edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
     const overlay = page.locator('vite-error-overlay');
-    await expect(overlay).toContainText('There is no field "clowd" in the questions.');
+    await expect(overlay).toContainText('There is no question "clowd".');
     const lines = (await readFile(join(copy.folder, 'schema/onboarding.ui.json'), 'utf8')).split(
       '\n',
     );
@@ -75,7 +75,7 @@ test.describe('a fault', () => {
     page,
   }) => {
     await copy.edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["cloudy"]');
-    await expect.poll(copy.printed).toContain('There is no field "cloudy" in the questions.');
+    await expect.poll(copy.printed).toContain('There is no question "cloudy".');
     await copy.edit('onboarding.ui.json', '"fields": ["cloudy"]', '"fields": ["cloud"]');
     await expect.poll(copy.printed).toMatch(/"cloudy"[^]*has no errors any more/u);
     await page.goto('/onboarding');

@@ -225,7 +225,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
       route.fulfill({ json: { count: 2, latest } }),
     );
     await openList(page);
-    await page.getByRole('button', { name: 'Show them' }).click();
+    await page.getByText('Show them').click();
     await expect(page.getByRole('button', { name: /^Send again:/u }).first()).toBeVisible();
   },
   'a submission, with notes and a change': async (page) => {
@@ -308,11 +308,11 @@ export const adminStates: Readonly<Record<string, Bring>> = {
     });
     await page.route(DATA, (route) =>
       route.fulfill({
-        json: { days: Object.fromEntries(days), answers: Object.fromEntries(answers) },
+        json: { days: Object.fromEntries(days), asked: {}, answers: Object.fromEntries(answers) },
       }),
     );
     await page.goto('/admin?overview=month');
-    await expect(page.getByText(/^The latest 60 months/u)).toBeVisible();
+    await expect(page.getByText(/^The last 12 months: /u)).toBeVisible();
   },
   'the staff page, with a CSV that is being made': async (page) => {
     await openList(page);

@@ -1,4 +1,5 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { plainAjv } from '../../kinds/registry.ts';
 import type { SourceName } from '../../load/declared-files.ts';
 import type { Diagnostic } from '../../load/diagnostic.ts';
 import { pathOf } from '../../load/json-pointer.ts';
@@ -6,39 +7,37 @@ import { markedValues, MARKS, type MarkedValue } from '../../load/marked-values.
 import { markedAt, placeName } from '../../load/place-names.ts';
 import type { JsonPath, SourceFile } from '../../load/source-file.ts';
 import { adviceFor } from './common-mistakes.ts';
-import { SENTENCES } from './meta-sentences.ts';
+import { describe, SENTENCES } from './meta-sentences.ts';
 
-/**
- * Checks a source file against the JSON Schema of its format. An error often brings others beside it, so that one is
- * reported of each object.
- */
+/** Checks a source file against the JSON Schema of its format. */
 export function checkFormat(
   file: SourceName,
   source: SourceFile,
   meta: string,
 ): readonly Diagnostic[] {
-  const validate = compiled(meta);
+  return formatDiagnostics(compiled(meta), source, markedValues(file, source.value, meta));
+}
+
+/**
+ * Returns the diagnostics of a file that a schema refuses. An error often brings others beside it, so that one is
+ * reported of each object.
+ */
+export function formatDiagnostics(
+  validate: ValidateFunction,
+  source: SourceFile,
+  marked: readonly MarkedValue[],
+): readonly Diagnostic[] {
   if (validate(source.value)) return [];
   const errors = (validate.errors ?? [])
     .filter((error, _index, all) => isWorded(error) && !isOfOtherShape(error, all))
     .map((error) => placed(error, source.value))
     .toSorted((one, other) => rankOf(one.error) - rankOf(other.error));
-  const marked = markedValues(file, source.value, meta);
   return errors
     .filter(({ owner }, index) => errors.findIndex((one) => one.owner === owner) === index)
     .map((one) => diagnosticOf(one, marked, source));
 }
 
-/** Checking the meta-schemas and optimizing code that runs once would take longer than the run itself. */
-const ajv = new Ajv({
-  allErrors: true,
-  verbose: true,
-  strictTypes: false,
-  strictRequired: false,
-  validateSchema: false,
-  code: { optimize: false },
-});
-
+const ajv = plainAjv();
 ajv.addVocabulary([...MARKS]);
 
 const known = new Map<string, ValidateFunction>();
@@ -97,14 +96,19 @@ function diagnosticOf(
 ): Diagnostic {
   const sentence = SENTENCES[error.keyword];
   if (!sentence) throw new Error(`Give "${error.keyword}" a sentence in meta-sentences.ts.`);
-  const name = placeName(marked, at);
-  const { rule, path, part, message, fix } = sentence({ path: at, name }, error);
+  const { rule, message, fix } = sentence;
   const extra: unknown = error.params['additionalProperty'];
-  const written = typeof extra === 'string' ? [...at, extra] : at;
   const value: unknown =
     typeof extra === 'string' ? Reflect.get(Object(error.data), extra) : error.data;
-  const owner = markedAt(marked, written.slice(0, -1));
-  const advice = error.keyword === 'required' ? undefined : adviceFor(owner, written.at(-1), value);
-  const help = advice ?? fix;
-  return { rule, ...source.place(path, part), message, ...(help ? { fix: help } : {}) };
+  const key = typeof extra === 'string' ? extra : error.propertyName;
+  const path = key === undefined ? at : [...at, key];
+  const part = key !== undefined || error.keyword === 'false schema' ? 'key' : 'value';
+  const owner = markedAt(marked, path.slice(0, -1));
+  const advice = error.keyword === 'required' ? undefined : adviceFor(owner, path.at(-1), value);
+  return {
+    rule,
+    ...source.place(path, part),
+    message: message(placeName(marked, at), error),
+    fix: advice ?? (fix ? fix(error) : describe(error) || 'Change it.'),
+  };
 }

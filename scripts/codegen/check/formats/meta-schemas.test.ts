@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
+import { addVocabulary } from '../../kinds/registry.ts';
 import { ADVICE } from './common-mistakes.ts';
 
 /** The part of JSON Schema that the meta-schemas are written in. */
@@ -108,6 +109,7 @@ describe.each(FILES)('each key of %s', (file) => {
 
   it('takes its own examples and its default', () => {
     const ajv = new Ajv({ strict: false });
+    addVocabulary(ajv);
     ajv.addSchema(root, 'meta');
     const wrong = keys.flatMap(({ pointer, own }) => {
       const values = [...(own.examples ?? []), ...('default' in own ? [own.default] : [])];

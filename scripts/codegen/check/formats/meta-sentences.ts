@@ -1,112 +1,109 @@
 import type { ErrorObject } from 'ajv';
 import { didYouMean } from '../../load/did-you-mean.ts';
-import type { JsonPath } from '../../load/source-file.ts';
 
-export interface FormatDiagnostic {
+interface Sentence {
   readonly rule: string;
-  readonly path: JsonPath;
-  readonly part?: 'key' | 'value';
-  readonly message: string;
-  readonly fix?: string;
+  /** @param name the value, or the object that has a key too many or too few, as its writer knows it */
+  readonly message: (name: string, error: ErrorObject) => string;
+  /** The next thing to do, unless the format describes the value. */
+  readonly fix?: (error: ErrorObject) => string;
 }
-
-type Sentence = (
-  place: { readonly path: JsonPath; readonly name: string },
-  error: ErrorObject,
-) => FormatDiagnostic;
 
 /** The diagnostic of each keyword of a meta-schema; `if` and the like only combine others. */
 export const SENTENCES: Readonly<Record<string, Sentence>> = {
-  additionalProperties: ({ path }, error) => {
-    const key = String(error.params['additionalProperty']);
-    const known = Object.keys(error.parentSchema?.['properties'] ?? {});
-    return {
-      rule: 'unknown-key',
-      path: [...path, key],
-      part: 'key',
-      message: `The key "${key}" is unknown here.`,
-      fix: didYouMean(key, known),
-    };
+  additionalProperties: {
+    rule: 'unknown-key',
+    message: (_, { params }) =>
+      `The key "${String(params['additionalProperty'])}" is unknown here.`,
+    fix: ({ params, parentSchema }) =>
+      didYouMean(
+        String(params['additionalProperty']),
+        Object.keys(parentSchema?.['properties'] ?? {}),
+      ),
   },
-  required: ({ path, name }, error) => ({
+  required: {
     rule: 'missing-key',
-    path,
-    message: `${name} has no "${String(error.params['missingProperty'])}".`,
-    fix: hint(error),
-  }),
-  'false schema': ({ path }) => ({
+    message: (name, { params }) => `${name} has no "${String(params['missingProperty'])}".`,
+    fix: hint,
+  },
+  'false schema': {
     rule: 'misplaced-key',
-    path,
-    part: 'key',
-    message: `"${String(path.at(-1))}" does not belong here.`,
-    fix: 'Remove it, or change the keys beside it.',
-  }),
-  type: ({ path, name }, error) => ({
+    message: (_, { instancePath }) =>
+      `"${instancePath.split('/').at(-1) ?? ''}" does not belong here.`,
+    fix: () => 'Remove it, or change the keys beside it.',
+  },
+  type: {
     rule: 'wrong-type',
-    path,
-    message: `${name} must be ${typeWords(error)}.`,
-    fix: describe(error) || 'Change it, or the type of what it belongs to.',
-  }),
-  const: sentence(
-    'wrong-value',
-    (name, error) => `${name} must be ${JSON.stringify(error.params['allowedValue'])}.`,
+    message: (name, error) => `${name} must be ${typeWords(error)}.`,
+    fix: (error) => describe(error) || 'Change it, or the type of what it belongs to.',
+  },
+  const: wrongValue(
+    (name, { params }) => `${name} must be ${JSON.stringify(params['allowedValue'])}.`,
   ),
-  enum: ({ path, name }, error) => ({
+  enum: {
     rule: 'wrong-value',
-    path,
-    message: `${name} cannot be ${JSON.stringify(error.data)}.`,
-    fix: didYouMean(String(error.data), [error.params['allowedValues']].flat().map(String)),
-  }),
-  pattern: ({ path }, error) => ({
+    message: (name, { data }) => `${name} cannot be ${JSON.stringify(data)}.`,
+    fix: ({ data, params }) =>
+      didYouMean(String(data), [params['allowedValues']].flat().map(String)),
+  },
+  pattern: {
     rule: 'wrong-spelling',
-    path: error.propertyName === undefined ? path : [...path, error.propertyName],
-    part: error.propertyName === undefined ? 'value' : 'key',
-    message: `"${String(error.data)}" is not written as it must be.`,
-    fix: [describe(error), exampleOf(error)].filter(Boolean).join(' '),
-  }),
-  minLength: sentence('too-few', (name) => `${name} is empty.`),
-  maxLength: sentence(
-    'too-many',
-    (name, error) => `${name} is longer than ${limit(error)} characters.`,
+    message: (_, { data }) => `"${String(data)}" is not written as it must be.`,
+    fix: (error) => [describe(error), exampleOf(error)].filter(Boolean).join(' '),
+  },
+  multipleOf: wrongValue(byAjv),
+  exclusiveMinimum: wrongValue(byAjv),
+  exclusiveMaximum: wrongValue(byAjv),
+  formatMinimum: wrongValue(byAjv),
+  formatMaximum: wrongValue(byAjv),
+  format: wrongValue(
+    (name, { data, params }) =>
+      `${name} must be a valid ${String(params['format'])}, which "${String(data)}" is not.`,
   ),
-  minItems: sentence('too-few', (name, error) => `${name} needs at least ${limit(error)}.`),
-  maxItems: sentence('too-many', (name, error) => `${name} takes at most ${limit(error)}.`),
-  minProperties: sentence('too-few', (name) => `${name} is empty.`),
-  maxProperties: ({ path, name }, error) => ({
-    rule: 'too-many',
-    path,
-    message: `${name} takes at most ${limit(error)} keys.`,
-    fix: 'Keep as many of them.',
-  }),
-  minimum: sentence('too-few', (name, error) => `${name} must be at least ${limit(error)}.`),
-  maximum: sentence('too-many', (name, error) => `${name} must be at most ${limit(error)}.`),
-  uniqueItems: ({ path, name }) => ({
+  minLength: tooFew((name, least) =>
+    least === '1' ? `${name} is empty.` : `${name} needs at least ${least} characters.`,
+  ),
+  maxLength: tooMany((name, most) => `${name} is longer than ${most} characters.`),
+  minItems: tooFew((name, least) => `${name} needs at least ${least}.`),
+  maxItems: tooMany((name, most) => `${name} takes at most ${most}.`),
+  minProperties: tooFew((name) => `${name} is empty.`),
+  maxProperties: {
+    ...tooMany((name, most) => `${name} takes at most ${most} keys.`),
+    fix: () => 'Keep as many of them.',
+  },
+  minimum: tooFew((name, least) => `${name} must be at least ${least}.`),
+  maximum: tooMany((name, most) => `${name} must be at most ${most}.`),
+  uniqueItems: {
     rule: 'named-twice',
-    path,
-    message: `${name} names something twice.`,
-    fix: 'Remove one of them.',
-  }),
-  anyOf: ({ path, name }) => ({
+    message: (name) => `${name} names something twice.`,
+    fix: () => 'Remove one of them.',
+  },
+  anyOf: {
     rule: 'missing-key',
-    path,
-    message: `${name} has neither "then" nor "else".`,
-    fix: 'Say which questions follow, such as "then": { "required": ["customFrontend"] }.',
-  }),
-  oneOf: ({ path, name }) => ({
+    message: (name) => `${name} has neither "then" nor "else".`,
+    fix: () => 'Say which questions follow, such as "then": { "required": ["customFrontend"] }.',
+  },
+  oneOf: {
     rule: 'one-of-two',
-    path,
-    message: `${name} needs exactly one of "system" and "lines".`,
-    fix: 'Keep the one that says what the column shows.',
-  }),
+    message: (name) => `${name} needs exactly one of "system" and "lines".`,
+    fix: () => 'Keep the one that says what the column shows.',
+  },
 };
 
-function sentence(rule: string, message: (name: string, error: ErrorObject) => string): Sentence {
-  return ({ path, name }, error) => ({
-    rule,
-    path,
-    message: message(name, error),
-    fix: describe(error) || 'Change it.',
-  });
+function byAjv(name: string, { message = '' }: ErrorObject): string {
+  return `${name} ${message}.`;
+}
+
+function wrongValue(message: Sentence['message']): Sentence {
+  return { rule: 'wrong-value', message };
+}
+
+function tooFew(message: (name: string, limit: string) => string): Sentence {
+  return { rule: 'too-few', message: (name, { params }) => message(name, String(params['limit'])) };
+}
+
+function tooMany(message: (name: string, limit: string) => string): Sentence {
+  return { ...tooFew(message), rule: 'too-many' };
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = {
@@ -122,11 +119,8 @@ function typeWords(error: ErrorObject): string {
   return types.map((type) => TYPE_WORDS[type] ?? type).join(', or ');
 }
 
-function limit(error: ErrorObject): string {
-  return String(error.params['limit']);
-}
-
-function describe(error: ErrorObject): string {
+/** Returns what the format says of a value. */
+export function describe(error: ErrorObject): string {
   return String(error.parentSchema?.['description'] ?? '');
 }
 

@@ -1,8 +1,7 @@
-import { allIfParts, answerTests, conditionsOf, ifParts } from '../../load/conditions.ts';
-import { askedQuestions, questionOf, type DeclaredFiles } from '../../load/declared-files.ts';
-import type { JsonPath } from '../../load/source-file.ts';
+import { allIfParts, answerTests } from '../../load/conditions.ts';
+import { askedQuestions, questionOf } from '../../load/declared-files.ts';
 import { fitsTest, kindOf } from '../../kinds/registry.ts';
-import { decidedBy } from '../reachability/conditions.ts';
+import { declaredConditions } from '../../model/build-conditions.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about when a question is asked, and that it can be answered then. */
@@ -62,13 +61,14 @@ export const CONDITION_RULES: readonly Rule[] = [
     sentence: 'A condition looks only at questions asked before those it decides on.',
     *check({ questions, ui }) {
       const order = askedQuestions(ui);
-      for (const [index, condition] of conditionsOf(questions)) {
-        const decided = decidedBy(condition).filter((name) => order.includes(name));
-        const looked = [...ifParts(condition.if, ['allOf', index, 'if'])].flatMap(
-          ({ part, path }) => Object.keys(part.properties ?? {}).map((name) => ({ name, path })),
-        );
-        for (const { name, path } of looked) {
-          const early = decided.find((other) => order.indexOf(other) <= order.indexOf(name));
+      const conditions = declaredConditions(questions);
+      for (const { in: file, path, part } of allIfParts({ questions, ui })) {
+        if (file !== 'questions') continue;
+        const decided = conditions[Number(path[1])]?.decided;
+        for (const name of Object.keys(part.properties ?? {})) {
+          const early = decided?.find(
+            (other) => order.includes(other) && order.indexOf(other) <= order.indexOf(name),
+          );
           if (early === undefined) continue;
           yield {
             in: 'questions',
@@ -87,53 +87,12 @@ export const CONDITION_RULES: readonly Rule[] = [
   {
     id: 'required-is-asked',
     sentence: 'A required field is one that is asked.',
-    *check({ questions }) {
-      const fix = 'Remove it from "required".';
-      const absent = new Set(
-        conditionsOf(questions).flatMap(([, { then, else: otherwise }]) =>
-          [then, otherwise].flatMap((effect) => Object.keys(effect?.properties ?? {})),
-        ),
-      );
-      for (const [path, name] of requiredFields(questions)) {
-        if (questions.properties[name]?.deprecated) {
-          const message = `The field "${name}" is retired, so nobody can answer it.`;
-          yield { in: 'questions', path, message, fix };
-        } else if (path.length === 2 && absent.has(name)) {
-          const message = `The field "${name}" is required of everybody, but a condition keeps it from some.`;
-          yield {
-            in: 'questions',
-            path,
-            message,
-            fix: `${fix} The condition's branch can require it.`,
-          };
-        }
-      }
-    },
-  },
-  {
-    id: 'condition-decides-once',
-    sentence:
-      'A condition says one thing of a field in a branch, and asks for it in one branch at least.',
-    *check({ questions }) {
-      for (const [index, { then, else: otherwise }] of conditionsOf(questions)) {
-        for (const [branch, effect, other] of [
-          ['then', then, otherwise],
-          ['else', otherwise, then],
-        ] as const) {
-          for (const name of Object.keys(effect?.properties ?? {})) {
-            const path = ['allOf', index, branch, 'properties', name];
-            if (effect?.required?.includes(name)) {
-              const message = `The field "${name}" is required here and not asked.`;
-              yield { in: 'questions', path, part: 'key', message, fix: 'Keep one of the two.' };
-            }
-            const isInBoth = branch === 'else' && Object.hasOwn(other?.properties ?? {}, name);
-            if (isInBoth && !other?.required?.includes(name)) {
-              const message = `The field "${name}" is asked in neither branch.`;
-              const fix = 'Remove it from one of them, or retire it with "deprecated": true.';
-              yield { in: 'questions', path, part: 'key', message, fix };
-            }
-          }
-        }
+    *check({ questions }, _released, marked) {
+      for (const { path, value } of marked.questions) {
+        const isRequired = path.at(-2) === 'required' && !path.includes('if');
+        if (!isRequired || !questions.properties[String(value)]?.deprecated) continue;
+        const message = `The field "${String(value)}" is retired, so nobody can answer it.`;
+        yield { in: 'questions', path, message, fix: 'Remove it from "required".' };
       }
     },
   },
@@ -141,17 +100,3 @@ export const CONDITION_RULES: readonly Rule[] = [
 
 /** Deeper ones nobody reads, and each layer doubles what is emitted for them. */
 const MAX_DEPTH = 3;
-
-/** Returns where a question is required, of everybody or in a branch. */
-function requiredFields(
-  questions: DeclaredFiles['questions'],
-): readonly (readonly [path: JsonPath, name: string])[] {
-  const branches = conditionsOf(questions).flatMap(([index, condition]) =>
-    (['then', 'else'] as const).map(
-      (branch) => [['allOf', index, branch], condition[branch]] as const,
-    ),
-  );
-  return [[[], questions] as const, ...branches].flatMap(([path, owner]) =>
-    (owner?.required ?? []).map((name, index) => [[...path, 'required', index], name] as const),
-  );
-}

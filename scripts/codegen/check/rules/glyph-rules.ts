@@ -44,27 +44,14 @@ function isCovered(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   return CATALOGUE.some(
     (family) =>
-      setOf(family.blocks).has(code >> 8) &&
-      slicesOf(family).some((slice) => setOf(slice.covers).has(code)),
+      new CodePointSet(family.blocks).has(code >> 8) &&
+      slicesOf(family).some((slice) => new CodePointSet(slice.covers).has(code)),
   );
 }
 
-const sets = new Map<string, CodePointSet>();
-
-function setOf(ranges: string): CodePointSet {
-  const set = sets.get(ranges) ?? new CodePointSet(ranges);
-  sets.set(ranges, set);
-  return set;
-}
-
-const lists = new Map<string, readonly FontSlice[]>();
-
 /** Large families keep their slices in a separate file, read only when a text needs it. */
 function slicesOf({ slices = [], list }: FontFamily): readonly FontSlice[] {
-  if (list === undefined) return slices;
-  const read =
-    lists.get(list) ??
-    (JSON.parse(readFileSync(new URL(list, FONTS), 'utf8')) as readonly FontSlice[]);
-  lists.set(list, read);
-  return read;
+  return list === undefined
+    ? slices
+    : (JSON.parse(readFileSync(new URL(list, FONTS), 'utf8')) as readonly FontSlice[]);
 }

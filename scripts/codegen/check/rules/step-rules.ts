@@ -1,8 +1,5 @@
-import { didYouMean } from '../../load/did-you-mean.ts';
 import type { UiFile } from '../../load/declared-files.generated.ts';
 import type { JsonPath } from '../../load/source-file.ts';
-import { isDay } from '../../../../src/lib/format.ts';
-import { meantQuestions, questionNames } from '../named-questions.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about steps, and about the cards and columns that show answers. */
@@ -10,16 +7,13 @@ export const STEP_RULES: readonly Rule[] = [
   {
     id: 'field-in-one-step',
     sentence: 'Each question that is asked is in exactly one step.',
-    *check(files, _released, marked) {
-      const meant = meantQuestions(files, marked);
+    *check(files) {
       const places = files.ui.steps.flatMap(({ fields = [] }, step) =>
         fields.map((name, index) => ({ name, path: ['steps', step, 'fields', index] })),
       );
       for (const [name, field] of Object.entries(files.questions.properties)) {
         const [first, second] = places.filter((place) => place.name === name);
-        // A misspelt name is reported where it is written.
-        const isMisspelt = places.some((place) => meant.get(place.name) === name);
-        if (!first && !isMisspelt && !field.deprecated && field.parameter === undefined) {
+        if (!first && !field.deprecated && field.parameter === undefined) {
           yield {
             in: 'questions',
             path: ['properties', name],
@@ -50,11 +44,11 @@ export const STEP_RULES: readonly Rule[] = [
   {
     id: 'hidden-question',
     sentence:
-      'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it, and the wizard\'s own parameters give no answer.',
+      'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it.',
     *check(files, _released, marked) {
       for (const [name, { parameter }] of Object.entries(files.questions.properties)) {
         if (parameter === undefined) continue;
-        for (const { in: file, path, part, ...one } of questionNames(files, marked)) {
+        for (const { in: file, path, part, ...one } of Object.values(marked).flat()) {
           if (one.value !== name || one['x-names'] !== 'asked') continue;
           yield {
             in: file,
@@ -64,55 +58,23 @@ export const STEP_RULES: readonly Rule[] = [
             fix: 'Take it out here, or remove "parameter" from the question.',
           };
         }
-        if (!WIZARD_PARAMETERS.includes(parameter)) continue;
-        yield {
-          in: 'questions',
-          path: ['properties', name, 'parameter'],
-          message: `The wizard itself uses "${parameter}" in the page's address.`,
-          fix: 'Use another parameter.',
-        };
-      }
-    },
-  },
-  {
-    id: 'notice-is-dated',
-    sentence: 'The day on which a notice expires is one of the calendar.',
-    *check({ ui }) {
-      for (const { path, notice } of datedNotices(ui)) {
-        if (isDay(notice.expires)) continue;
-        const message = `"${notice.expires}" is no day of the calendar.`;
-        yield { in: 'ui', path, message, fix: 'Write a day such as 2027-03-31.' };
-      }
-    },
-  },
-  {
-    id: 'unknown-step',
-    sentence: 'A card that takes the answers of steps names steps with questions.',
-    *check({ ui }, _released, marked) {
-      const known = ui.steps.filter(({ fields }) => fields).map(({ id }) => id);
-      for (const { path, value, 'x-names': named } of marked.ui) {
-        const id = String(value);
-        if (named !== 'step' || known.includes(id)) continue;
-        yield {
-          in: 'ui',
-          path,
-          message: `There is no step "${id}" with questions.`,
-          fix: didYouMean(id, known),
-        };
       }
     },
   },
   {
     id: 'distinct-ids',
-    sentence: 'Steps, cards, columns, sections, choices, mails and webhooks have unique ids.',
+    sentence:
+      'Steps, cards, columns, sections, choices, mails and webhooks have unique ids; a choice is in one group.',
     *check(_files, _released, marked) {
       const seen = new Set<string>();
-      for (const { in: file, path, value, 'x-unique': scope } of Object.values(marked).flat()) {
+      for (const { in: file, path, value, question, ...one } of Object.values(marked).flat()) {
+        const scope = one['x-unique'];
         if (scope === undefined) continue;
-        const key = JSON.stringify([file, value, scope === 'list' && path.slice(0, -2)]);
+        const scopes = { list: path.slice(0, -2), question, file: [] };
+        const key = JSON.stringify([file, scopes[scope], value]);
         const message = `${JSON.stringify(value)} is here a second time.`;
-        const fix = 'Give it another id.';
-        if (seen.has(key)) yield { in: file, path: path.slice(0, -1), message, fix };
+        const fix = 'Take it out, or give it another id.';
+        if (seen.has(key)) yield { in: file, path, message, fix };
         seen.add(key);
       }
     },
@@ -135,9 +97,6 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
 ];
-
-/** The parameters of the page's address that name the step and the card to change. */
-const WIZARD_PARAMETERS: readonly string[] = ['step', 'change'];
 
 /** Returns the notices that expire, each with the place of its last day. */
 export function datedNotices({ steps }: UiFile) {

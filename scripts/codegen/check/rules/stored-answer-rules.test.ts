@@ -13,7 +13,7 @@ import {
   editedTexts,
   type Edit,
 } from '../../../../tests/fixtures/edited-texts.ts';
-import { allDiagnostics } from '../run-command.ts';
+import { allDiagnostics } from '../report.ts';
 import { load } from '../../load/load.ts';
 
 const oneOf = [

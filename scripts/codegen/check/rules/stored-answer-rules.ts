@@ -1,12 +1,10 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
-import { questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
+import { formerNames, questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
 import { answerWords, kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
-import { questionNames } from '../named-questions.ts';
 import type { Narrowed } from '../../kinds/kind.ts';
 import { columnName } from '../../sql/sql-words.ts';
-import { formerNames } from './rename-rules.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
@@ -19,16 +17,10 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
     id: 'question-stays',
     sentence:
       'A question that a migration has brought into the database stays declared, or another names it in "renamedFrom".',
-    *check(files, released, marked) {
+    *check(files, released) {
       const questions = questionsOf(files);
-      // A reference to an undeclared question has its own diagnostic.
-      const named = new Set(questionNames(files, marked).map(({ value }) => value));
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
-        if (
-          named.has(column.field) ||
-          questions.some(({ name }) => columnName(name) === column.name)
-        )
-          continue;
+        if (questions.some(({ name }) => columnName(name) === column.name)) continue;
         const heir = questions.find(({ schema }) => formerColumns(schema).includes(column.name));
         if (!heir) yield gone(column, questions.filter(isFreshLike(column, released)));
         else if (columnOf(released, columnName(heir.name))) yield askedBeside(column, heir);

@@ -1,9 +1,12 @@
 import { normaliseText } from '../../../../src/form-engine/values/normalise-text.ts';
+import { isEmail } from '../../../../src/form-engine/kinds/registry.ts';
+import { isEmailAddress } from '../../../../src/form-engine/values/email-address.ts';
 import { didYouMean, distance } from '../../load/did-you-mean.ts';
+import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
 import type { Marked } from '../../load/marked-values.ts';
 
-/** Rules about texts. */
+/** Rules about texts and those whom they reach. */
 export const TEXT_RULES: readonly Rule[] = [
   {
     id: 'known-placeholder',
@@ -44,6 +47,26 @@ export const TEXT_RULES: readonly Rule[] = [
             fix: 'Remove what is written with \\, such as \\n.',
           };
         }
+      }
+    },
+  },
+  {
+    id: 'mail-has-recipient',
+    sentence: 'A mail goes to one e-mail address, or to a question that asks for one.',
+    *check({ questions, ui }) {
+      const fields = buildFields(questions, ui);
+      for (const [index, { id, to }] of (ui.notifications?.mails ?? []).entries()) {
+        const [, name] = /^\{(\w+)\}$/u.exec(to) ?? [];
+        const field = name === undefined ? undefined : fields[name];
+        // The rule of placeholders reports a name that is no question's.
+        const asksForAddress = field ? isEmail(field) : name !== undefined;
+        if (asksForAddress || isEmailAddress(to)) continue;
+        yield {
+          in: 'ui',
+          path: ['notifications', 'mails', index, 'to'],
+          message: `The mail "${id}" would reach nobody: "${to}" is not one e-mail address.`,
+          fix: 'Write an address, {mail} for the first contact of the site, or a question that asks for one, such as {email}. A second recipient takes a second mail.',
+        };
       }
     },
   },

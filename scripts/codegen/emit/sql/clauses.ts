@@ -12,3 +12,9 @@ export function addColumn({ name, type, default: value }: Column): Sql {
 export function addRule({ name, expression }: Constraint): Sql {
   return sql`add constraint ${identifier(name)} check (${expression}) not valid`;
 }
+
+/** Returns the grants of a function that staff calls: it asks itself who is staff. */
+export function staffGrants(name: Sql, parameters: Sql): Sql {
+  return sql`revoke all on function ${name}(${parameters}) from public, anon, authenticated, service_role;
+grant execute on function ${name}(${parameters}) to authenticated;`;
+}

@@ -8,6 +8,7 @@ import {
   type Field,
 } from '../../../../src/form-engine/kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
@@ -81,8 +82,7 @@ begin
   return selected;
 end
 $function$;
-revoke all on function ${name}(jsonb, boolean) from public, anon, authenticated, service_role;
-grant execute on function ${name}(jsonb, boolean) to authenticated;
+${staffGrants(name, sql`jsonb, boolean`)}
 `;
 }
 

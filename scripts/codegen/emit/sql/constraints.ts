@@ -37,13 +37,8 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
     column: columnNamed(form, field),
     ...test,
   }));
-  const holds = expressionSql(byColumn);
   const tests = conjuncts(byColumn);
-  const branches = [
-    ['then', 'if', sql`not ${holds}`],
-    ['else', 'unless', holds],
-  ] as const;
-  return branches.flatMap(([branch, word, isOther]) => {
+  return branchesOf(form, condition).flatMap(({ branch, word, isOther }) => {
     const { required, absent } = condition[branch];
     const rules = (names: readonly string[], id: string, state: Sql) =>
       names.map((name): ColumnRule => {
@@ -58,15 +53,34 @@ function conditionRules(form: FormModel, condition: ConditionModel): readonly Co
   });
 }
 
+/** Returns SQL that is true where a question is asked, and nothing where everybody is asked it. */
+export function askedWhere({ form, conditions }: DeclarationModel, field: string): Sql | undefined {
+  const parts = conditions.flatMap((condition) =>
+    branchesOf(form, condition).flatMap(({ branch, isOther }) =>
+      condition[branch].absent.includes(field) ? isOther : [],
+    ),
+  );
+  return parts.length === 0 ? undefined : join(parts, ' and ');
+}
+
+/** Returns both branches of a condition, each with SQL that is true where the other one applies. */
+function branchesOf(form: FormModel, condition: ConditionModel) {
+  const holds = expressionSql(form, condition.expression);
+  return [
+    { branch: 'then', word: 'if', isOther: sql`not ${holds}` },
+    { branch: 'else', word: 'unless', isOther: holds },
+  ] as const;
+}
+
 /** Returns a condition as SQL that is true or false, never null: `not` turns it around. */
-export function expressionSql(expression: Expression<ColumnTest>): Sql {
+export function expressionSql(form: FormModel, expression: Expression): Sql {
   const joined = (parts: readonly Sql[], word: ' and ' | ' or ') =>
     parts.length === 1 ? join(parts, word) : sql`(${join(parts, word)})`;
-  return fold<ColumnTest, Sql>(expression, {
-    test: ({ column, ...test }) =>
+  return fold<FieldTest, Sql>(expression, {
+    test: ({ field, ...test }) =>
       testSql(
         test,
-        identifier(column),
+        identifier(columnNamed(form, field)),
         test.values.map((value) => literal(value)),
       ),
     all: (parts) => joined(parts, ' and '),
@@ -75,6 +89,6 @@ export function expressionSql(expression: Expression<ColumnTest>): Sql {
   });
 }
 
-export function columnNamed(form: FormModel, field: string): string {
+function columnNamed(form: FormModel, field: string): string {
   return form.fields[field]?.column ?? field;
 }

@@ -1,8 +1,7 @@
 import { isAnswer, type DatabaseModel } from '../../sql/database-model.ts';
 import { addColumn, addRule } from './clauses.ts';
-import { columnType } from '../../kinds/registry.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
-import { carryAnswers, renameColumn, type Rename } from './renames.ts';
+import { renameColumn, type Rename } from './renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { isBaseColumn, SYSTEM_COLUMNS } from '../../system-columns.ts';
 import { staffAccess } from './staff-access.ts';
@@ -20,11 +19,6 @@ export function emitDeclaredState(
 ): string {
   const name = sql`public.${identifier(table)}`;
   const types = columns.map((column) => sql`(${literal(column.name)}, ${literal(column.type)})`);
-  const carried = columns.flatMap((column) =>
-    renamed
-      .filter(({ to }) => to === column.name)
-      .map((rename) => carryAnswers(table, rename, columnType(column.type))),
-  );
   const inserted = [
     ...SYSTEM_COLUMNS.filter(({ writer }) => writer === 'visitor'),
     ...columns.filter(isAnswer),
@@ -75,7 +69,7 @@ begin
   end loop;
 end
 $$;
-${chapter(sql`-- Where a column was made under the new name before the rename was declared.`, carried)}
+
 alter table ${name}
   ${join(rules.map(addRule), ',\n  ')};
 

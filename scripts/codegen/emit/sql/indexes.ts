@@ -3,7 +3,6 @@ import { columnOf } from '../../kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import type { Index } from '../../sql/database-model.ts';
 import { freeName } from '../../sql/sql-words.ts';
-import { sortKeys } from './sort-keys.ts';
 import { overviewKeys } from './overview.ts';
 import { searchPairs, searchText } from './search-text.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
@@ -45,7 +44,7 @@ export function indexes(model: DeclarationModel): readonly Index[] {
     ),
     // Answers without one come last both ways, so one index does not serve both. The rest of the order is sorted
     // among equals. What other kinds sort by is cheaper to sort than to keep.
-    ...sortKeys(model).flatMap(([, field]) => {
+    ...model.sortKeys.flatMap(([, field]) => {
       const { isText, sortKey } = columnOf(field);
       const name = `${table}_${field.column}`;
       if (!isText) return [];

@@ -1,8 +1,6 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
-import { mapTests, type FieldTest } from '../../sql/expression.ts';
-import type { ColumnTest } from '../../sql/database-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { columnNamed, expressionSql } from './constraints.ts';
+import { expressionSql } from './constraints.ts';
 
 /**
  * Returns the functions that say what happens to a submission after it is stored: which notifications apply to it,
@@ -10,14 +8,9 @@ import { columnNamed, expressionSql } from './constraints.ts';
  */
 export function lifecycle(model: DeclarationModel): Sql {
   const { form, notifications, retention } = model;
-  const conditions = notifications.flatMap(({ id, when }) => {
-    if (!when) return [];
-    const byColumn = mapTests<FieldTest, ColumnTest>(when, ({ field, ...test }) => ({
-      column: columnNamed(form, field),
-      ...test,
-    }));
-    return [sql`when ${literal(id)} then ${expressionSql(byColumn)}`];
-  });
+  const conditions = notifications.flatMap(({ id, when }) =>
+    when ? sql`when ${literal(id)} then ${expressionSql(form, when)}` : [],
+  );
   const applies =
     conditions.length === 0 ? sql`true` : sql`case $1 ${join(conditions, '\n  ')} else true end`;
   const table = sql`public.${identifier(form.table)}`;

@@ -8,9 +8,9 @@ import {
 import { columnOf } from '../../kinds/registry.ts';
 import { isBaseColumn, NEWEST_FIRST, SYSTEM_COLUMNS } from '../../system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { whereName } from './conditions.ts';
-import { sortKeys } from './sort-keys.ts';
 
 /** Bytes of text in one block of the export; a single submission may have more. */
 const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
@@ -34,7 +34,7 @@ function page(model: DeclarationModel): Sql {
     const column = identifier(field.column);
     return columnOf(field).isText ? sql`${excerpt(column)} as ${column}` : column;
   });
-  const sorts = sortKeys(model).map(([sort]) => literal(sort));
+  const sorts = model.sortKeys.map(([sort]) => literal(sort));
   return sql`-- One page of the list. Without a snapshot it is the first page, newest first, and makes one: the time of the newest
 -- row, after which rows have arrived later, and the number of rows. Hits of conditions are counted up to ${literal(MAX_COUNTED)}.
 -- Of more, pages reach the first ${literal(MAX_PAGED)}. The second half of a counted list is read from its end, so that the last page loads as fast as the first.
@@ -103,7 +103,8 @@ begin
   );
 end
 $function$;
-${grants(name, sql`jsonb, jsonb, text, boolean, integer`)}`;
+${staffGrants(name, sql`jsonb, jsonb, text, boolean, integer`)}
+`;
 }
 
 /** Returns the function that reads the next whole rows, as many as make a response of a bounded size. */
@@ -141,17 +142,12 @@ from (
   return rows;
 end
 $function$;
-${grants(name, sql`jsonb, jsonb, jsonb`)}`;
+${staffGrants(name, sql`jsonb, jsonb, jsonb`)}
+`;
 }
 
 function ownColumns(): readonly Sql[] {
   return SYSTEM_COLUMNS.filter(isBaseColumn).map((column) => identifier(column.name));
-}
-
-function grants(name: Sql, parameters: Sql): Sql {
-  return sql`revoke all on function ${name}(${parameters}) from public, anon, authenticated, service_role;
-grant execute on function ${name}(${parameters}) to authenticated;
-`;
 }
 
 /**

@@ -1,21 +1,26 @@
 import { MAX_OVERVIEW_HITS } from '../../../../src/admin/data/limits.ts';
 import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { whereName } from './conditions.ts';
+import { askedWhere } from './constraints.ts';
 import { columnOf } from '../../kinds/registry.ts';
-import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
+import { staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
- * Returns the function that counts the submissions of a list: by day, and by answer to each question with
- * choices. It reads the list's view with its caller's rights. See docs/decisions/038-the-overview-is-one-function.md.
+ * Returns the function that counts the submissions of a list: by day, by account, and by answer to each question with
+ * choices. It reads the list's view with its caller's rights. See docs/decisions/066-how-the-staff-list-is-read.md.
  */
 export function overview(model: DeclarationModel): Sql {
   const { view, overview: ownName } = model.admin;
   const name = sql`public.${identifier(ownName)}`;
-  const sets = setsOf(model);
-  const read = [DAY, ...sets.flat().map(({ column }) => identifier(column))];
-  const setNames = join(['', ...sets].map((_, index) => setName(index)));
-  const keys = [[DAY], ...sets.map((set) => set.map(({ column }) => identifier(column)))];
+  const questions = setsOf(model);
+  const sets = [
+    [DAY, ...accountColumns(model).map((column) => columnKey(column, sql`text`))],
+    ...questions.map((fields) => keysOf(model, fields)),
+  ];
+  const keys = join(sets.flat().map((key) => key.name));
+  const setNames = join(sets.map((_, index) => setName(index)));
   return sql`-- What the overview shows: the days of the submissions that fulfil some conditions, and their answers to
 -- questions with choices, each with its number of submissions. It reads the view with its caller's rights.
 -- Of a search it counts ${literal(MAX_OVERVIEW_HITS)} hits, and says that there are more: common words would take a database seconds.
@@ -34,20 +39,29 @@ declare
 begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with hits (${join(read)}) as (
-  select submitted_at::date, ${join(read.slice(1))} from public.${identifier(view)} where %s
-), counted (${join(read)}, "Count", ${setNames}) as (
+with hits (${keys}) as (
+  select %s from public.${identifier(view)} where %s
+), counted (${keys}, "Count", ${setNames}) as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
   ${join(
-    sets.flatMap((set, index) => set.map((field) => answers(field, index + 1))),
+    [
+      ...accountColumns(model).map((column) => answers(column, false, 0)),
+      ...questions.flatMap((fields, index) =>
+        fields.map((field) => answers(field.column, isList(field), index + 1)),
+      ),
+    ],
     '\n  ',
   )}
 )
 select jsonb_build_object(
   'isMore', %s,
-  'days', (select coalesce(jsonb_object_agg(${DAY}, "Count"), '{}') from counted where ${setName(0)}),
+  'days', (
+    select coalesce(jsonb_object_agg(${DAY.name}, "Count"), '{}')
+    from (select ${DAY.name}, sum("Count") as "Count" from counted where ${setName(0)} group by ${DAY.name}) as _
+  ),
+  'asked', jsonb_build_object(${join(questions.flatMap((fields, index) => fields.flatMap((field) => asked(model, field, index + 1))))}),
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (
@@ -60,38 +74,57 @@ select jsonb_build_object(
     ) as _
   )
 )$query$,
+  -- An argument, as a value of a condition may have a percent sign.
+  $read$${join(sets.flat().map(({ read }) => read))}$read$,
   selected || case when is_search then ' limit ${literal(MAX_OVERVIEW_HITS + 1)}' else '' end,
   case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
     when conditions = '[]' then $all$${join(
-      keys.map((_, index) => countSet(view, sets, index)),
+      sets.map((_, index) => countSet(view, sets, index)),
       '\n  union all ',
     )}$all$
-    else format($some$select ${join(read)}, count(*), ${join(keys.map(([first = DAY]) => sql`grouping(${first}) = 0`))}
+    else format($some$select ${keys}, count(*), ${join(sets.map(([first = DAY]) => sql`grouping(${first.name}) = 0`))}
   from (select * from hits %s) as hits
-  group by grouping sets (${join(keys.map((set) => sql`(${join(set)})`))})$some$, case when is_search then 'limit ${literal(MAX_OVERVIEW_HITS)}' end)
+  group by grouping sets (${join(sets.map((set) => sql`(${join(set.map((key) => key.name))})`))})$some$, case when is_search then 'limit ${literal(MAX_OVERVIEW_HITS)}' end)
   end,
   case when is_search then '(select count(*) > ${literal(MAX_OVERVIEW_HITS)} from hits)' else 'false' end
   ) into counts;
   return counts;
 end
 $function$;
-revoke all on function ${name}(jsonb, text) from public, anon, authenticated, service_role;
-grant execute on function ${name}(jsonb, text) to authenticated;
+${staffGrants(name, sql`jsonb, text`)}
 `;
 }
 
+/** A value by which submissions are grouped: a column of the view, or an expression over its columns. */
+interface Key {
+  readonly name: Sql;
+  readonly read: Sql;
+  readonly type: Sql;
+}
+
+const DAY: Key = { name: identifier('Day'), read: sql`submitted_at::date`, type: sql`date` };
+
+function columnKey(column: string, type: Sql): Key {
+  return { name: identifier(column), read: identifier(column), type };
+}
+
+/** Returns the columns of a set, and for each that not everybody is asked whether a submission was. */
+function keysOf(model: DeclarationModel, fields: readonly Field[]): readonly Key[] {
+  const conditions = fields.flatMap((field) => {
+    const read = askedWhere(model, field.name);
+    return read ? [{ name: askedName(field), read, type: sql`boolean` }] : [];
+  });
+  return [...fields.map((field) => columnKey(field.column, columnOf(field).type)), ...conditions];
+}
+
 /** Counts all submissions by one set: the days, or the combinations of its answers. */
-function countSet(view: string, sets: readonly (readonly Field[])[], wanted: number): Sql {
-  const day = sql`submitted_at::date`;
-  const own = wanted === 0 ? [day] : (sets[wanted - 1] ?? []).map(columnName);
+function countSet(view: string, sets: readonly (readonly Key[])[], wanted: number): Sql {
   const read = sets.flatMap((set, index) =>
-    set.map((field) =>
-      index + 1 === wanted ? columnName(field) : sql`null::${columnOf(field).type}`,
-    ),
+    set.map((key) => (index === wanted ? key.read : sql`null::${key.type}`)),
   );
-  const flags = ['', ...sets].map((_, index) => literal(index === wanted));
-  return sql`select ${join([wanted === 0 ? day : sql`null::date`, ...read, sql`count(*)`, ...flags])}
+  const own = (sets[wanted] ?? []).map((key) => key.read);
+  return sql`select ${join([...read, sql`count(*)`, ...sets.map((_, index) => literal(index === wanted))])}
   from public.${identifier(view)} group by ${join(own)}`;
 }
 
@@ -127,8 +160,6 @@ function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
 const MAX_ANSWERS = literal(1000);
 const MAX_ANSWER_LENGTH = literal(200);
 
-const DAY = identifier('Day');
-
 function setName(index: number): Sql {
   return identifier(`Set ${index}`);
 }
@@ -160,11 +191,24 @@ function combinations(field: Field): number {
   return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
 }
 
-/** Selects each answer to a question with its count, and null for none; of lists, each item. */
-function answers(field: Field, set: number): Sql {
-  const column = identifier(field.column);
-  const counted = sql`union all select ${literal(field.column)}`;
-  return isList(field)
+/** Selects each answer in a column with its count, and null for none; of lists, each item. */
+function answers(name: string, isOfItems: boolean, set: number): Sql {
+  const column = identifier(name);
+  const counted = sql`union all select ${literal(name)}`;
+  return isOfItems
     ? sql`${counted}, "Item", sum("Count") from counted left join unnest(${column}) as "Item" on true where ${setName(set)} group by "Item"`
     : sql`${counted}, ${column}::text, sum("Count") from counted where ${setName(set)} group by ${column}`;
+}
+
+/** Returns a question that not everybody is asked with the number of those who were, who has an answer among them. */
+function asked(model: DeclarationModel, field: Field, set: number): readonly Sql[] {
+  if (!askedWhere(model, field.name)) return [];
+  const wasAsked = sql`${askedName(field)} or ${columnName(field)} is not null`;
+  return [
+    sql`${literal(field.column)}, (select coalesce(sum("Count") filter (where ${wasAsked}), 0) from counted where ${setName(set)})`,
+  ];
+}
+
+function askedName({ column }: Field): Sql {
+  return identifier(`Asked ${column}`);
 }

@@ -33,25 +33,6 @@ $$;`,
   );
 }
 
-/**
- * Copies the answers of former columns where they exist beside the new one, which was created before the
- * rename was declared. Must run while no CHECK is in force, since stored rows may break one.
- */
-export function carryAnswers(table: string, { from, to }: Rename, type: Sql): Sql {
-  return statements(
-    from.map(
-      (former) => sql`do $$
-begin
-  if ${hasColumn(table, former)} then
-    update public.${identifier(table)} set ${identifier(to)} = ${identifier(former)}::${type}
-    where ${identifier(to)} is null and ${identifier(former)} is not null;
-  end if;
-end
-$$;`,
-    ),
-  );
-}
-
 function statements(parts: readonly Sql[]): Sql {
   return { sql: parts.map((part) => part.sql).join('\n') };
 }

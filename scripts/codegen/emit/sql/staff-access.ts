@@ -1,32 +1,24 @@
 import type { Column } from '../../sql/database-model.ts';
+import { staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
-const POLICY = identifier('staff may update');
 const TRIGGER = identifier('record changes of staff');
 
 /**
- * Returns statements that let staff update these columns of a submission, and nothing else of it. Other
- * policies are written by hand; this one is created and dropped with the columns, and so are the trigger that
- * records who changed what and the function that saves.
+ * Returns statements that let staff save these columns of a submission, and nothing else of it: the function that saves,
+ * and the trigger that records who changed what.
  */
 export function staffAccess(table: string, columns: readonly Column[]): readonly Sql[] {
   const name = sql`public.${identifier(table)}`;
-  const revoke = [
-    sql`revoke update on table ${name} from authenticated;`,
-    sql`drop policy if exists ${POLICY} on ${name};`,
+  const drop = [
     sql`drop trigger if exists ${TRIGGER} on ${name};`,
     sql`drop function if exists ${saveName(table)}(uuid, jsonb, jsonb, jsonb);`,
   ];
-  if (columns.length === 0) return revoke;
+  if (columns.length === 0) return drop;
   const names = columns.map((column) => identifier(column.name));
   return [
-    ...revoke,
-    sql`grant update (${join(names)}) on table ${name} to authenticated;`,
-    sql`create policy ${POLICY} on ${name}
-  for update to authenticated
-  using ((select private.is_staff()))
-  with check ((select private.is_staff()));`,
+    ...drop,
     sql`create trigger ${TRIGGER}
   after update of ${join(names)} on ${name}
   for each row execute function private.record_changes(${join(columns.map((column) => literal(column.name)))});`,
@@ -78,8 +70,7 @@ begin
   return jsonb_build_object('saved', saved, 'now', jsonb_build_object(${join(columns.map((column) => sql`${literal(column.name)}, stored.${identifier(column.name)}`))}));
 end
 $function$;
-revoke all on function ${save}(uuid, jsonb, jsonb, jsonb) from public, anon, authenticated, service_role;
-grant execute on function ${save}(uuid, jsonb, jsonb, jsonb) to authenticated;`;
+${staffGrants(save, sql`uuid, jsonb, jsonb, jsonb`)}`;
 }
 
 function saveName(table: string): Sql {

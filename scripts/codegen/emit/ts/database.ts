@@ -2,7 +2,6 @@ import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { isBaseColumn, SYSTEM_COLUMNS } from '../../system-columns.ts';
-import { sortKeys } from '../sql/sort-keys.ts';
 import { BANNER } from './banner.ts';
 
 /** A type: its text, or the types of an object's members. */
@@ -13,7 +12,7 @@ interface Members {
 
 /**
  * Emits the database's types in the shape of the Supabase CLI's (`supabase gen types`), for its clients. They are
- * stricter in one thing: `Insert` has the columns that visitors write, `Update` those that staff writes.
+ * stricter in one thing: `Insert` has the columns that visitors write, the function that saves those that staff writes.
  */
 export function emitDatabase(model: DeclarationModel): string {
   const { form, admin, staffFields } = model;
@@ -24,7 +23,12 @@ export function emitDatabase(model: DeclarationModel): string {
     [admin.page]: PAGE_ARGUMENTS,
     [admin.export]: EXPORT_ARGUMENTS,
     [admin.overview]: OVERVIEW_ARGUMENTS,
-    [admin.save]: SAVE_ARGUMENTS,
+    [admin.save]: {
+      submission: 'string',
+      seen: 'unknown',
+      changes: optional(nullable(Object.values(staffFields))),
+      note: 'unknown',
+    },
     ...STAFF_FUNCTIONS,
   };
   const schema = {
@@ -32,10 +36,10 @@ export function emitDatabase(model: DeclarationModel): string {
       [form.table]: {
         Row: row,
         Insert: optional({ ...typed(visitors), ...nullable(Object.values(form.fields)) }),
-        Update: optional(nullable(Object.values(staffFields))),
+        Update: {},
         Relationships: '[]',
       },
-      [admin.history]: { Row: HISTORY, Insert: NOTED, Update: {}, Relationships: '[]' },
+      [admin.history]: { Row: HISTORY, Insert: {}, Update: {}, Relationships: '[]' },
     },
     Views: {
       [admin.view]: { Row: { ...row, ...viewColumns(model) }, Relationships: '[]' },
@@ -63,13 +67,6 @@ const HISTORY = {
   text: orNull('string'),
 };
 
-/** The columns of a note that staff writes. */
-const NOTED = {
-  id: HISTORY.id,
-  submission_id: HISTORY.submission_id,
-  text: HISTORY.text,
-};
-
 const PAGE_ARGUMENTS = {
   conditions: 'unknown',
   snapshot: 'unknown',
@@ -81,13 +78,6 @@ const PAGE_ARGUMENTS = {
 const EXPORT_ARGUMENTS = { conditions: 'unknown', snapshot: 'unknown', after: 'unknown' };
 
 const OVERVIEW_ARGUMENTS = { conditions: 'unknown', time_zone: 'string' };
-
-const SAVE_ARGUMENTS = {
-  submission: 'string',
-  seen: 'unknown',
-  changes: 'unknown',
-  note: 'unknown',
-};
 
 /** The functions of migrations that the staff page calls, with their parameters. */
 const STAFF_FUNCTIONS: Readonly<Record<string, Members>> = {
@@ -104,7 +94,7 @@ function viewColumns(model: DeclarationModel): Members {
   return {
     ...typed(SYSTEM_COLUMNS.filter((column) => column.writer === 'view')),
     ...Object.fromEntries(
-      sortKeys(model).map(([name, field]) => [name, orNull(columnOf(field).sortJson)]),
+      model.sortKeys.map(([name, field]) => [name, orNull(columnOf(field).sortJson)]),
     ),
   };
 }

@@ -59,19 +59,5 @@ function withoutExamples(schema: MetaSchema): object {
 
 /** Declared files are never changed, which JSON Schema cannot say and the compiler has no option for. */
 function withReadonly(code: string): string {
-  const keys = code.replaceAll(/^((?:"[^"]+"|[\w$]+|\[k: string\])\??: )/gmu, 'readonly $1');
-  const opened: number[] = [];
-  const starts: number[] = [];
-  let last = 0;
-  for (const { 0: token, index } of keys.matchAll(TOKEN)) {
-    if (token === '[]') starts.push(last);
-    else if (token === '(' || token === '{') opened.push(index);
-    else last = token === ')' || token === '}' ? (opened.pop() ?? index) : index;
-  }
-  return starts
-    .toSorted((a, b) => b - a)
-    .reduce((text, start) => `${text.slice(0, start)}readonly ${text.slice(start)}`, keys);
+  return code.replaceAll(/^((?:"[^"]+"|[\w$]+|\[k: string\])\??: )/gmu, 'readonly $1');
 }
-
-/** A comment, a quoted text, a word or a bracket. */
-const TOKEN = /\/\*[^]*?\*\/|"[^"]*"|\w+|\[\]|[(){}]/gu;

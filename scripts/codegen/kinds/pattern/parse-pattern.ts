@@ -13,11 +13,7 @@ export interface PatternOption {
 
 export type ParsedPattern =
   | { readonly ok: true; readonly options: readonly PatternOption[] }
-  | {
-      readonly ok: false;
-      readonly rule: 'pattern-syntax' | 'pattern-portable' | 'pattern-matches';
-      readonly refusals: readonly Refusal[];
-    };
+  | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
 /** Characters in a row; PostgreSQL refuses patterns a few times as large. */
 const MAX_SIZE = 1000;
@@ -27,19 +23,14 @@ const parser = new RegExpParser({ ecmaVersion: 2024 });
 /** Reads a pattern, and refuses whatever JavaScript (with the flag `u`) and PostgreSQL don't read alike. */
 export function parsePattern(pattern: string): ParsedPattern {
   const syntax = syntaxRefusal(pattern);
-  if (syntax) return { ok: false, rule: 'pattern-syntax', refusals: [syntax] };
+  if (syntax) return { ok: false, refusals: [syntax] };
   const root = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
-  const unlike = portabilityRefusals(root);
-  if (unlike.length > 0) return { ok: false, rule: 'pattern-portable', refusals: unlike };
-  const slashes = slashRefusal(pattern);
-  if (slashes) return { ok: false, rule: 'pattern-matches', refusals: [slashes] };
   const alternatives = topAlternatives(root);
-  const anchors = misplacedAnchors(root, alternatives);
-  if (anchors.length > 0) return { ok: false, rule: 'pattern-matches', refusals: anchors };
+  const refusals = [...portabilityRefusals(root), ...misplacedAnchors(root, alternatives)];
+  if (refusals.length > 0) return { ok: false, refusals };
   if (sizeOf(root) <= MAX_SIZE) return { ok: true, options: alternatives.map(optionOf) };
   const message = 'Its repeats within repeats are too large for PostgreSQL.';
-  const refusals = [{ message, fix: 'Use smaller bounds.' }];
-  return { ok: false, rule: 'pattern-portable', refusals };
+  return { ok: false, refusals: [{ message, fix: 'Use smaller bounds.' }] };
 }
 
 function syntaxRefusal(pattern: string): Refusal | undefined {
@@ -57,16 +48,6 @@ function syntaxRefusal(pattern: string): Refusal | undefined {
       fix: 'Fix it, such as ^[0-9]{5}$ for five digits.',
     };
   }
-}
-
-/** `/^a$/` is how JavaScript writes a pattern in code; here the slashes would be characters of the answer. */
-function slashRefusal(pattern: string): Refusal | undefined {
-  const inner = /^\/(.+)\/[dgimsuvy]*$/su.exec(pattern)?.[1];
-  if (inner === undefined) return undefined;
-  return {
-    message: 'The slashes around this pattern would have to be in the answer.',
-    fix: `Remove them: ${inner}. For a slash itself write [/].`,
-  };
 }
 
 /** Returns what the pattern chooses from at its top, also where one group holds all of it. */
@@ -94,20 +75,14 @@ function misplacedAnchors(
   const misplaced = new Set<string>();
   visitRegExpAST(root, {
     onAssertionEnter: (assertion) => {
-      if (!placed.has(assertion)) misplaced.add(assertion.raw);
+      const isAtEdge = assertion.kind === 'start' || assertion.kind === 'end';
+      if (isAtEdge && !placed.has(assertion)) misplaced.add(assertion.raw);
     },
   });
-  return [...misplaced].map((raw) =>
-    raw === '^'
-      ? {
-          message: '"^" is the beginning of the answer, so nothing can come before it.',
-          fix: 'Put it first, or write \\^ for the character.',
-        }
-      : {
-          message: '"$" is the end of the answer, so nothing can follow it.',
-          fix: 'Put it last, or write \\$ for the character.',
-        },
-  );
+  return [...misplaced].map((raw) => ({
+    message: `"${raw}" is an end of the answer, so nothing can be beyond it.`,
+    fix: `Put ^ first and $ last, without slashes around, or write \\${raw} for the character.`,
+  }));
 }
 
 function isAnchor(kind: 'start' | 'end'): (element: AST.Element) => boolean {

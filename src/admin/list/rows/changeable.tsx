@@ -1,7 +1,7 @@
 import { useContext, type JSX, type ReactNode } from 'react';
 import type { Row } from '../../../form-engine/row.ts';
 import { OpenHandling } from '../../handling/loaded-handling.tsx';
-import { rowName, submissionTitle } from '../../view/row-link.ts';
+import { rowTitle } from '../../view/row-link.ts';
 import type { StaffModel } from '../../view/staff-model.ts';
 
 interface ChangeableProps {
@@ -25,7 +25,7 @@ export function Changeable({ model, row, title, children }: ChangeableProps): JS
     >
       {children}
       <span className="sr-only">
-        , change {title.toLowerCase()} of {rowName(model, row) ?? submissionTitle(model, row)}
+        , change {title.toLowerCase()} of {rowTitle(model, row)}
       </span>
     </button>
   );

@@ -8,8 +8,8 @@ const SMALL_CHARACTER = 0.36;
 /** What a capital letter or a digit of that size has more. */
 const SMALL_CAPITAL = 0.08;
 const WIDEST = 12;
-/** A time of submission in one line. */
-const TIME = 11.5;
+/** A mark, and a time of submission in one line. */
+const TIME = 12;
 /** The sign of a mark, and a badge of yes or no beside it. */
 const MARKED = 5.2;
 

@@ -4,6 +4,7 @@ import type { Row } from '../../../form-engine/row.ts';
 import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
+import { MarkBox } from './marked-rows.tsx';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
 import { submissionCells } from './submission-cell.tsx';
 import { zonesOf } from './submitted-cell.tsx';
@@ -77,6 +78,7 @@ function SortSelect({ order, onOrder }: SortSelectProps): JSX.Element {
   };
   return (
     <div className="mt-4 flex items-center gap-3">
+      <MarkBox />
       <label htmlFor={id}>Sort by</label>
       <select
         id={id}

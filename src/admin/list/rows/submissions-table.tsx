@@ -9,6 +9,7 @@ import { directionOf, nextOrder } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
+import { MarkBox } from './marked-rows.tsx';
 import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
 import { submissionCells } from './submission-cell.tsx';
 import { zonesOf } from './submitted-cell.tsx';
@@ -127,7 +128,7 @@ function SubmissionRow({ row, widths, ...props }: SubmissionRowProps): JSX.Eleme
         <td
           key={id}
           style={leftStyle(index, widths)}
-          className={`px-1.5 ${id === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-3 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
+          className={`px-1.5 ${id === linked ? 'py-0.5' : 'py-1'} wrap-break-word first:pl-2 print:static print:px-0.5 ${index < PINNED ? 'sticky z-1 bg-canvas' : ''}`}
         >
           {cells[index]}
         </td>
@@ -154,17 +155,22 @@ function SortHeader({ column, pinned, order, zones, onOrder }: SortHeaderProps):
       scope="col"
       aria-sort={direction ?? 'none'}
       style={pinned}
-      className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-1.5 ${pinned ? 'z-11' : 'z-10'}`}
+      className={`sticky top-0 border-b border-line bg-surface p-0 font-semibold first:pl-2 ${pinned ? 'z-11' : 'z-10'}`}
     >
-      <button
-        type="button"
-        onClick={() => onOrder(nextOrder(column, order))}
-        className="flex min-h-9 w-full cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:flex-wrap print:px-0.5"
-      >
-        {column.title}
-        {zones && <span className="text-xs font-normal whitespace-nowrap text-muted">{zones}</span>}
-        <SortIcon direction={direction} />
-      </button>
+      <div className="flex items-center">
+        {column.system && <MarkBox />}
+        <button
+          type="button"
+          onClick={() => onOrder(nextOrder(column, order))}
+          className="flex min-h-9 min-w-0 grow cursor-pointer items-center gap-1 px-1.5 py-1 text-left -outline-offset-3 hover:bg-accent-soft print:flex-wrap print:px-0.5"
+        >
+          {column.title}
+          {zones && (
+            <span className="text-xs font-normal whitespace-nowrap text-muted">{zones}</span>
+          )}
+          <SortIcon direction={direction} />
+        </button>
+      </div>
     </th>
   );
 }

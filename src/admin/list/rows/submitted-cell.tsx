@@ -5,6 +5,7 @@ import { zoneAt } from '../../view/local-time.ts';
 import type { StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import { Changeable } from './changeable.tsx';
+import { MarkBox } from './marked-rows.tsx';
 import { LineText, MAX_LENGTH, type Line } from './line-text.tsx';
 
 interface SubmittedCellProps {
@@ -12,7 +13,7 @@ interface SubmittedCellProps {
   readonly row: Row;
   readonly time: unknown;
   readonly isNew: boolean;
-  /** What staff has set. */
+  /** The values of staff, such as status and assignee. */
   readonly children: readonly Line[];
 }
 
@@ -21,35 +22,38 @@ export function SubmittedCell(props: SubmittedCellProps): JSX.Element {
   const { model, row, time, isNew, children: lines } = props;
   const [first] = lines;
   return (
-    <>
-      <div className="whitespace-nowrap print:whitespace-normal">
-        {isNew && (
-          <span title={ARRIVED} className="mr-1 inline-block rounded-full border-4 border-accent">
-            <span className="sr-only">{ARRIVED}</span>
-          </span>
-        )}
-        {typeof time === 'string' ? (
-          <time dateTime={time} title={`${formatDate(time)} ${zoneAt(new Date(time))}`}>
-            {formatDate(time)}
-          </time>
-        ) : (
-          <NotAnswered />
+    <div className="flex gap-1">
+      <MarkBox row={row} />
+      <div className="min-w-0">
+        <div className="sm:whitespace-nowrap print:whitespace-normal">
+          {isNew && (
+            <span title={ARRIVED} className="mr-1 inline-block rounded-full border-4 border-accent">
+              <span className="sr-only">{ARRIVED}</span>
+            </span>
+          )}
+          {typeof time === 'string' ? (
+            <time dateTime={time} title={`${formatDate(time)} ${zoneAt(new Date(time))}`}>
+              {formatDate(time)}
+            </time>
+          ) : (
+            <NotAnswered />
+          )}
+        </div>
+        {first && (
+          <Changeable model={model} row={row} title={first.field.shortTitle}>
+            {lines.map((line) =>
+              line.line.badge === undefined ? (
+                <span key={line.line.field} title={line.texts.join(', ')} className="truncate">
+                  <bdi>{accountName(line.texts.join(', '))}</bdi>
+                </span>
+              ) : (
+                <LineText key={line.line.field} {...line} limit={MAX_LENGTH} />
+              ),
+            )}
+          </Changeable>
         )}
       </div>
-      {first && (
-        <Changeable model={model} row={row} title={first.field.shortTitle}>
-          {lines.map((line) =>
-            line.line.badge === undefined ? (
-              <span key={line.line.field} title={line.texts.join(', ')} className="truncate">
-                <bdi>{accountName(line.texts.join(', '))}</bdi>
-              </span>
-            ) : (
-              <LineText key={line.line.field} {...line} limit={MAX_LENGTH} />
-            ),
-          )}
-        </Changeable>
-      )}
-    </>
+    </div>
   );
 }
 

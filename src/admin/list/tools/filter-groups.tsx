@@ -43,7 +43,7 @@ export interface FilterGroupsProps {
 export function FilterGroups(props: FilterGroupsProps): JSX.Element {
   const { filter, hasVisited, onFilter } = props;
   const { model } = useSource();
-  const { staffs, badges, others } = inOrder(model);
+  const { staffs, badges, others } = filterFields(model);
   const accounts = accountFields(model);
   const group = (fields: readonly Field[]) =>
     fields.map((field) => {
@@ -86,7 +86,7 @@ export function FilterGroups(props: FilterGroupsProps): JSX.Element {
 }
 
 /** Returns the fields in the order of their filters: what staff sets, what the list shows as a badge, and the others. */
-function inOrder({
+export function filterFields({
   admin,
   fields,
 }: StaffModel): Readonly<Record<'staffs' | 'badges' | 'others', readonly Field[]>> {

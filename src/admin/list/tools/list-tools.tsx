@@ -7,6 +7,7 @@ import { activeFilters, type ActiveFilter } from '../../view/active-filters.ts';
 import type { ChangeFilter } from '../../view/change-filter.ts';
 import { EVERYTHING, type ListFilter } from '../../view/list-view.ts';
 import { PrintedLine } from '../printed-line.tsx';
+import { isListView } from './list-views.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -65,11 +66,14 @@ export function ListTools(props: ListToolsProps): JSX.Element {
             {children}
           </div>
         </div>
-        <FilterChips
-          active={active}
-          onRemove={change}
-          onClearAll={() => change(() => EVERYTHING)}
-        />
+        {/* A view above the rows names its filter already. */}
+        {(firstRow === undefined || !isListView(model, hasVisited, filter)) && (
+          <FilterChips
+            active={active}
+            onRemove={change}
+            onClearAll={() => change(() => EVERYTHING)}
+          />
+        )}
       </div>
     </>
   );

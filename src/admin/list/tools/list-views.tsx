@@ -68,6 +68,11 @@ function listViews(model: StaffModel, hasVisited: boolean): readonly NamedFilter
   return [{ label: 'All', filter: EVERYTHING }, ...begun, ...mine, ...(hasVisited ? [since] : [])];
 }
 
+/** Returns whether a filter is that of a view. */
+export function isListView(model: StaffModel, hasVisited: boolean, filter: ListFilter): boolean {
+  return listViews(model, hasVisited).some((view) => isSame(view.filter, filter));
+}
+
 function isSame(one: ListFilter, other: ListFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,11 +1,12 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import {
   offeredChoices,
   type Choice,
   type ChoiceValue,
   type FieldBase,
 } from '../../../form-engine/kinds/field.ts';
-import { ChoiceGrid } from './choice-card.tsx';
+import type { WidgetProps } from '../widget.ts';
+import { ChoiceCard, ChoiceGrid } from './choice-card.tsx';
 
 /** Choices that are offered together. */
 export interface OfferedGroup {
@@ -40,14 +41,15 @@ export function toggled(
     .filter((one) => chosen.has(one) !== (one === value));
 }
 
-interface ChoiceGroupsProps {
-  readonly field: FieldBase;
-  /** Renders the card of one choice. */
-  readonly children: (choice: Choice<ChoiceValue>, index: number) => ReactNode;
+interface ChoiceGroupsProps extends Pick<WidgetProps<FieldBase>, 'id' | 'field' | 'onBlur'> {
+  readonly type: 'radio' | 'checkbox';
+  readonly chosen: ReadonlySet<unknown>;
+  readonly onChoose: (value: ChoiceValue) => void;
 }
 
-/** The cards of a question, each group below its title. */
-export function ChoiceGroups({ field, children }: ChoiceGroupsProps): JSX.Element {
+/** The choices of a question as cards, each group below its title. */
+export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
+  const { type, id, field, chosen, onChoose, onBlur } = props;
   const groups = offeredGroups(field);
   const all = groups.flatMap(({ choices }) => choices);
   return (
@@ -55,7 +57,19 @@ export function ChoiceGroups({ field, children }: ChoiceGroupsProps): JSX.Elemen
       {groups.map(({ title, choices }, at) => {
         const cards = (
           <ChoiceGrid key={at} count={all.length}>
-            {choices.map((choice) => children(choice, all.indexOf(choice)))}
+            {choices.map((choice) => (
+              <ChoiceCard
+                key={String(choice.value)}
+                type={type}
+                id={`${id}-${all.indexOf(choice)}`}
+                name={id}
+                label={choice.label}
+                description={choice.description}
+                checked={chosen.has(choice.value)}
+                onChange={() => onChoose(choice.value)}
+                onBlur={onBlur}
+              />
+            ))}
           </ChoiceGrid>
         );
         if (title === undefined) return cards;

@@ -1,8 +1,10 @@
+import { X } from 'lucide-react';
 import { useRef, type JSX } from 'react';
+import type { Choice, ChoiceValue } from '../../../form-engine/kinds/field.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
+import { focusQuestion } from '../../form/focus-question.ts';
 import { textProps } from '../typed/text-props.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
-import { ChosenChoices } from './chosen-choices.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
 import { ComboboxList, optionId } from './combobox-list.tsx';
 import { useComboboxSearch } from './use-combobox-search.ts';
@@ -55,11 +57,11 @@ function Combobox(props: WidgetProps<Field<'choice' | 'list'>>): JSX.Element {
           onRemove={(choice) => {
             choose(choice);
             // The button goes with the choice.
-            input.current?.focus();
+            focusQuestion(field.name);
           }}
         />
       ) : (
-        <ClearAnswer {...props} onCleared={() => input.current?.focus()} />
+        <ClearAnswer {...props} />
       )}
     </>
   );
@@ -68,4 +70,33 @@ function Combobox(props: WidgetProps<Field<'choice' | 'list'>>): JSX.Element {
 function countText(count: number): string {
   if (count === 0) return 'No choice has this text.';
   return count === 1 ? '1 choice' : `${count} choices`;
+}
+
+interface ChosenChoicesProps {
+  readonly choices: readonly Choice<ChoiceValue>[];
+  /** The question. */
+  readonly label: string;
+  readonly onRemove: (choice: Choice<ChoiceValue>) => void;
+}
+
+/** The choices of an answer, each with a button that removes it. */
+function ChosenChoices(props: ChosenChoicesProps): JSX.Element | null {
+  const { choices, label, onRemove } = props;
+  if (choices.length === 0) return null;
+  return (
+    <ul aria-label={`Chosen: ${label}`} className="mt-2 flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={String(choice.value)} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => onRemove(choice)}
+            className="flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border border-control bg-accent-soft px-3 py-1.5 text-left hover:border-accent"
+          >
+            <span className="sr-only">Remove</span> {choice.label}
+            <X aria-hidden="true" className="size-4 shrink-0" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

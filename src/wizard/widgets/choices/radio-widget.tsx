@@ -1,7 +1,6 @@
-import { useRef, type JSX } from 'react';
+import type { JSX } from 'react';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
-import { ChoiceCard } from './choice-card.tsx';
 import { ChoiceGroups } from './choice-groups.tsx';
 import { ClearAnswer } from './clear-answer.tsx';
 
@@ -12,28 +11,15 @@ export const radioWidget: Widget<Field<'choice' | 'boolean'>> = {
 };
 
 function RadioButtons(props: WidgetProps<Field<'choice' | 'boolean'>>): JSX.Element {
-  const { id, field, value, onChange, onBlur } = props;
-  const group = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={group}>
-        <ChoiceGroups field={field}>
-          {(choice, index) => (
-            <ChoiceCard
-              key={String(choice.value)}
-              type="radio"
-              id={`${id}-${index}`}
-              name={id}
-              label={choice.label}
-              description={choice.description}
-              checked={value === choice.value}
-              onChange={() => onChange(choice.value)}
-              onBlur={onBlur}
-            />
-          )}
-        </ChoiceGroups>
-      </div>
-      <ClearAnswer {...props} onCleared={() => group.current?.querySelector('input')?.focus()} />
+      <ChoiceGroups
+        {...props}
+        type="radio"
+        chosen={new Set([props.value])}
+        onChoose={props.onChange}
+      />
+      <ClearAnswer {...props} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, type JSX } from 'react';
+import type { JSX } from 'react';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import { textProps } from '../typed/text-props.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
@@ -10,13 +10,11 @@ export const selectWidget: Widget<Field<'choice'>> = { frame: 'input', Input: Se
 
 function Select(props: WidgetProps<Field<'choice'>>): JSX.Element {
   const { field, value, onChange, onBlur } = props;
-  const select = useRef<HTMLSelectElement>(null);
   const { className, ...shared } = textProps(props);
   return (
     <>
       <select
         {...shared}
-        ref={select}
         value={typeof value === 'string' ? value : ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         onBlur={onBlur}
@@ -40,7 +38,7 @@ function Select(props: WidgetProps<Field<'choice'>>): JSX.Element {
           );
         })}
       </select>
-      <ClearAnswer {...props} onCleared={() => select.current?.focus()} />
+      <ClearAnswer {...props} />
     </>
   );
 }

@@ -2,8 +2,7 @@ import type { JSX } from 'react';
 import type { AddressFormat } from '../../../form-engine/kinds/address.ts';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
-import { textProps } from './text-props.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { TextLine } from './text-widgets.tsx';
 
 const KEYBOARDS: Readonly<Record<AddressFormat, 'email' | 'url' | 'tel'>> = {
   email: 'email',
@@ -18,14 +17,11 @@ const KEYBOARDS: Readonly<Record<AddressFormat, 'email' | 'url' | 'tel'>> = {
 export const addressWidget: Widget<Field<'address'>> = { frame: 'input', Input: AddressInput };
 
 function AddressInput(props: WidgetProps<Field<'address'>>): JSX.Element {
-  const typed = useTypedText<HTMLInputElement>(props);
   return (
-    <input
-      {...textProps(props)}
-      {...typed}
+    <TextLine
+      {...props}
       type="text"
       inputMode={KEYBOARDS[props.field.format]}
-      placeholder={props.field.placeholder}
       spellCheck={false}
       autoCapitalize="none"
     />

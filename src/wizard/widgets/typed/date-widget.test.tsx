@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Validate } from '../../../form-engine/form.ts';
@@ -16,7 +15,7 @@ import {
   reload,
 } from '../../../../tests/fixtures/wizard/open-wizard.tsx';
 
-const MESSAGE = 'Enter a day that exists, with all four digits of the year, such as 3 27 2026.';
+const MESSAGE = 'Enter a month, a day and a year, such as 3 27 2026.';
 
 const startDate: Field<'date'> = {
   name: 'startDate',

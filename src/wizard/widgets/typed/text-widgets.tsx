@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { ComponentProps, JSX } from 'react';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import type { Widget, WidgetProps } from '../widget.ts';
 import { textProps } from './text-props.ts';
@@ -14,22 +14,26 @@ export const emailWidget: Widget<Field<'text'>> = { frame: 'input', Input: Email
 export const textareaWidget: Widget<Field<'text'>> = { frame: 'input', Input: Textarea };
 
 function TextInput(props: TextProps): JSX.Element {
-  const typed = useTypedText<HTMLInputElement>(props);
-  return (
-    <input {...textProps(props)} {...typed} type="text" placeholder={props.field.placeholder} />
-  );
+  return <TextLine {...props} type="text" />;
 }
 
 function EmailInput(props: TextProps): JSX.Element {
+  return <TextLine {...props} type="email" spellCheck={false} autoCapitalize="none" />;
+}
+
+type TextLineProps = WidgetProps<Field<'text' | 'address'>> &
+  Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'spellCheck' | 'autoCapitalize'>;
+
+/** A text of one line, with the keyboard for it. */
+export function TextLine(props: TextLineProps): JSX.Element {
+  const { type, inputMode, spellCheck, autoCapitalize, field } = props;
   const typed = useTypedText<HTMLInputElement>(props);
   return (
     <input
       {...textProps(props)}
       {...typed}
-      type="email"
-      placeholder={props.field.placeholder}
-      spellCheck={false}
-      autoCapitalize="none"
+      {...{ type, inputMode, spellCheck, autoCapitalize }}
+      placeholder={field.placeholder}
     />
   );
 }

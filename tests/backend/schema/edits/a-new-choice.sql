@@ -293,12 +293,13 @@ declare
 begin
   perform set_config('timezone', time_zone, true);
   execute format($query$
-with hits ("Day", "plan", "urgent", "topics", "status") as (
-  select submitted_at::date, "plan", "urgent", "topics", "status" from public."onboarding_submissions_list" where %s
-), counted ("Day", "plan", "urgent", "topics", "status", "Count", "Set 0", "Set 1") as (
+with hits ("Day", "assignee", "plan", "urgent", "topics", "status") as (
+  select %s from public."onboarding_submissions_list" where %s
+), counted ("Day", "assignee", "plan", "urgent", "topics", "status", "Count", "Set 0", "Set 1") as (
   %s
 ), answered (question, answer, "Count") as (
   select '', '', 0 where false
+  union all select 'assignee', "assignee"::text, sum("Count") from counted where "Set 0" group by "assignee"
   union all select 'plan', "plan"::text, sum("Count") from counted where "Set 1" group by "plan"
   union all select 'urgent', "urgent"::text, sum("Count") from counted where "Set 1" group by "urgent"
   union all select 'topics', "Item", sum("Count") from counted left join unnest("topics") as "Item" on true where "Set 1" group by "Item"
@@ -306,7 +307,11 @@ with hits ("Day", "plan", "urgent", "topics", "status") as (
 )
 select jsonb_build_object(
   'isMore', %s,
-  'days', (select coalesce(jsonb_object_agg("Day", "Count"), '{}') from counted where "Set 0"),
+  'days', (
+    select coalesce(jsonb_object_agg("Day", "Count"), '{}')
+    from (select "Day", sum("Count") as "Count" from counted where "Set 0" group by "Day") as _
+  ),
+  'asked', jsonb_build_object(),
   'answers', (
     select coalesce(jsonb_object_agg(question, answers), '{}')
     from (
@@ -319,16 +324,18 @@ select jsonb_build_object(
     ) as _
   )
 )$query$,
+  -- An argument, as a value of a condition may have a percent sign.
+  $read$submitted_at::date, "assignee", "plan", "urgent", "topics", "status"$read$,
   selected || case when is_search then ' limit 2001' else '' end,
   case
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
-    when conditions = '[]' then $all$select submitted_at::date, null::text, null::boolean, null::text[], null::text, count(*), true, false
-  from public."onboarding_submissions_list" group by submitted_at::date
-  union all select null::date, "plan", "urgent", "topics", "status", count(*), false, true
+    when conditions = '[]' then $all$select submitted_at::date, "assignee", null::text, null::boolean, null::text[], null::text, count(*), true, false
+  from public."onboarding_submissions_list" group by submitted_at::date, "assignee"
+  union all select null::date, null::text, "plan", "urgent", "topics", "status", count(*), false, true
   from public."onboarding_submissions_list" group by "plan", "urgent", "topics", "status"$all$
-    else format($some$select "Day", "plan", "urgent", "topics", "status", count(*), grouping("Day") = 0, grouping("plan") = 0
+    else format($some$select "Day", "assignee", "plan", "urgent", "topics", "status", count(*), grouping("Day") = 0, grouping("plan") = 0
   from (select * from hits %s) as hits
-  group by grouping sets (("Day"), ("plan", "urgent", "topics", "status"))$some$, case when is_search then 'limit 2000' end)
+  group by grouping sets (("Day", "assignee"), ("plan", "urgent", "topics", "status"))$some$, case when is_search then 'limit 2000' end)
   end,
   case when is_search then '(select count(*) > 2000 from hits)' else 'false' end
   ) into counts;

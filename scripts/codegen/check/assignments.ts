@@ -1,0 +1,161 @@
+import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
+import type { Effect } from '../../../src/form-engine/form-model.ts';
+import { fitsTest, kindOf, plainAjv } from '../kinds/registry.ts';
+import type { QuestionsFile } from '../load/declared-files.generated.ts';
+import {
+  askedQuestions,
+  declaredChoices,
+  questionOf,
+  type DeclaredFiles,
+} from '../load/declared-files.ts';
+import { declaredConditions, type ConditionModel } from '../model/build-conditions.ts';
+import { testsIn } from '../sql/expression.ts';
+import { passes } from '../sql/operators.ts';
+
+/** A condition with its place in the file, and its test compiled as the browser has it. */
+export interface CompiledCondition extends ConditionModel {
+  readonly index: number;
+  readonly holds: (answers: object) => boolean;
+}
+
+export const BRANCHES = ['then', 'else'] as const;
+
+/** One way to answer the questions that a group of conditions looks at. */
+export type Assignment = ReadonlyMap<string, AnswerValue | undefined>;
+
+/** The branch that a condition takes under an assignment, and its effect. */
+export interface Outcome {
+  readonly index: number;
+  readonly branch: (typeof BRANCHES)[number];
+  readonly effect: Effect;
+}
+
+export interface Visit {
+  readonly assignment: Assignment;
+  /** One for each condition of the group. */
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface VisitedGroup {
+  readonly conditions: readonly CompiledCondition[];
+  readonly visits: readonly Visit[];
+}
+
+/** A group of conditions with more assignments is not checked: it has no diagnostics then. */
+const MAX_ASSIGNMENTS = 20_000;
+
+/**
+ * Returns the assignments that conditions tell apart, group by group: conditions that share no question don't
+ * multiply each other's assignments. A group is left out where a
+ * condition looks at what isn't asked before, or for an answer that isn't declared: other rules report that.
+ */
+export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
+  const asked = askedQuestions(files.ui);
+  // A question that is not asked, such as a retired one, has no answer from the start.
+  const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
+  const order = [...unasked, ...asked];
+  return conditionGroups(files.questions).flatMap((conditions) => {
+    if (!conditions.every((one) => looksBack(one, order) && canHold(one, files))) return [];
+    const assignments = assignmentsOf(files, order, conditions);
+    if (!assignments) return [];
+    const visits = assignments.map((assignment) => ({
+      assignment,
+      outcomes: outcomesIn(assignment, conditions),
+    }));
+    return [{ conditions, visits }];
+  });
+}
+
+/** Returns the conditions by the questions that they share, directly or through others. */
+function conditionGroups(questions: QuestionsFile): readonly (readonly CompiledCondition[])[] {
+  const ajv = plainAjv();
+  let groups: readonly (readonly CompiledCondition[])[] = [];
+  for (const [index, condition] of declaredConditions(questions).entries()) {
+    const own = namesIn(condition);
+    const near = groups.filter((group) =>
+      group.flatMap(namesIn).some((name) => own.includes(name)),
+    );
+    const compiled = { ...condition, index, holds: ajv.compile(condition.schema) };
+    groups = [...groups.filter((group) => !near.includes(group)), [...near.flat(), compiled]];
+  }
+  return groups;
+}
+
+function namesIn({ looked, decided }: ConditionModel): readonly string[] {
+  return [...looked, ...decided];
+}
+
+function looksBack({ looked, decided }: ConditionModel, order: readonly string[]): boolean {
+  const last = Math.max(...looked.map((name) => order.indexOf(name)));
+  return decided.every((name) => order.indexOf(name) > last);
+}
+
+/** Returns whether each test of a condition looks for answers that its question can have. */
+function canHold({ expression }: ConditionModel, files: DeclaredFiles): boolean {
+  return testsIn(expression).every((test) => {
+    const question = questionOf(files, test.field);
+    const choices = declaredChoices(question?.schema);
+    return (
+      question !== undefined &&
+      fitsTest(question, test) &&
+      (choices.length === 0 || choices.some((choice) => test.values.includes(choice.const)))
+    );
+  });
+}
+
+function assignmentsOf(
+  files: DeclaredFiles,
+  order: readonly string[],
+  group: readonly CompiledCondition[],
+): readonly Assignment[] | undefined {
+  const names = new Set(group.flatMap(({ looked }) => looked));
+  let assignments: readonly Assignment[] = [new Map()];
+  for (const name of order.filter((one) => names.has(one))) {
+    assignments = assignments.flatMap((assignment) =>
+      answersIn(assignment, files, group, name).map(
+        (answer) => new Map([...assignment, [name, answer] as const]),
+      ),
+    );
+    if (assignments.length > MAX_ASSIGNMENTS) return undefined;
+  }
+  return assignments;
+}
+
+/** Returns the answers that a question can have, after those to the questions before it. */
+function answersIn(
+  assignment: Assignment,
+  files: DeclaredFiles,
+  group: readonly CompiledCondition[],
+  name: string,
+): readonly (AnswerValue | undefined)[] {
+  const deciding = group.filter(({ decided }) => decided.includes(name));
+  const effects = outcomesIn(assignment, deciding).map(({ effect }) => effect);
+  if (effects.some(({ absent }) => absent.includes(name))) return [undefined];
+  const isRequired = [files.questions, ...effects].some(({ required }) => required?.includes(name));
+  const question = questionOf(files, name);
+  if (!question || question.schema.deprecated) return [undefined];
+  const tests = group
+    .flatMap(({ expression }) => testsIn(expression))
+    .filter(({ field }) => field === name);
+  const looked = [...new Set(tests.flatMap(({ values }) => values))];
+  const none = isRequired || question.schema.default !== undefined ? [] : [undefined];
+  const seen = new Set<string>();
+  const distinct = kindOf(question)
+    .distinctAnswers(question, looked)
+    .filter((answer) => {
+      const outcomes = tests.map((test) => passes(test, answer)).join();
+      return !seen.has(outcomes) && seen.add(outcomes);
+    });
+  return [...none, ...distinct];
+}
+
+function outcomesIn(
+  assignment: Assignment,
+  conditions: readonly CompiledCondition[],
+): readonly Outcome[] {
+  const answers = Object.fromEntries(assignment);
+  return conditions.map(({ index, holds, ...condition }) => {
+    const branch = holds(answers) ? 'then' : 'else';
+    return { index, branch, effect: condition[branch] };
+  });
+}

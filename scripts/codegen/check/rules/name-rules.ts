@@ -1,0 +1,53 @@
+import { declaredChoices } from '../../load/declared-files.ts';
+import { didYouMean } from '../../load/did-you-mean.ts';
+import type { NamedPart } from '../../load/marked-values.ts';
+import { staffColumns, staffQuestion } from '../../system-columns.ts';
+import type { Rule } from './rule.ts';
+
+/** The rule by which the files name the same parts. The other rules rely on it. */
+export const NAME_RULES: readonly Rule[] = [
+  {
+    id: 'unknown-name',
+    sentence:
+      'Whatever names a question, a choice, a step or a status names a declared one; a step has questions.',
+    *check({ questions, ui }, _released, marked) {
+      const asked = Object.keys(questions.properties);
+      const choicesOf = (name = '') =>
+        declaredChoices(questions.properties[name] ?? staffQuestion(ui, name)).map((choice) =>
+          String(choice.const),
+        );
+      const known: Readonly<Record<NamedPart, (question?: string) => readonly string[]>> = {
+        question: () => asked,
+        asked: () => asked,
+        column: () => [...asked, ...staffColumns(ui).map(({ name }) => name)],
+        choice: choicesOf,
+        status: () => choicesOf('status'),
+        step: () => ui.steps.filter(({ fields }) => fields).map(({ id }) => id),
+      };
+      for (const { in: file, path, part, question, ...one } of Object.values(marked).flat()) {
+        const named = one['x-names'];
+        if (!named) continue;
+        const declared = known[named](question);
+        const value = String(one.value);
+        // A question without choices takes any value.
+        if (declared.includes(value) || (named === 'choice' && declared.length === 0)) continue;
+        yield {
+          in: file,
+          path,
+          ...(part && { part }),
+          message: `There is no ${NOUNS[named]} "${value}"${named === 'choice' ? ` of "${question}"` : ''}.`,
+          fix: `${didYouMean(value, declared)} Declare it, or take it out here.`.trimStart(),
+        };
+      }
+    },
+  },
+];
+
+const NOUNS: Readonly<Record<NamedPart, string>> = {
+  question: 'question',
+  asked: 'question',
+  column: 'question or column',
+  choice: 'choice',
+  status: 'status',
+  step: 'step with questions',
+};

@@ -1,0 +1,153 @@
+import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
+import { EMBEDDED, TARGET_FILE } from '../../server/http/build-target.ts';
+import { parseHeadersFile } from '../../server/http/headers-file.ts';
+import { allowBackend, allowInlineParts } from '../build/prerender/policy.ts';
+import { reasonOf } from './access/send.ts';
+
+interface PublishedSite {
+  readonly url: URL;
+  /** The origin of the backend that its pages talk to. */
+  readonly backend: string;
+  readonly isEmbedded: boolean;
+}
+
+/**
+ * Reads which backend the published pages talk to.
+ * @throws when the site can't be reached, or is not this product
+ */
+export async function readPublished(url: URL): Promise<PublishedSite> {
+  const answer = await fetch(new URL(`/${TARGET_FILE}`, url)).catch((error: unknown) => {
+    throw new Error(`${url.origin} can't be reached (${reasonOf(error)}): check the address.`);
+  });
+  const text = await answer.text();
+  const backend = /^\{"backend":"([^"]+)"\}\s*$/u.exec(text)?.[1];
+  if (!answer.ok || backend === undefined) {
+    throw new Error(
+      `${url.origin} has no ${TARGET_FILE} (${answer.status}): publish all of dist/.`,
+    );
+  }
+  const isEmbedded = backend === EMBEDDED;
+  return { url, backend: isEmbedded ? url.origin : backend, isEmbedded };
+}
+
+/** Checks the published pages: HTTPS, the headers of `public/_headers`, the backend and its function. */
+export async function checkSite(
+  { url, backend, isEmbedded }: PublishedSite,
+  key: string,
+  headersFile: string,
+): Promise<readonly Finding[]> {
+  const page = await fetch(url);
+  const health = isEmbedded ? '/healthz' : '/auth/v1/health';
+  const headers = { apikey: key };
+  const allowed = allowBackend(headersFile, isEmbedded ? undefined : backend);
+  const [backendStatus, functionStatus] = await Promise.all([
+    statusOf(fetch(new URL(health, backend), { headers })),
+    statusOf(fetch(new URL('/functions/v1/generate-favicon', backend), { method: 'OPTIONS' })),
+  ]);
+  return [
+    finding(
+      'visitors come by HTTPS',
+      url.protocol === 'https:' ? undefined : 'Publish the site behind TLS.',
+    ),
+    await checkSecurityText(url),
+    ...checkHeaders(page, allowInlineParts(allowed, await page.text())),
+    finding(
+      `the backend is well (${backend})`,
+      backendStatus === 200 ? undefined : `${health} answers ${backendStatus}.`,
+    ),
+    finding(
+      'the function of the favicon button answers',
+      functionStatus === 200 || functionStatus === 204
+        ? undefined
+        : `It answers ${functionStatus}: npx supabase@3 functions deploy generate-favicon.`,
+    ),
+    ...(isEmbedded || notifications.length === 0 ? [] : [await checkDelivery(backend)]),
+  ];
+}
+
+/** The function of a hosted project sends mails for whom has its secret key, and for nobody else. */
+async function checkDelivery(backend: string): Promise<Finding> {
+  const address = new URL('/functions/v1/deliver-notifications', backend);
+  const status = await statusOf(fetch(address, { method: 'POST' }));
+  return finding(
+    'the function that delivers notifications answers the project alone',
+    status === 401
+      ? undefined
+      : `Without a key it answers ${status}, not 401: npx supabase@3 functions deploy deliver-notifications.`,
+  );
+}
+
+/** The build writes its last day into it: a site that is not built for a year has an expired one. */
+async function checkSecurityText(url: URL): Promise<Finding> {
+  const address = new URL('/.well-known/security.txt', url);
+  const answer = await fetch(address);
+  const expires = /^Expires: (.+)$/mu.exec(await answer.text())?.[1];
+  const isValid = answer.ok && expires !== undefined && new Date(expires) > new Date();
+  return finding(
+    'security.txt is there and valid',
+    isValid
+      ? undefined
+      : `${address.href} answers ${answer.status}, expires: ${expires}. Build again, and publish all of dist/.`,
+  );
+}
+
+function checkHeaders(page: Response, headersFile: string): readonly Finding[] {
+  const isSecure = page.url.startsWith('https:');
+  return Object.entries(parseHeadersFile(headersFile)('/'))
+    .filter(([name]) => isSecure || name.toLowerCase() !== 'strict-transport-security')
+    .map(([name, wanted]) => {
+      const sent = page.headers.get(name);
+      const problem = `It is ${sent === null ? 'missing' : `"${sent}"`}, not "${wanted}": does the host read _headers?`;
+      return finding(`the header ${name} arrives`, sent === wanted ? undefined : problem);
+    });
+}
+
+async function statusOf(answer: Promise<Response>): Promise<number | string> {
+  try {
+    return (await answer).status;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** The result of one check: no problem, or what to do about it. */
+export interface Finding {
+  readonly check: string;
+  readonly problem?: string;
+}
+
+/** Placeholders for the operator's own texts. */
+const PLACEHOLDERS = /[\w@.:/-]*\bexample\.(?:com|org|net)\b|\b(?:SALESFORCE|SERVICENOW)_/gu;
+
+/** Checks what an operator fills in before going live. @param url the address of the published site */
+export function checkFiles(siteJson: string, configToml: string, url: URL): readonly Finding[] {
+  const address = /"address":\s*"([^"]*)"/u.exec(siteJson)?.[1] ?? '';
+  const siteUrl = /^site_url = "([^"]*)"/mu.exec(configToml)?.[1] ?? '';
+  const left = new Set(siteJson.match(PLACEHOLDERS));
+  return [
+    finding(
+      'schema/site.json has no placeholders',
+      left.size === 0 ? undefined : `Replace ${[...left].join(', ')}.`,
+    ),
+    finding(
+      'schema/site.json names this address',
+      originOf(address) === url.origin
+        ? undefined
+        : `It says ${address}: search engines and shared links lead there.`,
+    ),
+    finding(
+      'supabase/config.toml names this address',
+      originOf(siteUrl) === url.origin
+        ? undefined
+        : `site_url is ${siteUrl}: on a hosted project, links in mails lead there.`,
+    ),
+  ];
+}
+
+export function finding(check: string, problem: string | undefined): Finding {
+  return problem === undefined ? { check } : { check, problem };
+}
+
+function originOf(text: string): string | undefined {
+  return URL.canParse(text) ? new URL(text).origin : undefined;
+}

@@ -1,0 +1,152 @@
+import { useEffect, useRef, type JSX } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/badge.tsx';
+import { AnswerText } from '../../ui/answer-text.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadState } from '../data/load-state.tsx';
+import { useSource } from '../data/source-context.ts';
+import { useStoredSubmission } from '../data/use-submissions.ts';
+import type { Row } from '../../form-engine/row.ts';
+import type { DisplayLine } from '../../form-engine/display.ts';
+import type { ListView } from '../view/list-view.ts';
+import { rowTitle } from '../view/row-link.ts';
+import type { StaffForm } from '../view/staff-model.ts';
+import { NotAnswered } from '../view/submitted-at.tsx';
+import { writeView } from '../view/write-view.ts';
+import { shownCards } from './answer-cards.tsx';
+import { BackLink } from './neighbour-links.tsx';
+
+interface ComparisonProps {
+  readonly form: StaffForm;
+  readonly view: ListView;
+  readonly ids: readonly [string, string];
+}
+
+/** The answers of two submissions side by side, with those that differ marked. */
+export function Comparison({ form, view, ids }: ComparisonProps): JSX.Element {
+  const source = useSource();
+  const queries = [
+    useStoredSubmission(source, ids[0]),
+    useStoredSubmission(source, ids[1]),
+  ] as const;
+  const [one, other] = queries.map(({ data }) => data);
+  const waiting = queries.find(({ data, error }) => error || data === undefined);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="mx-auto w-full max-w-6xl">
+      <BackLink view={view} />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+        Two submissions compared
+      </h1>
+      {waiting ? (
+        <LoadState query={waiting} />
+      ) : one && other ? (
+        <AnswersTable form={form} view={view} rows={[one, other]} />
+      ) : (
+        <Card className="mt-6">
+          One of them is no longer there, or this account may not read it.
+        </Card>
+      )}
+    </div>
+  );
+}
+
+interface AnswersTableProps extends Omit<ComparisonProps, 'ids'> {
+  readonly rows: readonly [Row, Row];
+}
+
+function AnswersTable({ form, view, rows }: AnswersTableProps): JSX.Element {
+  const { model } = form;
+  const { compare: _, ...single } = view;
+  const [cards, others] = [shownCards({ form, row: rows[0] }), shownCards({ form, row: rows[1] })];
+  return (
+    <table className="mt-4 w-full table-fixed border-separate border-spacing-0 text-left text-sm sm:text-base">
+      <thead>
+        <tr className="align-bottom">
+          <th scope="col" className={`${CELL} w-[30%]`}>
+            Question
+          </th>
+          {rows.map((row) => (
+            <th key={String(row['id'])} scope="col" className={CELL}>
+              <Link
+                dir="auto"
+                to={writeView({ ...single, submission: String(row['id']) })}
+                className="text-accent underline underline-offset-2"
+              >
+                {rowTitle(model, row)}
+              </Link>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {cards.map(({ id, title, lines }, index) => (
+        <tbody key={id}>
+          {pairs(lines, others[index]?.lines ?? []).map((pair, place) => (
+            <AnswersRow key={pair.label} pair={pair} title={place === 0 ? title : undefined} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+const CELL = 'border-b border-line px-2 py-2 wrap-anywhere';
+
+/** The answers of both to one question. */
+interface Pair {
+  readonly label: string;
+  readonly lines: readonly (DisplayLine | undefined)[];
+}
+
+function pairs(one: readonly DisplayLine[], other: readonly DisplayLine[]): readonly Pair[] {
+  const labels = new Map([...one, ...other].map(({ field, label }) => [field, label]));
+  return [...labels].map(([name, label]) => ({
+    label,
+    lines: [one, other].map((lines) => lines.find(({ field }) => field === name)),
+  }));
+}
+
+interface AnswersRowProps {
+  readonly pair: Pair;
+  /** The card that begins with this row. */
+  readonly title: string | undefined;
+}
+
+function AnswersRow({ pair: { label, lines }, title }: AnswersRowProps): JSX.Element {
+  const [one, other] = lines.map((line) => line?.texts.join('\n'));
+  const differs = one !== other;
+  return (
+    <>
+      {title !== undefined && (
+        <tr>
+          <th scope="rowgroup" colSpan={3} className="px-2 pt-6 pb-1 text-lg font-semibold">
+            {title}
+          </th>
+        </tr>
+      )}
+      <tr className={`align-top ${differs ? 'bg-accent-soft' : ''}`}>
+        <th scope="row" className={`${CELL} font-normal`}>
+          <span className="text-muted">{label}</span>{' '}
+          {differs && <Badge variant="outline">Differs</Badge>}
+        </th>
+        {lines.map((line, index) => (
+          <td key={`${index}`} className={`${CELL} ${line?.answered ? '' : 'text-muted'}`}>
+            {line ? (
+              line.texts.map((text) => (
+                <div key={text}>
+                  <AnswerText>{text}</AnswerText>
+                </div>
+              ))
+            ) : (
+              <NotAnswered />
+            )}
+          </td>
+        ))}
+      </tr>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type JSX } from 'react';
+import { Link } from 'react-router-dom';
+import type { Row } from '../../form-engine/row.ts';
+import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
+import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorNote } from '../../ui/notes.tsx';
+import { ActionError, useAction } from '../data/action.tsx';
+import { errorSentence, Refusal } from '../data/load-error.ts';
+import { useSource } from '../data/source-context.ts';
+import { accountLabel, type ListView } from '../view/list-view.ts';
+import { rowTitle } from '../view/row-link.ts';
+import { writeView } from '../view/write-view.ts';
+import { saveChanges } from './save-changes.ts';
+import { useAccounts } from './staff-controls.tsx';
+
+interface MarkedBarProps {
+  /** The marked rows. */
+  readonly rows: readonly Row[];
+  readonly view: ListView;
+  readonly onClear: () => void;
+}
+
+/** A new value of one row, with the value that the person sees. */
+interface Change {
+  readonly row: Row;
+  readonly column: string;
+  readonly seen: string | null;
+  readonly value: string | null;
+}
+
+interface Changes {
+  /** Announced when they are made. */
+  readonly title: string;
+  readonly changes: readonly Change[];
+}
+
+/** Sets the status or the assignee of all marked submissions, each in a transaction of its own, and compares two. */
+export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element {
+  const { model } = useSource();
+  const save = useSaveAll(view);
+  const { done = [], failed = [] } = save.data ?? {};
+  const [first, second] = rows;
+  const count = rows.length === 1 ? '1 submission' : `${formatCount(rows.length)} submissions`;
+  const set = (field: Field, value: string | null, label: string): void => {
+    const { column } = field;
+    const changes = rows.map((row) => ({ row, column, seen: textOf(row, column), value }));
+    save.start({ title: `${field.shortTitle}: ${label}`, changes });
+  };
+  return (
+    <section id="marked" tabIndex={-1} aria-label="Marked submissions" className={BAR}>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <p className="font-semibold">{count} marked</p>
+        {model.admin.staffColumns.flatMap(({ field: name, isAccount }) => {
+          const Setter = isAccount ? AccountSetter : ChoiceSetter;
+          const field = model.fields[name];
+          return field ? <Setter key={name} field={field} onSet={set} /> : [];
+        })}
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+          {rows.length === 2 && first && second && (
+            <Link
+              to={writeView({ ...view, submission: idOf(first), compare: idOf(second) })}
+              className="inline-flex min-h-9 items-center px-2 font-medium text-accent underline underline-offset-4"
+            >
+              Compare
+            </Link>
+          )}
+          <Button className={SMALL} onClick={onClear}>
+            Clear marks
+          </Button>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <output>
+          {save.isPending && 'Saving...'}
+          {save.data && `${save.input?.title} (${formatCount(done.length)} saved)`}
+        </output>
+        {done.length > 0 && (
+          <Button
+            variant="ghost"
+            className={SMALL}
+            onClick={() => save.start({ title: 'Undone', changes: done.map(reverse) })}
+          >
+            Undo
+          </Button>
+        )}
+      </div>
+      <ActionError action={save} failed="Nothing was saved" />
+      {failed.length > 0 && (
+        <ErrorNote
+          help={
+            <ul>
+              {failed.map(({ row, reason }) => (
+                <li key={idOf(row)}>
+                  <bdi className="font-medium">{rowTitle(model, row)}</bdi>: {reason}
+                </li>
+              ))}
+            </ul>
+          }
+        >
+          {formatCount(failed.length)} not saved
+        </ErrorNote>
+      )}
+    </section>
+  );
+}
+
+const SMALL = 'min-h-9! px-3! py-1! text-sm!';
+
+/** At the foot of the window, unless that is so low that the bar would cover the rows. */
+const BAR =
+  'z-20 mt-3 flex flex-col gap-1 rounded-card border border-control bg-canvas px-4 py-2 shadow-lg print:hidden [@media(min-height:40rem)]:sticky [@media(min-height:40rem)]:bottom-2';
+
+interface SetterProps {
+  readonly field: Field;
+  readonly onSet: (field: Field, value: string | null, label: string) => void;
+}
+
+function ChoiceSetter({ field, onSet }: SetterProps): JSX.Element {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-1">
+      <legend className="float-left mr-2">{field.shortTitle}</legend>
+      {filterChoices(field)
+        .filter(({ deprecated }) => !deprecated)
+        .map(({ value, label }) => (
+          <Button
+            key={String(value)}
+            className={SMALL}
+            onClick={() => onSet(field, String(value), label)}
+          >
+            {label}
+          </Button>
+        ))}
+    </fieldset>
+  );
+}
+
+function AccountSetter({ field, onSet }: SetterProps): JSX.Element {
+  const { email } = useSource();
+  const { data: accounts = [] } = useAccounts();
+  const [chosen, setChosen] = useState(email);
+  const set = (): void =>
+    onSet(field, chosen === '' ? null : chosen, accountLabel(chosen || 'nobody'));
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2">
+      <label className="flex min-w-0 items-center gap-2">
+        {field.shortTitle}
+        <select
+          value={chosen}
+          onChange={({ target }) => setChosen(target.value)}
+          className="min-h-9 min-w-0 rounded-control border border-control bg-canvas px-2 text-sm"
+        >
+          {[...new Set([email, ...accounts])].map((account) => (
+            <option key={account}>{account}</option>
+          ))}
+          <option value="">{accountLabel('nobody')}</option>
+        </select>
+      </label>
+      <Button className={SMALL} onClick={set}>
+        Assign
+      </Button>
+    </div>
+  );
+}
+
+/** Saves one change after the other; one that is refused, or fails, keeps no other from being made. */
+function useSaveAll({ filter }: ListView) {
+  const source = useSource();
+  const queries = useQueryClient();
+  return useAction(async ({ changes }: Changes) => {
+    const done: Change[] = [];
+    const failed: { readonly row: Row; readonly reason: string }[] = [];
+    for (const change of changes.filter(({ seen, value }) => seen !== value)) {
+      const { row, column, seen, value } = change;
+      try {
+        const changed = { [column]: value };
+        const expected = { id: idOf(row), [column]: seen };
+        await saveChanges({ source, queries, filter, row: expected, changes: changed });
+        done.push(change);
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        const isRefusal = error instanceof Refusal;
+        const reason = isRefusal ? error.message : errorSentence(source.model.admin, error);
+        failed.push({ row, reason });
+      }
+    }
+    return { done, failed };
+  });
+}
+
+function reverse({ seen, value, ...change }: Change): Change {
+  return { ...change, seen: value, value: seen };
+}
+
+function idOf(row: Row): string {
+  return String(row['id']);
+}
+
+function textOf(row: Row, column: string): string | null {
+  const value = row[column];
+  return typeof value === 'string' ? value : null;
+}

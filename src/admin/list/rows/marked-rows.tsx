@@ -1,0 +1,66 @@
+import { createContext, useContext, useState, type JSX, type ReactNode } from 'react';
+import type { Row } from '../../../form-engine/row.ts';
+import { lateComponent } from '../../data/late-component.tsx';
+import { useSource } from '../../data/source-context.ts';
+import type { ListView } from '../../view/list-view.ts';
+import { rowTitle } from '../../view/row-link.ts';
+import type { StaffModel } from '../../view/staff-model.ts';
+
+interface Marks {
+  readonly model: StaffModel;
+  readonly rows: readonly Row[];
+  /** The ids of the marked rows. */
+  readonly ids: readonly unknown[];
+  readonly setIds: (ids: readonly unknown[]) => void;
+}
+
+const MarksContext = createContext<Marks | undefined>(undefined);
+
+interface MarkableRowsProps {
+  readonly rows: readonly Row[];
+  readonly view: ListView;
+  readonly children: ReactNode;
+}
+
+/** Lets the person mark rows of a page, with what can be done with all marked ones below them. */
+export function MarkableRows({ rows, view, children }: MarkableRowsProps): JSX.Element {
+  const { model } = useSource();
+  const [ids, setIds] = useState<readonly unknown[]>([]);
+  const marked = rows.filter(({ id }) => ids.includes(id));
+  return (
+    <MarksContext value={{ model, rows, ids, setIds }}>
+      {children}
+      {marked.length > 0 && <MarkedBar rows={marked} view={view} onClear={() => setIds([])} />}
+    </MarksContext>
+  );
+}
+
+const MarkedBar = lateComponent(
+  'marked rows',
+  async () => (await import('../../handling/handling-card.tsx')).MarkedBar,
+);
+
+/**
+ * Marks a row, or all rows of the page where none is given; nothing where rows cannot be marked. Enter leads to the bar with
+ * what can be done.
+ */
+export function MarkBox({ row }: { readonly row?: Row }): JSX.Element | null {
+  const marks = useContext(MarksContext);
+  if (!marks) return null;
+  const { model, rows, ids, setIds } = marks;
+  const own = (row ? [row] : rows).map(({ id }) => id);
+  return (
+    <input
+      type="checkbox"
+      aria-label={`Mark ${row ? rowTitle(model, row) : 'all on this page'}`}
+      checked={own.every((id) => ids.includes(id))}
+      onChange={({ target }) =>
+        setIds(target.checked ? [...ids, ...own] : ids.filter((id) => !own.includes(id)))
+      }
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') document.getElementById('marked')?.focus();
+      }}
+      className="size-6 shrink-0 accent-accent print:hidden"
+    />
+  );
+}

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { textOf } from '../../pdf/support/read-pdf.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, test } from '../support/page-test.ts';
+import { cutBySpacing } from '../support/text-spacing.ts';
+import { submitRow } from '../support/submit-row.ts';
+
+const { admin } = form.model;
+
+/** A word that occurs in the submissions of one test only. */
+let mark: string;
+let site: string;
+
+test.beforeEach(({ baseURL }) => {
+  mark = `m${randomUUID().slice(0, 8)}`;
+  site = baseURL ?? '';
+});
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search submissions' });
+const heading = (page: Page, count: number) =>
+  page.getByRole('heading', { name: `${admin.title} (${count})`, exact: true });
+const names = (page: Page) => page.locator('tbody a[id]').allInnerTexts();
+
+async function downloaded(page: Page, button: string): Promise<{ name: string; file: Buffer }> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const download = await downloading;
+  return { name: download.suggestedFilename(), file: await readFile(await download.path()) };
+}
+
+test('a submission is found, narrowed down, sorted, read and left by keyboard', async ({
+  page,
+}) => {
+  await submitRow(site, { name: `Ada ${mark}`, cloud: 'aws', budget: 'over-100k' });
+  await submitRow(site, { name: `Bob ${mark}`, cloud: 'gcp', budget: 'under-10k' });
+  await submitRow(site, {
+    name: `Cleo ${mark}`,
+    projectName: `Desk of Cleo ${mark}`,
+    cloud: 'azure',
+    budget: '10k-50k',
+  });
+  await page.goto('/admin');
+  await box(page).fill(mark.toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 3)).toBeVisible();
+  expect(page.url()).toContain(`#search=${mark.toUpperCase()}`);
+
+  const toggle = page.getByRole('button', { name: /^Filters/u });
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await page.locator('summary', { hasText: 'Cloud Environment' }).focus();
+  await page.keyboard.press('Enter');
+  const cloud = page.getByRole('group', { name: 'Cloud Environment' });
+  await cloud.getByRole('checkbox', { name: 'AWS' }).focus();
+  await page.keyboard.press('Space');
+  await expect(heading(page, 1)).toBeVisible();
+  await cloud.getByRole('checkbox', { name: 'Azure' }).focus();
+  await page.keyboard.press('Space');
+  await expect(heading(page, 2)).toBeVisible();
+  expect(await names(page)).toEqual([`Cleo ${mark}`, `Ada ${mark}`]);
+
+  await page.getByRole('button', { name: 'Budget', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=budget/u);
+  const budget = page.getByRole('columnheader', { name: 'Budget' });
+  await expect(budget).toHaveAttribute('aria-sort', 'ascending');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/sort=budget&order=desc/u);
+  await expect.poll(() => names(page)).toEqual([`Ada ${mark}`, `Cleo ${mark}`]);
+  const list = page.url();
+
+  await page.getByRole('link', { name: `Cleo ${mark}` }).focus();
+  await page.keyboard.press('Enter');
+  const title = `Desk of Cleo ${mark}`;
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: 'Azure' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: `Cleo ${mark}` })).toBeFocused();
+  expect(page.url()).toBe(list);
+
+  // The browser's Back goes the same way: the submission, the list, the orders, the filters.
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  for (let step = 0; step < 4; step++) await page.goBack();
+  await expect(heading(page, 1)).toBeVisible();
+  await page.goBack();
+  await expect(heading(page, 3)).toBeVisible();
+});
+
+test('the list is taken along as CSV, a submission as PDF', async ({ page }) => {
+  const formula = `=HYPERLINK("http://x","${mark}")`;
+  await submitRow(site, { name: formula, customNeeds: 'one\ntwo, "three"' });
+  await submitRow(site, { name: `Bob ${mark}`, projectName: `Phase ${mark}` });
+  await page.goto(`/admin#search=${mark}`);
+  await expect(heading(page, 2)).toBeVisible();
+  const csv = await downloaded(page, 'Download 2 as CSV');
+  expect(csv.name).toMatch(
+    new RegExp(`^onboarding-submissions-${mark}-\\d{4}-\\d{2}-\\d{2}\\.csv$`, 'u'),
+  );
+  expect([...csv.file.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const text = csv.file.toString();
+  expect(text).toContain(`"'=HYPERLINK(""http://x"",""${mark}"")"`);
+  expect(text).toContain('"one\ntwo, ""three"""');
+  expect(text.match(/\r\n/gu)).toHaveLength(3);
+  await page.getByRole('link', { name: `Bob ${mark}` }).click();
+  const pdf = await downloaded(page, form.model.download.label);
+  expect(pdf.name).toBe(`assessment-summary-phase-${mark}.pdf`);
+  expect(await textOf(pdf.file)).toContain(`Phase${mark}`);
+});
+
+/** Presses one key after another. @returns how many */
+async function pressAll(page: Page, ...keys: readonly string[]): Promise<number> {
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+}
+
+/** Hides the submissions of the tests that run beside this one. */
+async function hideOthers(page: Page): Promise<void> {
+  const marked = { column: 'search_text', operator: 'contains', values: [mark] };
+  await page.route(`**/rest/v1/rpc/${admin.page}`, (route) => {
+    const body: { readonly conditions: readonly unknown[] } = route.request().postDataJSON();
+    return route.continue({
+      postData: JSON.stringify({ ...body, conditions: [...body.conditions, marked] }),
+    });
+  });
+}
+
+test('one of last week is found and opened with 22 presses at most', async ({ page }) => {
+  await hideOthers(page);
+  await submitRow(site, { name: `Ada ${mark}`, projectName: `Desk of Ada ${mark}` });
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeVisible();
+  let presses = await pressAll(page, 'Tab', 'Enter', 'Tab', 'Tab');
+  // Past the views: all, new, mine.
+  presses += await pressAll(page, 'Tab', 'Tab', 'Tab', 'Tab');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  presses += await pressAll(page, 'Tab', 'Enter');
+  const lastWeek = page.getByRole('button', { name: 'Last 7 days' });
+  await expect(lastWeek).toBeVisible();
+  // Status and assignee come before it.
+  const isReached = () => lastWeek.evaluate((button) => button === document.activeElement);
+  while (presses < 22 && !(await isReached())) presses += await pressAll(page, 'Tab');
+  presses += await pressAll(page, 'Enter');
+  await expect(page).toHaveURL(/from=last-7-days/u);
+  await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeVisible();
+  presses += await pressAll(page, 'Escape', 'Tab', 'Enter');
+  await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeFocused();
+  presses += await pressAll(page, 'Enter');
+  await expect(page.getByRole('heading', { name: `Desk of Ada ${mark}` })).toBeFocused();
+  expect(presses).toBeLessThanOrEqual(22);
+});
+
+test('a kept address of federal clients is exported with 6 presses at most', async ({ page }) => {
+  await hideOthers(page);
+  await submitRow(site, { name: `Ada ${mark}`, isFederal: true });
+  await page.goto('/admin?filter.isFederal=true');
+  await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  const presses = await pressAll(page, 'Tab', 'Enter', 'Tab', 'Tab', 'Enter');
+  const name = (await downloading).suggestedFilename();
+  expect(name).toMatch(/^onboarding-submissions-federal-client-yes-\d{4}-/u);
+  expect(presses).toBeLessThanOrEqual(6);
+});
+
+test('on paper the list has all its rows and columns', async ({ page }) => {
+  for (let row = 0; row < 12; row++) {
+    await submitRow(site, { name: `${mark} ${'w'.repeat(200)}`, customNeeds: mark.repeat(20) });
+  }
+  await page.setViewportSize({ width: 794, height: 600 });
+  await page.goto(`/admin#search=${mark}`);
+  await expect(heading(page, 12)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const hidden = await page.getByRole('region', { name: admin.title }).evaluate((region) => ({
+    width: region.scrollWidth - region.clientWidth,
+    height: region.scrollHeight - region.clientHeight,
+  }));
+  expect(hidden).toEqual({ width: 0, height: 0 });
+});
+
+test('a laptop of 1366 by 768 pixels shows eight rows', async ({ page }) => {
+  const eight = Array.from({ length: 8 }, (_, index) => `${mark} ${index}`);
+  await Promise.all(eight.map((name) => submitRow(site, { name })));
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await page.goto('/admin');
+  const seen = (): Promise<number> =>
+    page.locator('tbody tr').evaluateAll((rows) => {
+      const bottoms = rows.map((row) => row.getBoundingClientRect().bottom);
+      return bottoms.filter((bottom) => bottom <= window.innerHeight).length;
+    });
+  await expect.poll(seen).toBeGreaterThanOrEqual(8);
+});
+
+test('no badge of the list is too narrow for its text at 1280 pixels', async ({ page }) => {
+  await submitRow(site, { name: mark, budget: '50k-100k', timeline: 'asap' });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/admin#search=${mark}`);
+  await expect(heading(page, 1)).toBeVisible();
+  const tooNarrow = await page.locator('td .whitespace-nowrap > bdi').evaluateAll((texts) =>
+    texts
+      .filter((text) => {
+        const badge = text.parentElement;
+        if (!badge) return true;
+        const padding = parseFloat(getComputedStyle(badge).paddingRight);
+        const end = badge.getBoundingClientRect().right - padding;
+        return text.getBoundingClientRect().right > end;
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(tooNarrow).toEqual([]);
+});
+
+for (const width of [1280, 375]) {
+  test(`hostile answers are shown as typed at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const hostile = [
+      `<img src=x onerror="alert('${mark}')">`,
+      `=1+1 ${mark}`,
+      `\u202Eevil ${mark}`,
+      `null ${mark}`,
+      `'); drop table ${form.model.table}; -- ${mark}`,
+      `${mark} ${'y'.repeat(500)}`,
+      `${mark} ${'x'.repeat(200_000)}`,
+    ];
+    for (const text of hostile) {
+      await submitRow(site, { name: text, clientName: text, customNeeds: text });
+    }
+    await page.goto(`/admin#search=${mark}`);
+    await expect(heading(page, hostile.length)).toBeVisible();
+    for (const text of hostile) {
+      await expect(page.getByRole('link', { name: text.slice(0, 100) })).toHaveCount(1);
+    }
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'x'.repeat(100) }).click();
+    await expect(page.getByRole('definition').filter({ hasText: 'x'.repeat(200_000) })).toHaveCount(
+      3,
+    );
+    const { height } = (await page.getByRole('heading', { level: 1 }).boundingBox()) ?? {};
+    expect(height).toBeLessThan(250);
+    await expectAccessible(page);
+  });
+}
+
+for (const width of [375, 1280]) {
+  test(`only excerpts are cut off by the text spacing of WCAG 1.4.12, at ${width} pixels`, async ({
+    page,
+  }) => {
+    const id = await submitRow(site, { name: `Ada ${mark}` });
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`/admin#search=${mark}`);
+    await expect(page.getByRole('link', { name: `Ada ${mark}` })).toBeVisible();
+    expect(await cutBySpacing(page, '[title]')).toEqual([]);
+    await page.goto(`/admin?submission=${id}`);
+    await expect(page.getByRole('definition').filter({ hasText: `Ada ${mark}` })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(await cutBySpacing(page)).toEqual([]);
+  });
+}

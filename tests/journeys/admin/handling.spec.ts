@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { product } from '../../../src/generated/site.ts';
+import { staffForm } from '../../../src/generated/staff-form.ts';
+import { reference } from '../../../src/lib/reference.ts';
+import { addAccount, STAFF } from '../../backend/support/clients/clients.ts';
+import type { TestServer } from '../../backend/support/clients/test-server.ts';
+import { expectAccessible } from '../support/expect-accessible.ts';
+import { expect, test } from '../support/page-test.ts';
+import { signIn, startStaffSite } from '../support/staff-site.ts';
+import { submitRow } from '../support/submit-row.ts';
+
+const ANN = 'ann@example.org';
+const BEN = 'ben@example.org';
+
+let site: TestServer;
+
+test.beforeAll(async () => {
+  site = await startStaffSite();
+  for (const email of [ANN, BEN]) await addAccount(site, email, STAFF);
+});
+
+test.afterAll(() => site.close());
+
+async function openAs(page: Page, address: string, email: string): Promise<void> {
+  await page.goto(`${site.url}${address}`);
+  await signIn(page, email);
+}
+
+test.use({ expectedConsole: { patterns: [/status of 500/u] } });
+
+test('a submission is taken up, assigned and closed by keyboard, in list and detail', async ({
+  page,
+}) => {
+  const id = await submitRow(site.url, { name: 'Ada Byron' });
+  await openAs(page, '/admin', ANN);
+  const change = page.getByRole('button', { name: /^New ?, change status of Ada Byron$/u });
+  await change.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Submission of Ada Byron' });
+  await expect(dialog.getByRole('radio', { name: 'New' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  const changed = page.getByRole('button', { name: /^In review ?, change status of Ada Byron$/u });
+  await expect(changed).toBeFocused();
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/admin?submission=${id}`);
+  await page.getByLabel('Assignee').focus();
+  await page.getByLabel('Assignee').selectOption(BEN);
+  await page.getByLabel('Note').focus();
+  await page.keyboard.type('Called back: they want a demo.');
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.route(
+    '**/rpc/*_save',
+    (route) => route.fulfill({ status: 500, json: { message: 'out of order' } }),
+    { times: 1 },
+  );
+  await page.getByLabel('Note').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved: out of order');
+  await expect(page.getByLabel('Note')).toHaveValue('Called back: they want a demo.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByLabel('Note')).toHaveValue('');
+  const history = page.getByRole('region', { name: 'Handling' }).getByRole('listitem');
+  await expect(history).toHaveText([
+    /^ann@example\.org added a note .*Called back: they want a demo\.$/u,
+    /^ann@example\.org set the assignee to ben@example\.org /u,
+    /^ann@example\.org changed the status from New to In review /u,
+  ]);
+  await expectAccessible(page);
+
+  await page.goto(`${site.url}/admin?filter.status=in-review`);
+  await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
+  await expect(page.getByTitle(BEN)).toBeVisible();
+});
+
+test('the second of two people is told who was faster, and overwrites nothing', async ({
+  page,
+  browser,
+}) => {
+  const id = await submitRow(site.url, { name: 'Bob Stone' });
+  const other = await browser.newPage();
+  await openAs(page, `/admin?submission=${id}`, ANN);
+  await openAs(other, `/admin?submission=${id}`, BEN);
+  await page.getByRole('radio', { name: 'Closed' }).check();
+  await other.getByRole('radio', { name: 'Contacted' }).check();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this submission first');
+  await expect(page.getByText(/^ben@example\.org changed the status from New to/u)).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  await expectAccessible(page);
+  await other.reload();
+  await expect(other.getByRole('radio', { name: 'Contacted' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText(/changed the status from Contacted to Closed/u)).toBeVisible();
+  await other.close();
+});
+
+test('the title of a page names a submission by its reference, never by its person', async ({
+  page,
+}) => {
+  const { admin, reference: declared } = staffForm.model;
+  const id = await submitRow(site.url, { name: 'Grace Hopper', projectName: 'Talent Desk' });
+  await openAs(page, `/admin?submission=${id}`, ANN);
+  await expect(page.getByRole('heading', { name: 'Talent Desk' })).toBeVisible();
+  await expect(page).toHaveTitle(`Submission ${reference(declared.prefix, id)} – ${product}`);
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page).toHaveTitle(`${admin.title} – ${product}`);
+});
