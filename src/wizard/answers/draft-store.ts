@@ -9,10 +9,8 @@ import {
   formatDraft,
   isExpired,
   isMergedInto,
-  isSwept,
   oldestDraft,
   parseDraft,
-  SWEPT_AGE_MS,
   type Draft,
   type StoredDraft,
 } from './draft.ts';
@@ -22,8 +20,8 @@ export interface DraftStore {
   /** Returns the drafts of all tabs that no later end has ended, and the same list as long as the same is stored. */
   readonly read: () => readonly Draft[];
   /**
-   * Stores the draft of this tab, and removes others that it makes up for and that are a day old or ended.
-   * A draft that could not be written leaves none of those.
+   * Stores the draft of this tab, and removes those that its end has ended.
+   * A draft that could not be written leaves none that it makes up for.
    * @returns why it is not stored, or `undefined` when it is
    */
   readonly write: (draft: Draft) => StorageFailure | undefined;
@@ -63,10 +61,9 @@ export function createDraftStore(
 ): DraftStore {
   const storage = createBrowserStorage(native);
   const prefix = `${namespace}:draft:`;
-  let own = { key: '', savedAt: 0 };
+  const ownKey = prefix + Math.random().toString(36).slice(2);
   const listeners = new Set<() => void>();
   let latest: { readonly text: string; readonly drafts: readonly Draft[] } = NOTHING;
-  const newKey = (): string => prefix + Math.random().toString(36).slice(2);
   const items = (): readonly Item[] =>
     storage.keys(prefix).map((key) => ({ key, draft: parseDraft(storage.read(key)) }));
   const removeWhere = (isRemoved: (draft: StoredDraft) => boolean): void => {
@@ -85,15 +82,13 @@ export function createDraftStore(
       return latest.drafts;
     },
     write: (draft) => {
-      const savedAt = now();
-      // An item that other tabs may remove is not written again.
-      const isOld = Math.abs(savedAt - own.savedAt) > MAX_ITEM_AGE_MS;
-      own = { key: isOld ? newKey() : own.key, savedAt };
-      const text = formatDraft(draft, savedAt);
-      let failure = storage.write(own.key, text);
-      removeWhere((stored) => (failure ? isMergedInto : isSwept)(draft, stored, savedAt));
+      const text = formatDraft(draft, now());
+      let failure = storage.write(ownKey, text);
+      removeWhere((stored) =>
+        failure ? isMergedInto(draft, stored) : endOf(stored) < endOf(draft),
+      );
       // Where there was no room, those have made some.
-      if (failure) failure = storage.write(own.key, text);
+      if (failure) failure = storage.write(ownKey, text);
       if (failure !== 'blocked') copy?.write(text);
       notify();
       return failure;
@@ -122,9 +117,6 @@ function liveDrafts(texts: readonly unknown[], now: number): readonly Draft[] {
   const latestEnd = Math.max(0, ...drafts.map(endOf));
   return drafts.filter((draft) => endOf(draft) === latestEnd);
 }
-
-/** Half the age at which another tab may remove an item that it has merged. */
-const MAX_ITEM_AGE_MS = SWEPT_AGE_MS / 2;
 
 const NOTHING = { text: '', drafts: [] };
 

@@ -24,8 +24,6 @@ export interface StoredDraft extends Draft {
 }
 
 const DAY_MS = 86_400_000;
-/** The age at which a tab may remove what another one has stored and it has merged. */
-export const SWEPT_AGE_MS = DAY_MS;
 /** How long this browser keeps a draft after its last change; the privacy page says it, too. */
 export const DRAFT_DAYS = 30;
 
@@ -63,12 +61,6 @@ export function isExpired({ savedAt }: StoredDraft, now: number): boolean {
 export function isMergedInto(newer: Draft, stored: Draft): boolean {
   if (endOf(stored) !== endOf(newer)) return endOf(stored) < endOf(newer);
   return Object.entries(stored.changed).every(([name, time]) => time <= timeOf(newer, name));
-}
-
-/** Returns whether a tab may remove the draft of another one, which may still be open. */
-export function isSwept(newer: Draft, stored: StoredDraft, now: number): boolean {
-  const isOld = Math.abs(now - stored.savedAt) > SWEPT_AGE_MS || endOf(stored) < endOf(newer);
-  return isOld && isMergedInto(newer, stored);
 }
 
 /** The time at which an answer was last changed, 0 for never. */
