@@ -18,7 +18,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
-    // What a page looked like at every moment costs a quarter of the time: the last moment tells most.
+    // What a page looked like at every moment costs a quarter of the time: the last moment shows most.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

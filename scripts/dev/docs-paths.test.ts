@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const GUIDES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('docs/recipes')];
 
-/** What they name may be gone: they are history. */
+/** Records of the past: the files that they name may be gone. */
 const DECISIONS = pagesOf('docs/decisions');
 
 function pagesOf(folder: string): readonly string[] {

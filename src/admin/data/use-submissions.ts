@@ -132,7 +132,7 @@ export function useArrived(
   return data ?? 0;
 }
 
-/** How long a submission is shown again without asking. */
+/** The time for which a submission is shown again without asking. */
 const FRESH_MS = 30_000;
 
 /** Loads one submission, `null` when there is none that may be read. Shows it at once where a page has all of it. */

@@ -7,7 +7,7 @@ import type { ListFilter } from '../view/list-view.ts';
 import { zoneAt } from '../view/local-time.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 
-/** What paper says below the title: the filter, when it was printed, and by whom. */
+/** The line below the title on paper: the filter, when it was printed, and by whom. */
 export function PrintedLine({ filter }: { readonly filter: ListFilter }): JSX.Element {
   const { model, email } = useSource();
   const [now, setNow] = useState(() => new Date());

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** What speaks for the product, as schema/site.json declares it. Empty parts are not shown. */
+/** Facts that speak for the product, as schema/site.json declares them. Empty parts are not shown. */
 export interface ProofBandProps {
   readonly facts: readonly { readonly title: string; readonly text: string }[];
   readonly proof: {

@@ -37,7 +37,7 @@ export const chapters: readonly Chapter[] = accessibility.chapters;
 
 export const methods: readonly Method[] = accessibility.testing.methods;
 
-/** What a report states before its tables: labels and texts. */
+/** The labels and texts that a report states before its tables. */
 export function reportHead(): readonly (readonly [string, string])[] {
   const { labels, version, description, standards, contact } = accessibility.report;
   return [

@@ -24,7 +24,7 @@ export interface StoredDraft extends Draft {
 }
 
 const DAY_MS = 86_400_000;
-/** How long this browser keeps a draft after its last change; the privacy page says it, too. */
+/** The days for which this browser keeps a draft after its last change; the privacy page says it, too. */
 export const DRAFT_DAYS = 30;
 
 /** The time of the end that these answers follow, 0 where there was none. */

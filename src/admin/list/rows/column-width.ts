@@ -5,7 +5,7 @@ import type { AdminColumn, ColumnLine, StaffModel } from '../../view/staff-model
 const CHARACTER = 0.45;
 const BOLD_CHARACTER = 0.5;
 const SMALL_CHARACTER = 0.36;
-/** What a capital letter or a digit of that size has more. */
+/** The additional width of a capital letter or a digit of that size. */
 const SMALL_CAPITAL = 0.08;
 const WIDEST = 12;
 /** A mark, and a time of submission in one line. */

@@ -39,7 +39,7 @@ export interface FilterGroupsProps {
   readonly onFilter: ChangeFilter;
 }
 
-/** What staff sets, the days of submission, and every question with choices or an order: the less usual ones folded. */
+/** Filters by what staff sets, by the days of submission, and by every question with choices or an order: the less usual ones folded. */
 export function FilterGroups(props: FilterGroupsProps): JSX.Element {
   const { filter, hasVisited, onFilter } = props;
   const { model } = useSource();

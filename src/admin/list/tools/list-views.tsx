@@ -77,7 +77,7 @@ function isSame(one: ListFilter, other: ListFilter): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** How long a count is shown again without asking. */
+/** The time for which a count is shown again without asking. */
 const FRESH_MS = 30_000;
 
 /** The number of submissions of a view; a failure leaves it out. */
