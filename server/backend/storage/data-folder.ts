@@ -71,7 +71,7 @@ async function makeAndLock(folder: string): Promise<FolderLock> {
 function notWritable(folder: string, error: unknown): StartupError {
   const reason = error instanceof Error ? error.message : String(error);
   return new StartupError(
-    `The data folder ${folder} can't be written (${reason}): set DATA_DIR to a folder that can.`,
+    `The data folder ${folder} can't be used (${reason}): set DATA_DIR to a folder on a disk of this computer that the server may write.`,
   );
 }
 

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { closeSync, openSync, readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { readdirSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { StartupError } from '../database/startup-error.ts';
 
 /** The server of a folder, as it names itself to those who want the folder. */
 interface Holder {
-  readonly pid?: number;
+  readonly pid?: number | undefined;
   /** Absent until the server listens. */
-  readonly port?: number;
+  readonly port?: number | undefined;
 }
 
 export interface FolderLock {
@@ -39,7 +39,7 @@ export class FolderInUse extends StartupError {
  * the folder at the same time, the one with the lowest id gets it; since all listen before they ask, at
  * least one of two sees the other.
  * @throws {FolderInUse} when another process holds it
- * @throws {StartupError} when the file system takes no sockets
+ * @throws {StartupError} when the path of the folder is too long for a socket
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const contender = new Contender();
@@ -60,12 +60,21 @@ const SOCKET = /^lock\.[0-9a-f]{16}\.sock$/u;
 /** A process that is busy for longer counts as holding the folder. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** Every system takes a socket's path of this length. */
+/** Every system takes a socket's path of this length; a longer one is truncated without an error. */
 const MAX_PATH_BYTES = 100;
+
+/** Returns a socket's path, from the working directory where it is too long from the root. */
+function socketPath(folder: string, name: string): string {
+  const paths = [join(folder, name), relative('.', join(folder, name))];
+  const path = paths.find((one) => Buffer.byteLength(one) <= MAX_PATH_BYTES);
+  if (path !== undefined) return path;
+  throw new StartupError(
+    `The path of the data folder ${folder} is too long for a socket: set DATA_DIR to a folder with a shorter one.`,
+  );
+}
 
 /** @returns how to release the folder */
 async function claimSocket(folder: string, contender: Contender): Promise<() => void> {
-  const reach = reachSockets(folder);
   const own = `lock.${contender.id}.sock`;
   const release = () => {
     rmSync(join(folder, own), { force: true });
@@ -74,14 +83,12 @@ async function claimSocket(folder: string, contender: Contender): Promise<() => 
   };
   try {
     // The socket appears under its name only when it listens: one that refuses has no process.
-    await listen(contender.server, reach.path(`${own}.new`)).catch((error: unknown) => {
-      throw UNSUPPORTED.has(codeOf(error)) ? withoutSockets(folder, codeOf(error)) : error;
-    });
+    await listen(contender.server, socketPath(folder, `${own}.new`));
     renameSync(join(folder, `${own}.new`), join(folder, own));
     const others = readdirSync(folder).filter((name) => SOCKET.test(name) && name !== own);
     const answers = await Promise.all(
       others.map(async (name) => {
-        const answer = await ask(reach.path(name), contender.id);
+        const answer = await ask(socketPath(folder, name), contender.id);
         if (answer === 'gone') rmSync(join(folder, name), { force: true });
         return answer;
       }),
@@ -92,8 +99,6 @@ async function claimSocket(folder: string, contender: Contender): Promise<() => 
   } catch (error) {
     release();
     throw error;
-  } finally {
-    reach.close();
   }
 }
 
@@ -129,7 +134,8 @@ class Contender {
     socket.on('error', () => socket.destroy());
     socket.once('data', (data) => {
       if (this.#state === 'trying' && data.toString('latin1') < this.id) this.#state = 'lost';
-      socket.end(this.#state === 'lost' ? 'yours' : JSON.stringify(this.holder));
+      const { pid, port = '' } = this.holder;
+      socket.end(this.#state === 'lost' ? 'yours' : `${pid} ${port}`);
     });
   }
 }
@@ -154,10 +160,11 @@ function ask(path: string, id: string): Promise<Answer> {
   });
 }
 
+/** Counts a process that answers in another way as one that holds the folder. */
 function readAnswer(text: string): Answer {
   if (text === 'yours') return text;
-  const holder: Holder = JSON.parse(text);
-  return holder;
+  const [pid, port] = text.split(' ').map((word) => Number(word) || undefined);
+  return { pid, port };
 }
 
 function listen(server: Server, path: string): Promise<void> {
@@ -165,40 +172,6 @@ function listen(server: Server, path: string): Promise<void> {
     server.once('error', reject);
     server.listen(path, resolve);
   });
-}
-
-const UNSUPPORTED: ReadonlySet<string> = new Set([
-  'EINVAL',
-  'ENAMETOOLONG',
-  'ENOSYS',
-  'ENOTSUP',
-  'EOPNOTSUPP',
-  'EPERM',
-]);
-
-function withoutSockets(folder: string, reason: string): StartupError {
-  return new StartupError(
-    `The data folder ${folder} takes no sockets (${reason}), and without them nothing keeps a second server from it: set DATA_DIR to a folder with a short path on a disk of this computer.`,
-  );
-}
-
-interface SocketReach {
-  path(name: string): string;
-  close(): void;
-}
-
-/** A socket's path may have about 100 bytes; on Linux a folder that is open has a short name. */
-function reachSockets(folder: string): SocketReach {
-  const longest = join(folder, `lock.${'0'.repeat(16)}.sock.new`);
-  if (Buffer.byteLength(longest) <= MAX_PATH_BYTES) {
-    return { path: (name) => join(folder, name), close: () => undefined };
-  }
-  if (process.platform !== 'linux') throw withoutSockets(folder, 'ENAMETOOLONG');
-  const descriptor = openSync(folder, 'r');
-  return {
-    path: (name) => `/proc/self/fd/${descriptor}/${name}`,
-    close: () => closeSync(descriptor),
-  };
 }
 
 /** A named pipe of Windows goes with its process, and no two processes can make the same one. */

@@ -148,7 +148,7 @@ describe('npm start', () => {
     writeFileSync(join(folder, 'data'), 'a file');
     const server = startProcess('server/start.ts', dataIn(folder));
     expect(await server.ended).toBe(1);
-    expect(server.output.error).toMatch(/^The data folder .+ can't be written \(.+\): .+\.\n$/u);
+    expect(server.output.error).toMatch(/^The data folder .+ can't be used \(.+\): .+\.\n$/u);
   });
 });
 

@@ -12,7 +12,7 @@ describe('a data folder that can not be made', () => {
   it('is refused in one sentence', async () => {
     const server = startProcess(SERVER, { DATA_DIR: '/dev/null/data' });
     expect(await server.ended).toBe(1);
-    expect(server.output.error).toMatch(/^The data folder .+ can't be written \(.+\): .+\.\n$/u);
+    expect(server.output.error).toMatch(/^The data folder .+ can't be used \(.+\): .+\.\n$/u);
   });
 });
 

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createBackend } from '../../../server/backend/create-backend.ts';
 import { lockFolder, type FolderLock } from '../../../server/backend/storage/folder-lock.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { fillPrepared, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
+import { preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 import { startProcess } from '../support/processes/server-process.ts';
 
@@ -22,18 +23,6 @@ describe('a data folder in use', () => {
     );
     const answer = await fetch(`${url}/rest/v1/${TABLE}`, { headers: { apikey: PUBLISHABLE_KEY } });
     expect(answer.status).toBe(401);
-  });
-
-  it('is refused at a path that is too long for a socket', async () => {
-    const folder = join(temporaryFolder(), 'n'.repeat(120), 'data');
-    mkdirSync(join(folder, '..'));
-    await fillPrepared(folder);
-    const first = await createBackend({ dataDir: folder });
-    await expect(createBackend({ dataDir: folder })).rejects.toThrow(
-      /is in use by another server/u,
-    );
-    await first.close();
-    await (await createBackend({ dataDir: folder })).close();
   });
 });
 
@@ -55,6 +44,20 @@ describe('a lock on a folder', () => {
       winner?.release();
       expect(readdirSync(folder)).toEqual([]);
     }
+  });
+
+  it('is refused beside a process that answers in another way', async () => {
+    const folder = temporaryFolder();
+    const stranger = createServer((socket) => void socket.end('{'));
+    stranger.listen(join(folder, `lock.${'0'.repeat(16)}.sock`));
+    await once(stranger, 'listening');
+    await expect(lockFolder(folder)).rejects.toThrow(/is in use by another server: /u);
+    stranger.close();
+  });
+
+  it('is refused where the path is too long for a socket', async () => {
+    const folder = join(temporaryFolder(), 'n'.repeat(120));
+    await expect(lockFolder(folder)).rejects.toThrow(/too long for a socket: set DATA_DIR/u);
   });
 
   it('ends with its process, however that ends', async () => {
