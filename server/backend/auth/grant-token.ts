@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts';
+import { Refusal } from '../refusal.ts';
 import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';
@@ -11,18 +11,18 @@ export async function grantToken(services: AuthServices, request: AuthRequest): 
   const type = request.query.get('grant_type');
   if (type === 'password') return grantForPassword(services, request);
   if (type === 'refresh_token') return grantForRefreshToken(services, request);
-  throw new AuthError(400, 'validation_failed', 'unsupported_grant_type');
+  throw new Refusal(400, 'validation_failed', 'unsupported_grant_type');
 }
 
 async function grantForPassword(services: AuthServices, request: AuthRequest): Promise<Response> {
   const { email, password } = request.body;
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
-    throw new AuthError(400, 'validation_failed', 'missing email or password');
+    throw new Refusal(400, 'validation_failed', 'missing email or password');
   }
   const attempt = services.throttle.begin(request.network);
   if (!attempt.ok) {
-    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
-      'Retry-After': String(attempt.retryAfter),
+    throw new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
+      headers: { 'Retry-After': String(attempt.retryAfter) },
     });
   }
   const user = await services.database.asSuperuser((sql) => findUserByEmail(sql, email));
@@ -30,7 +30,7 @@ async function grantForPassword(services: AuthServices, request: AuthRequest): P
     ? matchesLocalStaff(services, request, password)
     : await verifyPassword(password, user?.passwordHash);
   if (!user || !matches) {
-    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+    throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
   }
   attempt.succeed();
   const now = new Date(services.now());
@@ -52,7 +52,7 @@ async function grantForRefreshToken(
 ): Promise<Response> {
   const token = request.body['refresh_token'];
   if (typeof token !== 'string' || token === '') {
-    throw new AuthError(400, 'validation_failed', 'refresh_token required');
+    throw new Refusal(400, 'validation_failed', 'refresh_token required');
   }
   const refreshed = await services.database.asSuperuser((sql) =>
     refreshSession(sql, token, new Date(services.now())),
@@ -69,9 +69,9 @@ const REFUSALS = {
   reused: ['refresh_token_already_used', 'Already Used'],
 } as const;
 
-function refused(reason: keyof typeof REFUSALS): AuthError {
+function refused(reason: keyof typeof REFUSALS): Refusal {
   const [code, words] = REFUSALS[reason];
-  return new AuthError(400, code, `Invalid Refresh Token: ${words}`);
+  return new Refusal(400, code, `Invalid Refresh Token: ${words}`);
 }
 
 async function answer(services: AuthServices, user: User, session: Session): Promise<Response> {

@@ -1,4 +1,4 @@
-import { AuthError } from './auth-error.ts';
+import { Refusal } from '../refusal.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalStaff } from './local-staff.ts';
 import { passwordFault } from './password-rule.ts';
@@ -12,11 +12,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 export async function createUser(services: AuthServices, request: AuthRequest): Promise<Response> {
   const { email, password } = request.body;
   if (typeof email !== 'string' || !EMAIL.test(email) || isLocalStaff(email)) {
-    throw new AuthError(
-      400,
-      'validation_failed',
-      'Unable to validate email address: invalid format',
-    );
+    throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   const passwordHash = await hashPassword(await validPassword(password));
   const user = await services.database.asSuperuser((sql) =>
@@ -28,7 +24,7 @@ export async function createUser(services: AuthServices, request: AuthRequest): 
     }),
   );
   if (user) return Response.json(userToJson(user));
-  throw new AuthError(
+  throw new Refusal(
     422,
     'email_exists',
     'A user with this email address has already been registered',
@@ -54,7 +50,7 @@ export async function manageUser(
     password === undefined ? undefined : await hashPassword(await validPassword(password));
   return services.database.asSuperuser(async (sql) => {
     const user = await findUser(sql, id);
-    if (!user) throw new AuthError(404, 'user_not_found', 'User not found');
+    if (!user) throw new Refusal(404, 'user_not_found', 'User not found');
     if (request.method === 'DELETE') {
       await deleteUser(sql, id);
       return Response.json({});
@@ -75,7 +71,7 @@ async function validPassword(password: unknown): Promise<string> {
   const text = typeof password === 'string' ? password : '';
   const fault = await passwordFault(text);
   if (fault === undefined) return text;
-  throw new AuthError(422, 'weak_password', fault);
+  throw new Refusal(422, 'weak_password', fault);
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { messages } from '@electric-sql/pglite';
-import { AuthError } from './auth-error.ts';
+import { Refusal } from '../refusal.ts';
 import type { AccessClaims } from './access-tokens.ts';
 import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { grantToken } from './grant-token.ts';
@@ -24,11 +24,9 @@ export async function serveAuth(services: AuthServices, request: AuthRequest): P
   try {
     return await findEndpoint(request)(services, request);
   } catch (error) {
-    if (error instanceof AuthError) return error.toResponse();
-    if (isUnfitValue(error)) {
-      return new AuthError(400, 'validation_failed', 'A value can not be stored').toResponse();
-    }
-    throw error;
+    throw isUnfitValue(error)
+      ? new Refusal(400, 'validation_failed', 'A value can not be stored')
+      : error;
   }
 }
 
@@ -44,13 +42,13 @@ function findEndpoint({ method, path }: AuthRequest): Endpoint {
   if (id !== undefined && ['PUT', 'DELETE'].includes(method)) {
     return forService((services, request) => manageUser(services, request, id));
   }
-  throw new AuthError(404, 'not_found', 'The embedded backend has no such endpoint');
+  throw new Refusal(404, 'not_found', 'The embedded backend has no such endpoint');
 }
 
 function forService(endpoint: Endpoint): Endpoint {
   return async (services, request) => {
     if (request.caller.kind === 'service') return endpoint(services, request);
-    if (request.caller.kind === 'user') throw new AuthError(403, 'not_admin', 'User not allowed');
+    if (request.caller.kind === 'user') throw new Refusal(403, 'not_admin', 'User not allowed');
     throw noToken();
   };
 }
@@ -61,7 +59,7 @@ async function showOwnUser(services: AuthServices, request: AuthRequest): Promis
     (await isSessionOpen(sql, session_id, sub)) ? findUser(sql, sub) : undefined,
   );
   if (user) return Response.json(userToJson(user));
-  throw new AuthError(
+  throw new Refusal(
     403,
     'session_not_found',
     'Session from session_id claim in JWT does not exist',
@@ -73,7 +71,7 @@ async function signOut(services: AuthServices, request: AuthRequest): Promise<Re
   const { sub, session_id } = claimsOf(request);
   const scope = request.query.get('scope') ?? 'global';
   if (!['global', 'local'].includes(scope)) {
-    throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+    throw new Refusal(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
   }
   await services.database.asSuperuser((sql) => {
     if (scope === 'local') return endSession(sql, session_id);
@@ -83,7 +81,7 @@ async function signOut(services: AuthServices, request: AuthRequest): Promise<Re
 }
 
 async function refuseSignUp(): Promise<Response> {
-  throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance');
 }
 
 /** The public settings of how accounts are made here, in GoTrue's words. */
@@ -99,6 +97,6 @@ function claimsOf({ caller }: AuthRequest): AccessClaims {
   throw noToken();
 }
 
-function noToken(): AuthError {
-  return new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+function noToken(): Refusal {
+  return new Refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
 }

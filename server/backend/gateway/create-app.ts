@@ -1,19 +1,20 @@
 import { Hono, type Context } from 'hono';
+import { cors } from 'hono/cors';
+import { InvalidToken } from '../auth/access-tokens.ts';
 import type { AuthServices, Caller } from '../auth/auth-request.ts';
 import { serveAuth } from '../auth/serve-auth.ts';
 import { StorageUnavailable } from '../storage/disk.ts';
 import type { Database } from '../database/database.ts';
+import { invalidJson, parseJson, Refusal } from '../refusal.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';
 import { type ClientInfo, withAddress } from './client-info.ts';
-import { completeHeaders, preflight } from './cors.ts';
 import { CallerGone, FairQueue, queuedDatabase, type Reservation } from './fair-queue.ts';
-import { identifyCaller } from './identify-caller.ts';
+import { identifyCaller, refuseKey } from './identify-caller.ts';
 import { announcedBytes, readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
-import { bodyRefused, internalError, refuse, tooBusy, unavailable } from './refusals.ts';
 
 interface AppServices {
   readonly auth: AuthServices;
@@ -35,6 +36,12 @@ const STORES = /^\/(?:rest\/v1\/(?!rpc\/)|auth\/v1\/)/u;
 /** The status that nginx writes to its log for a caller who went away. */
 const CLIENT_CLOSED_REQUEST = 499;
 
+/** As Supabase's gateway: any page may ask. What an answer holds depends on keys and tokens, never on cookies. */
+const CORS = cors({
+  exposeHeaders: ['Content-Range', 'Preference-Applied', 'Retry-After'],
+  maxAge: 3600,
+});
+
 export interface Environment {
   Bindings: { readonly client: ClientInfo };
   Variables: { reservation: Reservation; caller: Caller; database: Database };
@@ -44,16 +51,15 @@ export interface Environment {
 export function createApp(services: AppServices): Hono<Environment> {
   const app = new Hono<Environment>();
   const queue = new FairQueue();
-  app.use(async (context, next) => {
-    if (context.req.method === 'OPTIONS') return preflight(context.req.raw);
+  app.use(CORS, async ({ res }, next) => {
+    // Answers hold personal data or the rights of the caller: nothing on the way may keep them.
+    res.headers.set('Cache-Control', 'no-store');
+    res.headers.set('X-Content-Type-Options', 'nosniff');
     await next();
-    context.res = completeHeaders(context.res);
-    return undefined;
   });
   app.use(async (context, next) => {
     const { req, env } = context;
     const reservation = queue.reserve(networkOf(env.client.address), announcedBytes(req.raw));
-    if (!reservation) return tooBusy(req.path);
     context.set('reservation', reservation);
     try {
       return await next();
@@ -62,12 +68,13 @@ export function createApp(services: AppServices): Hono<Environment> {
     }
   });
   app.use(async (context, next) => {
-    const keys = { secretKey: services.secretKey, tokens: services.auth.tokens };
-    const identified = await identifyCaller(context.req.raw.headers, keys, context.env.client);
-    if (!identified.ok) return refuse(identified.refusal, context.req.path);
-    context.set('caller', identified.caller);
-    const client = `${networkOf(context.env.client.address)} ${nameOf(identified.caller)}`;
-    const isGone = () => context.req.raw.signal.aborted;
+    const { headers, signal } = context.req.raw;
+    const refused = refuseKey(headers, services.secretKey);
+    if (refused) return refused;
+    const caller = await identifyCaller(headers, services.auth.tokens, context.env.client);
+    context.set('caller', caller);
+    const client = `${networkOf(context.env.client.address)} ${nameOf(caller)}`;
+    const isGone = () => signal.aborted;
     context.set('database', queuedDatabase(services.auth.database, queue, client, isGone));
     return next();
   });
@@ -89,13 +96,27 @@ export function createApp(services: AppServices): Hono<Environment> {
     Response.json({ message: 'no Route matched with those values' }, { status: 404 }),
   );
   app.onError((error, { req }) => {
-    if (error instanceof StorageUnavailable) return unavailable(req.path);
     if (error instanceof CallerGone) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
-    // The class and the place are enough to find it; the message may quote what somebody wrote.
-    console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());
-    return internalError(req.path);
+    return refusalFor(error, req.path).toResponse(req.path);
   });
   return app;
+}
+
+function refusalFor(error: Error, path: string): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StorageUnavailable) {
+    const message = 'The service cannot store or read anything right now. Try again in a moment.';
+    return new Refusal(503, '57P03', message, { headers: { 'Retry-After': '10' } });
+  }
+  if (error instanceof InvalidToken) {
+    const { message } = error;
+    if (path.startsWith('/auth/v1/')) return new Refusal(401, 'bad_jwt', `invalid JWT: ${message}`);
+    const challenge = `Bearer error="invalid_token", error_description="${message}"`;
+    return new Refusal(401, 'PGRST301', message, { headers: { 'WWW-Authenticate': challenge } });
+  }
+  // The class and the place are enough to find it; the message may quote what somebody wrote.
+  console.error('The backend failed:', error.name, error.stack?.split('\n')[1]?.trim());
+  return new Refusal(500, 'XX000', 'The backend failed.');
 }
 
 /** Staff who share an address with visitors queue apart from them. */
@@ -108,20 +129,16 @@ async function answerRest(
   schema: AppServices['schema'],
 ): Promise<Response> {
   const body = await readBody(req.raw, get('reservation'));
-  if (!body.ok) return bodyRefused(body.reason, req.path);
   const path = new URL(req.url).pathname.replace(/^\/rest\/v1/u, '') || '/';
   const context = requestContext(req.raw, path, env.client, get('caller'));
-  return serveRest(get('database'), schema(), { request: req.raw, path, body: body.text, context });
+  return serveRest(get('database'), schema(), { request: req.raw, path, body, context });
 }
 
 async function answerAuth(
   { req, env, get }: Context<Environment>,
   services: AuthServices,
 ): Promise<Response> {
-  const body = await readBody(req.raw, get('reservation'));
-  if (!body.ok) return bodyRefused(body.reason, req.path);
-  const json = parseObject(body.text);
-  if (!json) return bodyRefused('no-json', req.path);
+  const body = parseObject(await readBody(req.raw, get('reservation')));
   const url = new URL(req.url);
   return serveAuth(
     { ...services, database: get('database') },
@@ -129,7 +146,7 @@ async function answerAuth(
       method: req.method,
       path: url.pathname.replace(/^\/auth\/v1/u, ''),
       query: url.searchParams,
-      body: json,
+      body,
       network: networkOf(env.client.address),
       isLocal: env.client.trustworthyLocal,
       caller: get('caller'),
@@ -137,12 +154,8 @@ async function answerAuth(
   );
 }
 
-function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
-  if (text === '') return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+function parseObject(text: string): Readonly<Record<string, unknown>> {
+  const value = parseJson(text || '{}');
+  if (typeof value !== 'object' || value === null) throw invalidJson();
+  return { ...value };
 }

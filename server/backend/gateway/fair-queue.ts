@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Database } from '../database/database.ts';
 import { isReading } from '../database/request-pipeline.ts';
+import { Refusal } from '../refusal.ts';
 
 interface Load {
   requests: number;
@@ -18,8 +19,8 @@ const MAX_OF_ALL: Readonly<Load> = { requests: 2000, bytes: 128 * MEGABYTE };
 
 /** The capacity that one request holds. */
 export interface Reservation {
-  /** Adds bytes that nobody announced. @returns false when there is no capacity for them */
-  grow(bytes: number): boolean;
+  /** Adds bytes that nobody announced. @throws {Refusal} when there is no capacity for them */
+  grow(bytes: number): void;
   /** To be called when the request is answered. */
   release(): void;
 }
@@ -27,6 +28,11 @@ export interface Reservation {
 /** The caller went away before it was their turn. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
+}
+
+export function tooBusy(): Refusal {
+  const message = 'The server has too much to do at the moment. Try again in a few seconds.';
+  return new Refusal(503, 'too_busy', message, { headers: { 'Retry-After': '2' } });
 }
 
 /**
@@ -43,28 +49,24 @@ export class FairQueue {
   readonly #waiting = new Map<string, (() => Promise<void>)[]>();
   #isRunning = false;
 
-  /** @returns `undefined` when there is no capacity for the request */
-  reserve(client: string, bytes: number): Reservation | undefined {
+  /** @throws {Refusal} when there is no capacity for the request */
+  reserve(client: string, bytes: number): Reservation {
     const own = this.#clients.get(client) ?? { requests: 0, bytes: 0 };
-    const add = (requests: number, more: number): boolean => {
+    let reserved = 0;
+    const add = (requests: number, more: number): void => {
       const fits = (load: Load, max: Load) =>
         load.requests + requests <= max.requests && load.bytes + more <= max.bytes;
-      if (!fits(own, MAX_OF_CLIENT) || !fits(this.#all, MAX_OF_ALL)) return false;
+      if (!fits(own, MAX_OF_CLIENT) || !fits(this.#all, MAX_OF_ALL)) throw tooBusy();
       for (const load of [own, this.#all]) {
         load.requests += requests;
         load.bytes += more;
       }
-      return true;
+      reserved += more;
     };
-    if (!add(1, bytes)) return undefined;
+    add(1, bytes);
     this.#clients.set(client, own);
-    let reserved = bytes;
     return {
-      grow(more) {
-        const isGranted = add(0, more);
-        if (isGranted) reserved += more;
-        return isGranted;
-      },
+      grow: (more) => add(0, more),
       release: () => {
         add(-1, -reserved);
         if (own.requests === 0) this.#clients.delete(client);

@@ -5,56 +5,39 @@ import { isLocalStaff } from '../auth/local-staff.ts';
 import type { ClientInfo } from './client-info.ts';
 import { PUBLISHABLE_KEY } from '../storage/keys.ts';
 
-type Identified =
-  | { readonly ok: true; readonly caller: Caller }
-  | { readonly ok: false; readonly refusal: Refusal };
-
-/** The reason why a request goes no further. */
-export type Refusal =
-  | { readonly kind: 'key'; readonly message: string; readonly hint: string }
-  | { readonly kind: 'token'; readonly message: string };
+/** Returns the answer to a request without a good API key, in the form of Supabase's gateway. */
+export function refuseKey(headers: Headers, secretKey: string): Response | undefined {
+  const key = headers.get('apikey');
+  if (key && (key === PUBLISHABLE_KEY || isSame(key, secretKey))) return undefined;
+  const body = key
+    ? { message: 'Invalid API key', hint: 'Double check your API key.' }
+    : {
+        message: 'No API key found in request',
+        hint: 'No `apikey` request header was found.',
+      };
+  return Response.json(body, { status: 401 });
+}
 
 /**
- * Identifies the caller: the API key says which project's role, a bearer token which account. A token that is
- * not good is refused, never treated as if there were none.
+ * Identifies the caller: the API key says which project's role, a bearer token which account.
+ * @throws {InvalidToken} when a token is not good: it is never treated as if there were none
  */
 export async function identifyCaller(
   headers: Headers,
-  keys: { readonly secretKey: string; readonly tokens: AccessTokens },
+  tokens: AccessTokens,
   client: ClientInfo,
-): Promise<Identified> {
+): Promise<Caller> {
   const apiKey = headers.get('apikey');
-  const refusal = refuseKey(apiKey, keys.secretKey);
-  if (refusal) return { ok: false, refusal };
   const token = bearerToken(headers);
   if (token === undefined || token === apiKey) {
-    return { ok: true, caller: { kind: apiKey === PUBLISHABLE_KEY ? 'anonymous' : 'service' } };
+    return { kind: apiKey === PUBLISHABLE_KEY ? 'anonymous' : 'service' };
   }
-  try {
-    const claims = await keys.tokens.verify(token);
-    // For this computer alone: the token must not outlive that in a server for real use.
-    if (isLocalStaff(String(claims['email'])) && !client.trustworthyLocal) {
-      throw new InvalidToken('JWT is for local use only');
-    }
-    return { ok: true, caller: { kind: 'user', claims } };
-  } catch (error) {
-    if (!(error instanceof InvalidToken)) throw error;
-    return { ok: false, refusal: { kind: 'token', message: error.message } };
+  const claims = await tokens.verify(token);
+  // For this computer alone: the token must not outlive that in a server for real use.
+  if (isLocalStaff(String(claims['email'])) && !client.trustworthyLocal) {
+    throw new InvalidToken('JWT is for local use only');
   }
-}
-
-function refuseKey(apiKey: string | null, secretKey: string): Refusal | undefined {
-  if (!apiKey) {
-    return {
-      kind: 'key',
-      message: 'No API key found in request',
-      hint: 'No `apikey` request header was found.',
-    };
-  }
-  if (apiKey !== PUBLISHABLE_KEY && !isSame(apiKey, secretKey)) {
-    return { kind: 'key', message: 'Invalid API key', hint: 'Double check your API key.' };
-  }
-  return undefined;
+  return { kind: 'user', claims };
 }
 
 /** Compared by hash, so that the time it takes reveals nothing about the key. */

@@ -1,4 +1,6 @@
-import type { Reservation } from './fair-queue.ts';
+import { isUtf8 } from 'node:buffer';
+import { invalidJson, Refusal } from '../refusal.ts';
+import { CallerGone, type Reservation } from './fair-queue.ts';
 
 /**
  * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
@@ -6,45 +8,50 @@ import type { Reservation } from './fair-queue.ts';
  */
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
 
-export type Body =
-  | { readonly ok: true; readonly text: string }
-  | {
-      readonly ok: false;
-      readonly reason: 'encoded' | 'too-large' | 'too-complex' | 'no-room' | 'no-json';
-    };
-
-/** Reads a body as UTF-8, and stops as soon as it has become too large. */
+/**
+ * Reads a body as UTF-8, and stops as soon as it has become too large.
+ * @throws {Refusal} when it is no body of ours, or there is no capacity for it
+ * @throws {CallerGone} when the caller breaks it off
+ */
 export async function readBody(
   request: Request,
   reservation: Pick<Reservation, 'grow'>,
-): Promise<Body> {
+): Promise<string> {
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') return { ok: false, reason: 'encoded' };
+  if (encoding.toLowerCase() !== 'identity') {
+    const message = 'The request body has a Content-Encoding: send it as it is';
+    throw new Refusal(415, 'unsupported_encoding', message);
+  }
   const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > MAX_BODY_BYTES) return { ok: false, reason: 'too-large' };
-  if (request.body === null) return { ok: true, text: '' };
+  if (Number(announced ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (request.body === null) return '';
   try {
     // HTTP holds a sender to the length it announced, and reading in one go is much quicker.
-    if (announced !== null) return decode(await request.arrayBuffer());
-    return await collect(request.body, reservation);
-  } catch {
-    return { ok: false, reason: 'no-json' };
+    return decode(
+      announced === null ? await collect(request.body, reservation) : await request.arrayBuffer(),
+    );
+  } catch (error) {
+    throw error instanceof Refusal ? error : new CallerGone();
   }
+}
+
+function tooLarge(): Refusal {
+  return new Refusal(413, 'too_large', 'The request body is larger than 2 MiB');
 }
 
 async function collect(
   stream: ReadableStream<Uint8Array>,
   reservation: Pick<Reservation, 'grow'>,
-): Promise<Body> {
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of stream) {
     length += chunk.length;
-    if (length > MAX_BODY_BYTES) return { ok: false, reason: 'too-large' };
-    if (!reservation.grow(chunk.length)) return { ok: false, reason: 'no-room' };
+    if (length > MAX_BODY_BYTES) throw tooLarge();
+    reservation.grow(chunk.length);
     chunks.push(chunk);
   }
-  return decode(Buffer.concat(chunks));
+  return Buffer.concat(chunks);
 }
 
 /** Returns the length that a request announces, or 0; no more than is read of it. */
@@ -52,13 +59,11 @@ export function announcedBytes(request: Request): number {
   return Math.min(Number(request.headers.get('content-length')) || 0, MAX_BODY_BYTES);
 }
 
-function decode(bytes: Uint8Array | ArrayBuffer): Body {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return isTooComplex(text) ? { ok: false, reason: 'too-complex' } : { ok: true, text };
-  } catch {
-    return { ok: false, reason: 'no-json' };
-  }
+function decode(bytes: Uint8Array | ArrayBuffer): string {
+  if (!isUtf8(bytes)) throw invalidJson();
+  const text = new TextDecoder().decode(bytes);
+  if (isTooComplex(text)) throw invalidJson('The JSON has too many parts');
+  return text;
 }
 
 /** Lists and objects within each other, and members of all of them. No request of ours comes near either. */

@@ -1,4 +1,5 @@
-import { malformed, notImplemented, RestError } from './rest-answer.ts';
+import { Refusal } from '../refusal.ts';
+import { notImplemented } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
 /** Parameters of the address that are no condition. */
@@ -100,8 +101,9 @@ function arrayLiteral(elements: readonly string[]): string {
 function columnSql(table: Table, name: string): string {
   if (table.columns.has(name)) return `${identifier(table.name)}.${identifier(name)}`;
   if (!/^\w+$/u.test(name)) throw notImplemented(`${JSON.stringify(name)} in place of a column`);
-  throw new RestError(400, {
-    code: '42703',
-    message: `column ${table.name}.${name} does not exist`,
-  });
+  throw new Refusal(400, '42703', `column ${table.name}.${name} does not exist`);
+}
+
+function malformed(message: string): Refusal {
+  return new Refusal(400, 'PGRST100', message);
 }

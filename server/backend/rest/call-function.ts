@@ -1,5 +1,6 @@
 import { parsePayload } from './parse-payload.ts';
-import { JSON_TYPE, notImplemented, RestError, type RestPlan } from './rest-answer.ts';
+import { JSON_TYPE, Refusal } from '../refusal.ts';
+import { notImplemented, type RestPlan } from './rest-answer.ts';
 import { identifier, type DatabaseFunction, type SchemaCache } from './schema-cache.ts';
 
 interface Call {
@@ -22,7 +23,7 @@ export function callFunction({ functions }: SchemaCache, name: string, call: Cal
   const found = functions.get(name);
   if (!found || !takes(found, payload.keys)) {
     const message = `Could not find the function public.${name}(${payload.keys.join(', ')}) in the schema cache`;
-    throw new RestError(404, { code: 'PGRST202', message });
+    throw new Refusal(404, 'PGRST202', message);
   }
   if (payload.isList || address.size > 0) {
     throw notImplemented('lists of arguments, and conditions on the result of a function');

@@ -1,5 +1,6 @@
 import type { messages } from '@electric-sql/pglite';
-import { permissionDenied, RestError } from './rest-answer.ts';
+import { Refusal } from '../refusal.ts';
+import { permissionDenied } from './rest-answer.ts';
 
 /**
  * PostgREST's statuses of the codes that our statements meet, by the whole SQLSTATE or its class. A code that is in
@@ -21,21 +22,17 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** @param isAnonymous whether signing in could help: then a lack of rights is 401, else 403 */
-export function fromPostgresError(error: messages.DatabaseError, isAnonymous: boolean): RestError {
+export function fromPostgresError(error: messages.DatabaseError, isAnonymous: boolean): Refusal {
   const { code = 'XX000', message, detail: details, hint } = error;
   if (code === 'PGRST') return raisedForPostgrest(error);
-  const body = { code, message, details, hint };
-  if (code === '42501') return permissionDenied(body, isAnonymous);
-  return new RestError(STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400, body);
+  if (code === '42501') return permissionDenied(message, isAnonymous, { details, hint });
+  const status = STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
+  return new Refusal(status, code, message, { details, hint });
 }
 
 /** `raise sqlstate 'PGRST'`: message and detail are JSON and say the whole answer. */
-function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): RestError {
-  const { status, headers }: RaisedDetail = JSON.parse(detail);
-  return new RestError(status, JSON.parse(message), headers);
-}
-
-interface RaisedDetail {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): Refusal {
+  const { status, headers } = JSON.parse(detail);
+  const { code, message: text, ...more } = JSON.parse(message);
+  return new Refusal(status, code, text, { ...more, headers });
 }

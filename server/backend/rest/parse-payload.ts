@@ -1,4 +1,4 @@
-import { RestError } from './rest-answer.ts';
+import { invalidJson, parseJson } from '../refusal.ts';
 
 /** A JSON body: its text goes to Postgres as it came, the keys of an object say which columns or arguments it has. */
 export interface Payload {
@@ -10,21 +10,13 @@ export interface Payload {
 export function parsePayload(contentType: string | null, text: string): Payload {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    throw invalid(`Content-Type not acceptable: ${type ?? ''}`);
+    throw invalidJson(`Content-Type not acceptable: ${type ?? ''}`);
   }
   const value = parseJson(text);
   // PostgREST takes anything else for no row and answers 201; to our client a 201 means a stored row.
-  if (typeof value !== 'object' || value === null) throw invalid('Empty or invalid json');
+  if (typeof value !== 'object' || value === null) throw invalidJson();
   refuseUnfit(value);
   return { text, isList: Array.isArray(value), keys: Object.keys(value) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid('Empty or invalid json');
-  }
 }
 
 /** Elements of an answer; it bounds what they cost to check. */
@@ -32,14 +24,10 @@ const MAX_LIST = 1000;
 
 /** Refuses what is no JSON to PostgREST, a half surrogate pair, and lists without end. */
 function refuseUnfit(value: unknown): void {
-  if (typeof value === 'string' && !value.isWellFormed()) throw invalid('Empty or invalid json');
+  if (typeof value === 'string' && !value.isWellFormed()) throw invalidJson();
   if (typeof value !== 'object' || value === null) return;
   if (Array.isArray(value) && value.length > MAX_LIST) {
-    throw invalid(`A list of more than ${MAX_LIST} elements is refused`);
+    throw invalidJson(`A list of more than ${MAX_LIST} elements is refused`);
   }
   for (const member of Object.values(value)) refuseUnfit(member);
-}
-
-function invalid(message: string): RestError {
-  return new RestError(400, { code: 'PGRST102', message });
 }

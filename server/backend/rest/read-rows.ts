@@ -1,9 +1,12 @@
 import { orderSql, rangeOf, selectedColumns, selectSql, whereSql } from './address.ts';
-import { JSON_TYPE, RestError, type RestPlan } from './rest-answer.ts';
+import { JSON_TYPE, Refusal } from '../refusal.ts';
+import type { RestPlan } from './rest-answer.ts';
 import { identifier, type Table } from './schema-cache.ts';
 
 /** Text in one answer. Everybody waits while Postgres writes it, and this process holds it several times. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
+const TOO_LARGE = 'The rows hold more than 16 MB of text.';
+const HINT = { hint: 'Ask for fewer rows or columns.' };
 
 /** GET: rows of a table or view. */
 export function readRows(address: URLSearchParams, table: Table): RestPlan {
@@ -15,7 +18,7 @@ export function readRows(address: URLSearchParams, table: Table): RestPlan {
     text: `WITH _rows AS (${page}) SELECT (SELECT count(*) FROM _rows), ${boundedRows(address, table)}`,
     values,
     answer([count, content]) {
-      if (typeof content !== 'string') throw tooLarge();
+      if (typeof content !== 'string') throw new Refusal(400, 'too_large', TOO_LARGE, HINT);
       const rows = Number(count);
       const range = rows === 0 ? '*' : `${offset}-${offset + rows - 1}`;
       return new Response(content, {
@@ -33,12 +36,4 @@ function boundedRows(address: URLSearchParams, table: Table): string {
   const rows = `(SELECT coalesce(json_agg(_rows), '[]')::text FROM _rows)`;
   if (sizes.length === 0) return rows;
   return `CASE WHEN (SELECT coalesce(sum(${sizes.join(' + ')}), 0) FROM _rows) <= ${MAX_ANSWER_BYTES} THEN ${rows} END`;
-}
-
-function tooLarge(): RestError {
-  return new RestError(400, {
-    code: 'too_large',
-    message: `The rows hold more than ${MAX_ANSWER_BYTES / 1024 / 1024} MB of text.`,
-    hint: 'Ask for fewer rows or columns.',
-  });
 }

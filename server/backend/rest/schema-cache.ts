@@ -1,5 +1,5 @@
 import type { Sql } from '../database/database.ts';
-import { RestError } from './rest-answer.ts';
+import { Refusal } from '../refusal.ts';
 
 export interface Table {
   readonly name: string;
@@ -78,10 +78,8 @@ interface ColumnRow {
 export function findTable({ tables }: SchemaCache, name: string): Table {
   const table = tables.get(name);
   if (table) return table;
-  throw new RestError(404, {
-    code: 'PGRST205',
-    message: `Could not find the table 'public.${name}' in the schema cache`,
-  });
+  const message = `Could not find the table 'public.${name}' in the schema cache`;
+  throw new Refusal(404, 'PGRST205', message);
 }
 
 /** A column as SQL with its type, for writing: unknown ones are PostgREST's error. */
@@ -91,10 +89,8 @@ export function writeColumn(
 ): { readonly sql: string; readonly type: string } {
   const type = table.columns.get(name);
   if (type !== undefined) return { sql: identifier(name), type };
-  throw new RestError(400, {
-    code: 'PGRST204',
-    message: `Could not find the '${name}' column of '${table.name}' in the schema cache`,
-  });
+  const message = `Could not find the '${name}' column of '${table.name}' in the schema cache`;
+  throw new Refusal(400, 'PGRST204', message);
 }
 
 /** Only for names from the cache. */

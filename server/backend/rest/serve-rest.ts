@@ -6,7 +6,8 @@ import { fromPostgresError } from './from-postgres-error.ts';
 import { insertRow } from './insert-row.ts';
 import { parsePayload, type Payload } from './parse-payload.ts';
 import { readRows } from './read-rows.ts';
-import { notImplemented, permissionDenied, RestError, type RestPlan } from './rest-answer.ts';
+import { Refusal } from '../refusal.ts';
+import { notImplemented, permissionDenied, type RestPlan } from './rest-answer.ts';
 import { findTable, identifier, type SchemaCache, type Table } from './schema-cache.ts';
 
 interface RestRequest {
@@ -26,15 +27,12 @@ export async function serveRest(
   cache: SchemaCache,
   rest: RestRequest,
 ): Promise<Response> {
-  const isAnonymous = rest.context.role === 'anon';
+  const plan = makePlan(cache, rest);
   try {
-    const plan = makePlan(cache, rest);
     return plan.answer(await database.asRequest(rest.context, plan));
   } catch (error) {
     const isFromPostgres = error instanceof messages.DatabaseError;
-    const answer = isFromPostgres ? fromPostgresError(error, isAnonymous) : error;
-    if (answer instanceof RestError) return answer.toResponse();
-    throw answer;
+    throw isFromPostgres ? fromPostgresError(error, rest.context.role === 'anon') : error;
   }
 }
 
@@ -44,7 +42,7 @@ function makePlan(cache: SchemaCache, { request, path, body, context }: RestRequ
   const name = path.slice(1);
   // As on hosted Supabase: the schema's description is not for publishable keys.
   if (name === '') {
-    throw new RestError(401, { code: 'PGRST126', message: 'Access to schema is forbidden' });
+    throw new Refusal(401, 'PGRST126', 'Access to schema is forbidden');
   }
   const prefer = preferences(headers);
   refuseHeaders(headers, prefer);
@@ -121,8 +119,7 @@ function refuseWrite(table: Table, { name, rights }: RefusedWrite, isAnonymous: 
     values: [`public.${identifier(table.name)}`, `{${rights.join(',')}}`],
     answer([isAllowed]) {
       if (isAllowed === 't') throw notImplemented(name);
-      const message = `permission denied for ${table.kind} ${table.name}`;
-      throw permissionDenied({ code: '42501', message }, isAnonymous);
+      throw permissionDenied(`permission denied for ${table.kind} ${table.name}`, isAnonymous);
     },
   };
 }

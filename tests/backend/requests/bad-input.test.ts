@@ -189,7 +189,7 @@ describe('the interface', () => {
     });
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('*');
-    expect(headers.get('access-control-allow-headers')).toBe('apikey, prefer');
+    expect(headers.get('access-control-allow-headers')).toBe('apikey,prefer');
   });
 
   it.each(['/rest/v1', '/functions/v1/nope', '/auth/v1/nope', '/storage/v1/object'])(

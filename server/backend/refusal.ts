@@ -1,0 +1,46 @@
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+interface Details {
+  readonly details?: string | null | undefined;
+  readonly hint?: string | null | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An answer that is not a success: thrown where the reason is found, and written by the gateway. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly #status: number;
+  readonly #code: string;
+  readonly #more: Details;
+
+  constructor(status: number, code: string, message: string, more: Details = {}) {
+    super(message);
+    this.#status = status;
+    this.#code = code;
+    this.#more = more;
+  }
+
+  /** @param path the address of the request: errors of `/auth/v1/` have GoTrue's form, all others PostgREST's */
+  toResponse(path: string): Response {
+    const { details = null, hint = null, headers } = this.#more;
+    const { message } = this;
+    const body = path.startsWith('/auth/v1/')
+      ? { code: this.#status, error_code: this.#code, msg: message }
+      : { code: this.#code, details, hint, message };
+    const init = { status: this.#status, headers: { 'Content-Type': JSON_TYPE, ...headers } };
+    return Response.json(body, init);
+  }
+}
+
+export function invalidJson(message = 'Empty or invalid json'): Refusal {
+  return new Refusal(400, 'PGRST102', message);
+}
+
+/** @throws {Refusal} when the text is no JSON */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw invalidJson();
+  }
+}
