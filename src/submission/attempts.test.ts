@@ -27,7 +27,7 @@ describe('the id of an attempt', () => {
     expect(await attempts.idOf({ ...ANSWERS, fullName: 'Bea' })).not.toBe(first);
   });
 
-  it('is the same in two tabs, also after one of them has sent others between', async () => {
+  it('is the same in two tabs, also for answers that are changed and changed back', async () => {
     const storage = memoryStorage();
     const one = createAttempts('test', storage);
     const other = createAttempts('test', storage);
@@ -35,15 +35,6 @@ describe('the id of an attempt', () => {
     await other.idOf({ ...ANSWERS, fullName: 'Bea' });
     const newest = await other.idOf(ANSWERS);
     expect(await one.idOf(ANSWERS)).toBe(newest);
-  });
-
-  it('is the first one again for answers that are changed and changed back', async () => {
-    const storage = memoryStorage();
-    const attempts = createAttempts('test', storage);
-    const first = await attempts.idOf(ANSWERS);
-    await attempts.idOf({ ...ANSWERS, fullName: 'Bea' });
-    expect(await attempts.idOf(ANSWERS)).toBe(first);
-    expect(await createAttempts('test', storage).idOf(ANSWERS)).toBe(first);
   });
 
   it('is the same in two tabs that send at the same moment, before either sees what the other writes', async () => {
@@ -76,39 +67,15 @@ describe('the id of an attempt', () => {
     expect(await createAttempts('test', other).idOf(ANSWERS)).not.toBe(id);
   });
 
-  it('is the same again for answers sent long before others', async () => {
-    const attempts = createAttempts('test', memoryStorage());
-    const first = await attempts.idOf(ANSWERS);
-    for (const fullName of 'Bea Cleo Dora Eva Fay Gina Hedy Ida'.split(' ')) {
-      await attempts.idOf({ ...ANSWERS, fullName });
-    }
-    expect(await attempts.idOf(ANSWERS)).toBe(first);
-  });
-
   it('survives a reload, which keeps none of the answers', async () => {
     const storage = memoryStorage();
     const id = await createAttempts('test', storage).idOf(ANSWERS);
     expect(await createAttempts('test', storage).idOf(ANSWERS)).toBe(id);
-    expect(storage().getItem('test:attempts:1')).not.toContain('Ada');
+    expect(Array.from({ length: storage().length }, (_, index) => storage().key(index))).toEqual([
+      SECRET,
+    ]);
+    expect(storage().getItem(SECRET)).toMatch(UUID);
   });
-
-  it('stays while the page is open where what is stored is deleted', async () => {
-    const storage = memoryStorage();
-    const id = await createAttempts('test', storage).idOf(ANSWERS);
-    const reopened = createAttempts('test', storage);
-    storage().removeItem('test:attempts:1');
-    storage().removeItem(SECRET);
-    expect(await reopened.idOf(ANSWERS)).toBe(id);
-  });
-
-  it.each(['', 'null', '{"id":', '[{"id":1,"digest":2},null]', '{"__proto__":{"id":"x"}}'])(
-    'is new where %j lies in storage',
-    async (content) => {
-      const storage = memoryStorage();
-      storage().setItem('test:attempts:1', content);
-      expect(await createAttempts('test', storage).idOf(ANSWERS)).toMatch(UUID);
-    },
-  );
 
   it('stays while the page is open where storage is blocked', async () => {
     const attempts = createAttempts('test', () => {
