@@ -68,7 +68,7 @@ const NEW_QUESTIONS: Readonly<Record<Exclude<Kind, 'hidden'>, readonly NewQuesti
         wrong: [],
         asks: ['Which bureau?'],
         shows: ['Which bureau?', 'Bureau 60'],
-        widget: 'combobox',
+        widget: 'search',
         type: /bureau\?: \(?"bureau-1" \| "bureau-2"/u,
         column: 'bureau text',
         refused: ['bureau-61', ''],

@@ -10,10 +10,10 @@ const QUESTION_CASES: readonly EditCase[] = [
     'one and several of few choices, searched for in their groups',
     allOf(
       addField('room', { type: 'string', title: 'Which room?', oneOf: ROOMS }, 'custom-needs'),
-      lookOf('room', { 'ui:widget': 'combobox' }),
+      lookOf('room', { 'ui:widget': 'search' }),
       addField('rooms', SOME_ROOMS, 'custom-needs'),
       lookOf('rooms', {
-        'ui:widget': 'combobox',
+        'ui:widget': 'search',
         'ui:groups': [{ title: 'With a view', choices: ['attic'] }],
       }),
     ),

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 describe('choices from a file', () => {
   it('are searched for where they are hundreds', () => {
-    expect(form.model.fields['agency']?.widget).toBe('combobox');
+    expect(form.model.fields['agency']?.widget).toBe('search');
     expect(form.model.fields['state']?.widget).toBe('select');
   });
 
@@ -35,7 +35,7 @@ describe('choices from a file', () => {
     const { agency, partners } = form.model.fields;
     expect(agency?.choices).toHaveLength(400);
     expect(partners?.choices).toBe(agency?.choices);
-    expect(partners?.widget).toBe('combobox');
+    expect(partners?.widget).toBe('search');
     expect(emitted.split('"trade-workforce-planning"')).toHaveLength(2);
     const { answers: taken, errors } = evaluate(form, answers);
     expect([...errors.values()]).toEqual([]);

@@ -15,7 +15,7 @@ import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { TEXT_TESTS } from './text.ts';
 
-const WIDGETS = ['radio', 'select', 'combobox'] as const;
+const WIDGETS = ['radio', 'select', 'search'] as const;
 
 type SingleChoiceSchema = Extract<FieldSchema, { type: 'string'; oneOf: unknown }>;
 
@@ -64,6 +64,6 @@ function widgetOf({ schema, look }: Question<SingleChoiceSchema>): (typeof WIDGE
   const declared = widgets.find((widget) => widget === look['ui:widget']);
   if (declared) return declared;
   const { length } = schema.oneOf.filter((one) => !one.deprecated);
-  if (length > MAX_LISTED) return 'combobox';
+  if (length > MAX_LISTED) return 'search';
   return length > MAX_CARDS && widgets.includes('select') ? 'select' : 'radio';
 }

@@ -14,7 +14,7 @@ import {
 } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
-const WIDGETS = ['checkboxes', 'combobox'] as const;
+const WIDGETS = ['checkboxes', 'search'] as const;
 
 type ListSchema = Extract<FieldSchema, { type: 'array' }>;
 
@@ -89,7 +89,7 @@ function widgetOf({ schema, look }: Question<ListSchema>): (typeof WIDGETS)[numb
   const declared = WIDGETS.find((widget) => widget === look['ui:widget']);
   if (declared) return declared;
   const offered = schema.items.oneOf.filter((one) => !one.deprecated);
-  return offered.length > MAX_LISTED ? 'combobox' : 'checkboxes';
+  return offered.length > MAX_LISTED ? 'search' : 'checkboxes';
 }
 
 /** The most choices of one list that assignments tell apart. */

@@ -1571,15 +1571,15 @@ readonly href: string
  */
 export interface FieldUi {
 /**
- * "text", "email" or "textarea" for a text, "number" for a number, "date" for a date, "radio" for one choice or yes/no, "select" for one of many choices, "combobox" for one of hundreds, "checkboxes" for a list.
+ * "text", "email" or "textarea" for a text, "number" for a number, "date" for a date, "radio" for one choice or yes/no, "select" for one of many choices, "search" for one of hundreds, "checkboxes" for a list.
  */
-readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "select" | "combobox" | "checkboxes" | "number" | "date")
+readonly "ui:widget"?: ("text" | "email" | "textarea" | "radio" | "select" | "search" | "checkboxes" | "number" | "date")
 /**
  * A hint shown with the input, such as examples.
  */
 readonly "ui:help"?: string
 /**
- * A hint inside an empty text input, in an empty combobox, or the first line of a select. Prefer ui:help: a placeholder goes away while typing.
+ * A hint inside an empty text input, in the search of many choices, or the first line of a select. Prefer ui:help: a placeholder goes away while typing.
  */
 readonly "ui:placeholder"?: string
 /**

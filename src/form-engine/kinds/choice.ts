@@ -9,8 +9,8 @@ import {
 
 export interface ChoiceField extends FieldBase {
   readonly kind: 'choice';
-  readonly widget: 'radio' | 'select' | 'combobox';
-  /** The first line of a select, which is no choice, or a hint in an empty combobox. */
+  readonly widget: 'radio' | 'select' | 'search';
+  /** The first line of a select, which is no choice, or a hint in the search of many choices. */
   readonly placeholder?: string;
   readonly choices: readonly Choice[];
   readonly groups?: readonly ChoiceGroup[];

@@ -9,7 +9,7 @@ import {
 
 export interface ListField extends FieldBase {
   readonly kind: 'list';
-  readonly widget: 'checkboxes' | 'combobox';
+  readonly widget: 'checkboxes' | 'search';
   readonly choices: readonly Choice[];
   readonly groups?: readonly ChoiceGroup[];
   readonly minItems?: number;

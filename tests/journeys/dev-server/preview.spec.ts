@@ -71,10 +71,10 @@ test('every kind of question is in a form beside it', async ({ copy, page }) => 
     'newsletter',
   );
   await page.getByRole('link', { name: 'Open in the wizard One of Many' }).click();
-  const agency = wizard(page).getByRole('combobox', { name: /^Which agency/u });
-  await expect(agency).toHaveValue('Trade: Office of Workforce Planning');
+  const agency = (name: string) => wizard(page).getByRole('radio', { name });
+  await expect(agency('Trade: Office of Workforce Planning')).toBeChecked();
   await copy.edit('example/choices/agencies.json', 'Trade: Office of Workforce Planning', 'Plans');
-  await expect(agency).toHaveValue('Plans');
+  await expect(agency('Plans')).toBeChecked();
 });
 
 for (const form of ['intake', 'example']) {

@@ -106,7 +106,7 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
     const box = page.getByRole('combobox', { name: asked(field) });
     if (field.widget === 'radio') await chooseRadio(page, field, value);
     if (field.widget === 'select') await box.selectOption({ label });
-    if (field.widget === 'combobox') await chooseOption(page, box, label);
+    if (field.widget === 'search') await searchAndCheck(page, field, label);
   },
   boolean: chooseRadio,
   // No step asks for it.
@@ -118,13 +118,11 @@ const ANSWERS: { readonly [K in Kind]: Answer<Field<K>> } = {
       .check(),
   list: async (page, field, value) => {
     const labels = (Array.isArray(value) ? value : []).map((item) => labelOf(field, item));
-    const box = page.getByRole('combobox', { name: asked(field) });
     const group = page.getByRole('group', { name: asked(field) });
     for (const label of labels) {
-      if (field.widget === 'combobox') await chooseOption(page, box, label);
+      if (field.widget === 'search') await searchAndCheck(page, field, label);
       else await group.getByRole('checkbox', { name: label, exact: true }).check();
     }
-    if (field.widget === 'combobox') await box.press('Escape');
   },
 };
 
@@ -133,9 +131,10 @@ async function chooseRadio(page: Page, field: Field, value: AnswerValue): Promis
   await group.getByRole('radio', { name: labelOf(field, value), exact: true }).check();
 }
 
-async function chooseOption(page: Page, box: Locator, label: string): Promise<void> {
-  await box.fill(label);
-  await page.getByRole('option', { name: label, exact: true }).click();
+async function searchAndCheck(page: Page, field: Field, label: string): Promise<void> {
+  const group = page.getByRole('group', { name: asked(field) });
+  await group.getByRole('searchbox').fill(label);
+  await group.getByLabel(label, { exact: true }).check();
 }
 
 export function textInput(page: Page, field: Field): Locator {

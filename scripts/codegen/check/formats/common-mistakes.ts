@@ -28,7 +28,7 @@ export const ADVICE: Readonly<Record<string, string>> = {
   address:
     'Write it in onboarding.schema.json: "format": "uri" for a web address, "tel" for a telephone number; the widget follows from that.',
   cards:
-    'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes"; one of more than seven as a "select"; one or several of more than fifty as a "combobox".',
+    'Leave "ui:widget" out: choices are shown as cards, one of them as "radio", several as "checkboxes"; one of more than seven as a "select"; one or several of more than fifty as a "search".',
   text: 'Use "text", and a "pattern" in onboarding.schema.json for what it must look like.',
   titles:
     'Write the text as "title" in onboarding.schema.json; a short one as "shortTitle" in "ui:options".',

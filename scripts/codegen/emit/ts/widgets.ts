@@ -15,7 +15,7 @@ const MODULES: Readonly<Record<WidgetName, string>> = {
   radio: 'choices/radio-widget.tsx',
   checkboxes: 'choices/checkboxes-widget.tsx',
   select: 'choices/select-widget.tsx',
-  combobox: 'choices/combobox-widget.tsx',
+  search: 'choices/search-widget.tsx',
   consent: 'choices/consent-widget.tsx',
 };
 

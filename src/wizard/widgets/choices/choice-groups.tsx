@@ -15,12 +15,14 @@ export interface OfferedGroup {
   readonly choices: readonly Choice<ChoiceValue>[];
 }
 
-/** Returns the offered choices of a question by their groups; those of no group come last. */
-export function offeredGroups({
-  choices = [],
-  groups = [],
-}: Pick<FieldBase, 'choices' | 'groups'>): readonly OfferedGroup[] {
-  const offered = offeredChoices<ChoiceValue>(choices);
+/**
+ * Returns choices of a question by their groups; those of no group come last.
+ * @param offered all that are offered by default
+ */
+export function offeredGroups(
+  { choices = [], groups = [] }: Pick<FieldBase, 'choices' | 'groups'>,
+  offered = offeredChoices<ChoiceValue>(choices),
+): readonly OfferedGroup[] {
   const grouped = new Set<ChoiceValue>(groups.flatMap((group) => group.choices));
   const named = groups.map(({ title, choices: values }) => {
     const own = new Set<ChoiceValue>(values);
@@ -43,14 +45,16 @@ export function toggled(
 
 interface ChoiceGroupsProps extends Pick<WidgetProps<FieldBase>, 'id' | 'field' | 'onBlur'> {
   readonly type: 'radio' | 'checkbox';
+  /** The choices to show: by default all that are offered. */
+  readonly offered?: readonly Choice<ChoiceValue>[];
   readonly chosen: ReadonlySet<unknown>;
   readonly onChoose: (value: ChoiceValue) => void;
 }
 
 /** The choices of a question as cards, each group below its title. */
 export function ChoiceGroups(props: ChoiceGroupsProps): JSX.Element {
-  const { type, id, field, chosen, onChoose, onBlur } = props;
-  const groups = offeredGroups(field);
+  const { type, id, field, offered, chosen, onChoose, onBlur } = props;
+  const groups = offeredGroups(field, offered);
   const all = groups.flatMap(({ choices }) => choices);
   return (
     <>

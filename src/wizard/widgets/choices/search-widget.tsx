@@ -1,0 +1,68 @@
+import { useState, type JSX } from 'react';
+import { offeredChoices, type ChoiceValue } from '../../../form-engine/kinds/field.ts';
+import { isList, type Field } from '../../../form-engine/kinds/registry.ts';
+import type { Widget, WidgetProps } from '../widget.ts';
+import { ChoiceGroups, toggled } from './choice-groups.tsx';
+import { ClearAnswer } from './clear-answer.tsx';
+
+/** The most choices that are listed beside the chosen ones; a search finds the others. */
+const MAX_LISTED = 10;
+
+/** One of hundreds of choices, or several of them: a search narrows the cards, and the chosen ones stay among them. */
+export const searchWidget: Widget<Field<'choice' | 'list'>> = {
+  frame: 'group',
+  Input: SearchedChoices,
+};
+
+function SearchedChoices(props: WidgetProps<Field<'choice' | 'list'>>): JSX.Element {
+  const { id, field, value, onChange } = props;
+  const [search, setSearch] = useState('');
+  const isMultiple = isList(field);
+  const chosen = new Set<unknown>(Array.isArray(value) ? value : [value]);
+  const words = plain(search).split(/\s+/u);
+  const offered = offeredChoices<ChoiceValue>(field.choices);
+  const found = offered.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+  const listed = new Set(found.slice(0, MAX_LISTED));
+  const choices = offered.filter((choice) => chosen.has(choice.value) || listed.has(choice));
+  return (
+    <>
+      <input
+        type="search"
+        id={`${id}-search`}
+        aria-label={`Search: ${field.title}`}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={('placeholder' in field && field.placeholder) || 'Type to search'}
+        value={search}
+        onChange={({ target }) => setSearch(target.value)}
+        onKeyDown={(event) => {
+          // It would submit the step.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        className="mt-3 block w-full rounded-control border border-control bg-canvas px-3.5 py-2.5 text-base text-ink placeholder:text-muted"
+      />
+      <output className="mt-1.5 block text-sm text-muted">
+        {countText(found.length, listed.size)}
+      </output>
+      <ChoiceGroups
+        {...props}
+        type={isMultiple ? 'checkbox' : 'radio'}
+        offered={choices}
+        chosen={chosen}
+        onChoose={(choice) => onChange(isMultiple ? toggled(field, chosen, choice) : choice)}
+      />
+      {!isMultiple && <ClearAnswer {...props} />}
+    </>
+  );
+}
+
+function countText(found: number, listed: number): string {
+  if (found === 0) return 'No choice has this text.';
+  const count = found === 1 ? '1 choice' : `${found} choices`;
+  return found > listed ? `${count}; the first ${listed} are shown.` : count;
+}
+
+/** Returns a text without upper case and accents. */
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().toLowerCase();
+}
