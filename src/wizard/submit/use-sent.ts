@@ -36,7 +36,7 @@ export function useSent(
   current: Answers,
   { sentId, leave }: Address,
 ): Sent {
-  const [own] = useState(() => given ?? createSubmissionMemory('', []));
+  const [own] = useState(() => given ?? createSubmissionMemory(undefined));
   const memory = given ?? own;
   const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
   const last = useMemo(
@@ -59,7 +59,6 @@ export function useSent(
     confirm: (answers, row, open) => {
       const id = `${Date.now()}-${Math.random()}`;
       if (open) leave(id, true);
-      // After that: the history entry of the thanks may have to remember it.
       memory.set({
         state: 'confirmed',
         id,
