@@ -3,9 +3,8 @@ import { Suspense, use, useEffect, useState, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
-import { openAdminPage } from '../admin/open-admin-page.ts';
 import type { SavePdf } from '../admin/detail/pdf-button.tsx';
-import { readLocalStaff } from '../admin/session/local-staff.ts';
+import { openSession, readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
@@ -24,9 +23,7 @@ let visit: ReturnType<typeof beginVisit> | undefined;
 
 /** Reads the session; the page follows later changes itself. */
 function beginVisit() {
-  const queries = createQueryClient();
-  const parts = { client, queries, model: form.model, localStaff };
-  return { queries, opening: openAdminPage(parts, window.location) };
+  return { queries: createQueryClient(), opening: openSession(client, localStaff) };
 }
 
 export function AdminRoute(): JSX.Element {

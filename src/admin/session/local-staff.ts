@@ -1,9 +1,32 @@
+import type { Session } from '@supabase/supabase-js';
 import { useAction } from '../data/action.tsx';
 import { type Credentials, type SignInFailure, signIn, type SignInResult } from './sign-in.ts';
 import { leftLocalStaff } from './signed-out.ts';
 import type { StaffClient } from './staff-client.ts';
 
 /** The visitor's account on the server of this very computer: signing in with it, and staying signed out. */
+
+/** The session with which the page is opened. */
+export interface InitialSession {
+  readonly session: Session | null;
+  /** The reason why signing in as local staff failed, where it was tried. */
+  readonly localFailure?: SignInFailure;
+}
+
+/**
+ * Reads the session, and signs the visitor in where this computer's server injects an account: once, and not after they
+ * have signed out (design, "Access").
+ */
+export async function openSession(
+  client: StaffClient,
+  localStaff: Credentials | undefined,
+): Promise<InitialSession> {
+  const { session } = (await client.auth.getSession()).data;
+  if (session || !localStaff || leftLocalStaff.isSet()) return { session };
+  const result = await signInAsLocalStaff(client, localStaff);
+  if (!result.ok) return { session, localFailure: result.reason };
+  return { session: (await client.auth.getSession()).data.session };
+}
 
 export interface LocalStaffSignIn {
   /** Signing in as local staff is under way. */
@@ -48,7 +71,7 @@ function failureOf(result: SignInResult): SignInFailure | undefined {
 }
 
 /** Signs in with the account that this computer's own server injects. */
-export async function signInAsLocalStaff(
+async function signInAsLocalStaff(
   client: StaffClient,
   account: Credentials,
 ): Promise<SignInResult> {

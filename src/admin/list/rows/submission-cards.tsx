@@ -5,13 +5,12 @@ import { Card } from '../../../ui/card.tsx';
 import { directionOf, orderBy } from '../../view/change-filter.ts';
 import type { ListOrder } from '../../view/list-view.ts';
 import { MarkBox } from './marked-rows.tsx';
-import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { submissionCells } from './submission-cell.tsx';
+import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { zonesOf } from './submitted-cell.tsx';
 
 /** The table for narrow screens: a card for each row, with every column. */
 export function SubmissionCards(props: ListProps): JSX.Element {
-  const { rows, view, lastRead, labelledBy, busy, onOrder } = props;
+  const { rows, view, labelledBy, busy, onOrder } = props;
   return (
     <>
       <SortSelect order={view.order} onOrder={onOrder} />
@@ -20,13 +19,11 @@ export function SubmissionCards(props: ListProps): JSX.Element {
         aria-busy={busy}
         className={`mt-4 flex flex-col gap-4 ${busy ? 'opacity-60' : ''}`}
       >
-        <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
-          {(row, index) => (
-            <li key={rowKey(row, index)}>
-              <SubmissionCard {...props} row={row} />
-            </li>
-          )}
-        </ProgressiveRows>
+        {rows.map((row) => (
+          <li key={String(row['id'])}>
+            <SubmissionCard {...props} row={row} />
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -5,13 +5,26 @@ import { valueTexts } from '../../../form-engine/display.ts';
 import type { Answers } from '../../../form-engine/form-model.ts';
 import { rowToAnswers, type Row } from '../../../form-engine/row.ts';
 import { truncate } from '../../../lib/format.ts';
+import type { ListOrder, ListView } from '../../view/list-view.ts';
 import { isNewSince, linkColumn, rowLink, type RowLink } from '../../view/row-link.ts';
 import type { AdminColumn, StaffModel } from '../../view/staff-model.ts';
 import { NotAnswered } from '../../view/submitted-at.tsx';
 import { Changeable } from './changeable.tsx';
 import { LineText, MAX_LENGTH, type Line } from './line-text.tsx';
-import type { ListProps } from './progressive-rows.tsx';
 import { SubmittedCell } from './submitted-cell.tsx';
+
+/** Rows of a page, to be shown as a table or as cards. */
+export interface ListProps {
+  readonly rows: readonly Row[];
+  readonly view: ListView;
+  /** The newest submission that was listed in the visit before: later rows are marked as new. */
+  readonly since: string | undefined;
+  /** Id of the heading that names the list. */
+  readonly labelledBy: string;
+  /** The rows are about to be replaced. */
+  readonly busy: boolean;
+  readonly onOrder: (order: ListOrder | undefined) => void;
+}
 
 interface SubmissionCellProps {
   readonly model: StaffModel;

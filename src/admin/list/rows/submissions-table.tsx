@@ -10,12 +10,11 @@ import type { ListOrder } from '../../view/list-view.ts';
 import { useMedia } from './use-media.ts';
 import { columnWidth } from './column-width.ts';
 import { MarkBox } from './marked-rows.tsx';
-import { pageKey, ProgressiveRows, rowKey, type ListProps } from './progressive-rows.tsx';
-import { submissionCells } from './submission-cell.tsx';
+import { submissionCells, type ListProps } from './submission-cell.tsx';
 import { zonesOf } from './submitted-cell.tsx';
 
 export function SubmissionsTable(props: ListProps): JSX.Element {
-  const { rows, view, lastRead, labelledBy, busy, onOrder } = props;
+  const { rows, view, labelledBy, busy, onOrder } = props;
   const { model } = useSource();
   const body = useScrollReset(rows);
   const widths = model.admin.columns.map((column) => columnWidth(model, column));
@@ -55,11 +54,9 @@ export function SubmissionsTable(props: ListProps): JSX.Element {
           </tr>
         </thead>
         <tbody ref={body}>
-          <ProgressiveRows key={pageKey(view, rows)} rows={rows} wanted={lastRead}>
-            {(row, index) => (
-              <SubmissionRow key={rowKey(row, index)} {...props} row={row} widths={widths} />
-            )}
-          </ProgressiveRows>
+          {rows.map((row) => (
+            <SubmissionRow key={String(row['id'])} {...props} row={row} widths={widths} />
+          ))}
         </tbody>
       </table>
     </ScrollRegion>
