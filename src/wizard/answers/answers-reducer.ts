@@ -6,7 +6,6 @@ import { evaluate } from '../../form-engine/evaluate.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
 import { underCurrentNames } from '../../form-engine/under-current-names.ts';
 import {
-  answersUnder,
   changedAnswers,
   differing,
   emptyAnswers,
@@ -48,8 +47,7 @@ export type AnswersEvent =
   /** By "Start over". */
   | { readonly type: 'deleted'; readonly now: number }
   /** By "Undo". */
-  | { readonly type: 'restored'; readonly now: number }
-  | { readonly type: 'redeclared'; readonly form: WizardForm };
+  | { readonly type: 'restored'; readonly now: number };
 
 export function reduceAnswers(state: AnswersState, event: AnswersEvent): AnswersState {
   switch (event.type) {
@@ -81,8 +79,6 @@ export function reduceAnswers(state: AnswersState, event: AnswersEvent): Answers
     }
     case 'restored':
       return broughtBack(state, event.now);
-    case 'redeclared':
-      return answersUnder(event.form, state);
   }
 }
 

@@ -86,11 +86,6 @@ export function changedAnswers(
   };
 }
 
-/** The same answers under an edited declaration. */
-export function answersUnder(form: WizardForm, state: AnswersState): AnswersState {
-  return form === state.form ? state : { ...state, form, evaluation: evaluate(form, state.raw) };
-}
-
 /** The values that a step's widgets show: the raw value, or the declared default that counts as the answer. */
 export function stepData(state: AnswersState, names: readonly string[]): RawAnswers {
   return pick({ ...state.evaluation.answers, ...state.raw }, names);

@@ -148,8 +148,6 @@ export function createAnswersStore(
       dispatch({ type: 'changed', generation, names, data, now: now(), typedAt });
       saveSoon();
     },
-    /** Continues under an edited declaration. */
-    adopt: (edited: WizardForm): void => dispatch({ type: 'redeclared', form: edited }),
     flush,
     startOver: (): void => {
       sync();

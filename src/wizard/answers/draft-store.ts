@@ -145,12 +145,15 @@ async function quietly<Result>(action: () => Promise<Result>): Promise<Result | 
   }
 }
 
-/** Offers these answers as the draft to begin with, and keeps nothing. */
+/** Offers these answers as the draft to begin with, and keeps what follows for as long as the page is open. */
 export function fixedDraft(answers: Draft['answers'] | undefined): DraftStore {
-  const drafts = answers ? [oldestDraft(answers)] : [];
+  let drafts = answers ? [oldestDraft(answers)] : [];
   return {
     read: () => drafts,
-    write: () => undefined,
+    write: (draft) => {
+      drafts = [draft];
+      return undefined;
+    },
     recover: undefined,
     subscribe: () => () => undefined,
   };
