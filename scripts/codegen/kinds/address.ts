@@ -1,6 +1,5 @@
 import type { AddressFormat } from '../../../src/form-engine/kinds/address.ts';
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import type { DeclaredKind } from './kind.ts';
 import { present } from './present.ts';
@@ -43,7 +42,7 @@ export const TEXT_FORMATS: Readonly<Record<AddressFormat, TextFormat>> = {
   },
 };
 
-type AddressSchema = Extract<FieldSchema, { format: AddressFormat }>;
+type AddressSchema = SchemaWith<{ readonly format: AddressFormat }>;
 
 export const address: DeclaredKind<'address', AddressSchema> = {
   declares: (question: Question): question is Question<AddressSchema> =>

@@ -1,12 +1,11 @@
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { ChoiceOf, Question, SchemaWith } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
 import { present } from './present.ts';
 import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
-type YesNoSchema = Extract<FieldSchema, { type: 'boolean'; oneOf: unknown }>;
+type YesNoSchema = SchemaWith<{ readonly oneOf: ChoiceOf<boolean>[]; readonly default?: boolean }>;
 
 export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   declares: (question: Question): question is Question<YesNoSchema> =>

@@ -1,5 +1,4 @@
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { ChoiceOf, Question, SchemaWith } from '../load/declared-files.ts';
 import { present } from './present.ts';
 import {
   anyChoice,
@@ -17,7 +16,7 @@ import { TEXT_TESTS } from './text.ts';
 
 const WIDGETS = ['radio', 'select', 'search'] as const;
 
-type SingleChoiceSchema = Extract<FieldSchema, { type: 'string'; oneOf: unknown }>;
+type SingleChoiceSchema = SchemaWith<{ readonly oneOf: ChoiceOf<string>[]; readonly default?: string }>;
 
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   declares: (question: Question): question is Question<SingleChoiceSchema> =>

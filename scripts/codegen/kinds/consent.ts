@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { anyChoice, CHOICE_COLUMN } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
-type ConsentSchema = Extract<FieldSchema, { type: 'boolean'; const: true }>;
+type ConsentSchema = SchemaWith<{ readonly description: string }>;
 
 export const consent: DeclaredKind<'consent', ConsentSchema> = {
   declares: (question: Question): question is Question<ConsentSchema> =>

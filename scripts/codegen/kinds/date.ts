@@ -1,7 +1,6 @@
 import { dayOf } from '../../../src/form-engine/values/relative-day.ts';
 import { isDay } from '../../../src/lib/format.ts';
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind, LimitFault } from './kind.ts';
@@ -13,7 +12,7 @@ import type { DeclaredKind, LimitFault } from './kind.ts';
 const DAY =
   /^(?:\d{4}-(?:0[13578]|1[02])-(?:0[1-9]|[12]\d|3[01])|\d{4}-(?:0[469]|11)-(?:0[1-9]|[12]\d|30)|\d{4}-02-(?:0[1-9]|1\d|2[0-8])|(?:\d\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/u;
 
-export type DateSchema = Extract<FieldSchema, { format: 'date' }>;
+export type DateSchema = SchemaWith<{ readonly format: 'date' }>;
 
 const KEYWORDS = { formatMinimum: true, formatMaximum: true } as const;
 

@@ -1,9 +1,9 @@
-import type { Question } from '../load/declared-files.ts';
+import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { keywordsOf } from './keywords.ts';
 import type { DeclaredKind } from './kind.ts';
-import { TEXT_COLUMN, TEXT_TESTS, type TextSchema } from './text.ts';
+import { TEXT_COLUMN, TEXT_TESTS } from './text.ts';
 
-type HiddenSchema = TextSchema & { readonly parameter: string; readonly maxLength: number };
+type HiddenSchema = SchemaWith<{ readonly parameter: string; readonly maxLength: number }>;
 
 const KEYWORDS = { maxLength: true } as const;
 

@@ -1,5 +1,5 @@
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { ItemsSchema } from '../load/declared-files.generated.ts';
+import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { boundFaults, keywordsOf } from './keywords.ts';
@@ -16,7 +16,7 @@ import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'search'] as const;
 
-type ListSchema = Extract<FieldSchema, { type: 'array' }>;
+type ListSchema = SchemaWith<{ readonly items: ItemsSchema }>;
 
 const KEYWORDS = { minItems: true, maxItems: true } as const;
 

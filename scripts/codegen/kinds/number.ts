@@ -1,6 +1,5 @@
 import { decimalPlaces, isMultipleOf } from '../../../src/form-engine/values/multiple-of.ts';
-import type { FieldSchema } from '../load/declared-files.generated.ts';
-import type { Question } from '../load/declared-files.ts';
+import type { Question, SchemaWith } from '../load/declared-files.ts';
 import { sql } from '../sql/sql.ts';
 import { boundFaults, keywordsOf } from './keywords.ts';
 import type { DeclaredKind, LimitFault } from './kind.ts';
@@ -12,7 +11,7 @@ const MAX_DIGITS = 15;
 /** Decimals of a number whose `multipleOf` says nothing. Smaller ones would be written with an exponent. */
 const MAX_PLACES = 6;
 
-type NumberSchema = Extract<FieldSchema, { type: 'integer' | 'number' }>;
+type NumberSchema = SchemaWith<{ readonly type: 'integer' | 'number' }>;
 
 const KEYWORDS = {
   minimum: true,

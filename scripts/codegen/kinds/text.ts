@@ -34,12 +34,10 @@ export const TEXT_COLUMN = {
   sortJson: 'string',
 } as const;
 
-export type TextSchema = Extract<FieldSchema, { type: 'string'; oneOf?: never; format?: never }>;
-
 const KEYWORDS = { minLength: true, maxLength: true, pattern: true } as const;
 
-export const text: DeclaredKind<'text', TextSchema> = {
-  declares: (question: Question): question is Question<TextSchema> =>
+export const text: DeclaredKind<'text', FieldSchema> = {
+  declares: (question): question is Question =>
     question.schema.type === 'string' && question.schema.oneOf === undefined,
   build: ({ schema, look }) => ({
     kind: 'text',
@@ -82,7 +80,7 @@ export const text: DeclaredKind<'text', TextSchema> = {
   column: TEXT_COLUMN,
 };
 
-function isLong({ look }: Question<TextSchema>): boolean {
+function isLong({ look }: Question): boolean {
   return look['ui:widget'] === 'textarea';
 }
 
@@ -102,7 +100,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns some valid answers to a text question, the best first; none where no example was found. */
-function examples(schema: TextSchema, look: FieldUi): readonly string[] {
+function examples(schema: FieldSchema, look: FieldUi): readonly string[] {
   const { minLength: least = 1, maxLength: most = Infinity, pattern } = schema;
   const words = WORDS[look['ui:widget'] ?? 'other'] ?? WORDS['other'] ?? [];
   const texts =

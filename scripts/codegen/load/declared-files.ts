@@ -32,6 +32,9 @@ export interface Question<Schema extends FieldSchema = FieldSchema> {
   readonly look: FieldUi;
 }
 
+/** The declaration of questions of one kind: some keys are there for sure, or of a narrower type. */
+export type SchemaWith<Own> = Omit<FieldSchema, keyof Own> & Own;
+
 type QuestionFiles = Pick<DeclaredFiles, 'questions' | 'ui'>;
 
 export function questionsOf({ questions, ui }: QuestionFiles): readonly Question[] {

@@ -1,7 +1,6 @@
-import { compile } from 'json-schema-to-typescript';
+import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { SourceName } from '../../load/declared-files.ts';
 import { BANNER } from './banner.ts';
-import { withoutConditions, type MetaSchema } from './meta-variants.ts';
 
 export const DECLARED_FILES_PATH = 'scripts/codegen/load/declared-files.generated.ts';
 
@@ -23,13 +22,11 @@ export async function emitDeclaredFiles(
 async function typesOf(name: SourceName, meta: string): Promise<string> {
   const [file, ending] = NAMES[name];
   // A test holds the meta-schemas against JSON Schema's own.
-  const root = JSON.parse(meta, withoutFiles) as MetaSchema;
-  const definitions = Object.entries(root.definitions ?? {}).map(([key, schema]) => [
-    key,
-    { ...withoutConditions(schema), title: `${key.replace(/Ui$/u, '')}${ending}` },
-  ]);
-  const plain = { ...root, title: undefined, definitions: Object.fromEntries(definitions) };
-  const code = await compile(withoutExamples(plain), file, {
+  const { title: _, definitions = {}, ...root } = JSON.parse(meta, typed) as JSONSchema;
+  for (const [key, schema] of Object.entries(definitions)) {
+    schema.title = `${key.replace(/Ui$/u, '')}${ending}`;
+  }
+  const code = await compile({ ...root, definitions }, file, {
     additionalProperties: false,
     bannerComment: '',
     format: false,
@@ -38,23 +35,19 @@ async function typesOf(name: SourceName, meta: string): Promise<string> {
   return withReadonly(code);
 }
 
-/** Takes out the names of files that replace a list: their contents are in their place once they are read. */
-function withoutFiles(_key: string, value: unknown): unknown {
-  const {
-    type,
-    properties: _,
-    required: __,
-    additionalProperties: ___,
-    ...list
-  } = Object(value) as MetaSchema & { readonly additionalProperties?: unknown };
-  return Array.isArray(type) && type.join() === 'array,object' ? { ...list, type: 'array' } : value;
-}
-
-/** The compiler would take parts of examples for schemas. */
-function withoutExamples(schema: MetaSchema): object {
-  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
-    key === 'examples' && Array.isArray(value) ? undefined : value,
-  ) as object;
+/** Leaves out of a meta-schema what types cannot express, and what the compiler would take for a schema. */
+function typed(key: string, value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const isOf = (word: string) => value.every((one) => Object.keys(Object(one)).includes(word));
+    const isLeftOut =
+      key === 'examples' ||
+      (key === 'allOf' && isOf('if')) ||
+      (/^(?:anyOf|oneOf)$/u.test(key) && isOf('required'));
+    return isLeftOut ? undefined : value;
+  }
+  const { type, properties: _, required: __, additionalProperties: ___, ...list } = Object(value);
+  // A file may replace the list: its content is in its place once it is read.
+  return String(type) === 'array,object' ? { ...list, type: 'array' } : value;
 }
 
 /** Declared files are never changed, which JSON Schema cannot say and the compiler has no option for. */
