@@ -1,13 +1,8 @@
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Effect } from '../../../src/form-engine/form-model.ts';
-import { fitsTest, kindOf, plainAjv } from '../kinds/registry.ts';
+import { kindOf, plainAjv } from '../kinds/registry.ts';
 import type { QuestionsFile } from '../load/declared-files.generated.ts';
-import {
-  askedQuestions,
-  declaredChoices,
-  questionOf,
-  type DeclaredFiles,
-} from '../load/declared-files.ts';
+import { askedQuestions, questionOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { declaredConditions, type ConditionModel } from '../model/build-conditions.ts';
 import { testsIn } from '../sql/expression.ts';
 import { passes } from '../sql/operators.ts';
@@ -46,8 +41,7 @@ const MAX_ASSIGNMENTS = 20_000;
 
 /**
  * Returns the assignments that conditions tell apart, group by group: conditions that share no question don't
- * multiply each other's assignments. A group is left out where a
- * condition looks at what isn't asked before, or for an answer that isn't declared: other rules report that.
+ * multiply each other's assignments.
  */
 export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
   const asked = askedQuestions(files.ui);
@@ -55,7 +49,6 @@ export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
   const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
   const order = [...unasked, ...asked];
   return conditionGroups(files.questions).flatMap((conditions) => {
-    if (!conditions.every((one) => looksBack(one, order) && canHold(one, files))) return [];
     const assignments = assignmentsOf(files, order, conditions);
     if (!assignments) return [];
     const visits = assignments.map((assignment) => ({
@@ -83,24 +76,6 @@ function conditionGroups(questions: QuestionsFile): readonly (readonly CompiledC
 
 function namesIn({ looked, decided }: ConditionModel): readonly string[] {
   return [...looked, ...decided];
-}
-
-function looksBack({ looked, decided }: ConditionModel, order: readonly string[]): boolean {
-  const last = Math.max(...looked.map((name) => order.indexOf(name)));
-  return decided.every((name) => order.indexOf(name) > last);
-}
-
-/** Returns whether each test of a condition looks for answers that its question can have. */
-function canHold({ expression }: ConditionModel, files: DeclaredFiles): boolean {
-  return testsIn(expression).every((test) => {
-    const question = questionOf(files, test.field);
-    const choices = declaredChoices(question?.schema);
-    return (
-      question !== undefined &&
-      fitsTest(question, test) &&
-      (choices.length === 0 || choices.some((choice) => test.values.includes(choice.const)))
-    );
-  });
 }
 
 function assignmentsOf(

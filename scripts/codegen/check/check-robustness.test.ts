@@ -108,16 +108,6 @@ describe('a declaration in any state', () => {
   );
 });
 
-describe('a declaration whose brackets never close', () => {
-  it.each(['[', '{"a":', '[[]'])('is reported where they are too many: %s', (part) => {
-    const sources = { ...texts.sources, ui: part.repeat(100_000) };
-    const checked = check({ ...texts, sources });
-    expect(checked.ok ? [] : checked.diagnostics.map((diagnostic) => diagnostic.rule)).toEqual([
-      'json-syntax',
-    ]);
-  });
-});
-
 describe('a sample in any state', () => {
   it.each(['', 'null', '[]', '"x"', '{"name":{}}', '{"features":[null]}', '{"__proto__":1}'])(
     'is checked without a crash as %j',

@@ -19,8 +19,9 @@ file:line:column rule: what is wrong. What to do.
 \`\`\`
 
 \`npm run schema:check -- --json\` gives the same to tools. The files are checked in
-four steps, each once the one before finds nothing: what is no JSON or breaks its format, one mistake of an object at a
-time; names that nothing declares, and stored answers; what the other rules say; the samples, and advice. Rules marked (advice) may be broken.
+five steps, each once the one before finds nothing: what is no JSON or breaks its format, one mistake of an object at a
+time; names that nothing declares, and stored answers; what the other rules say; what answers can lead to; the samples, and
+advice. Rules marked (advice) may be broken.
 
 The examples are edits of a small declaration, and a test tries each of them:
 \`tests/fixtures/examples/\`.

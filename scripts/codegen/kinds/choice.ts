@@ -6,7 +6,6 @@ import {
   CHOICE_COLUMN,
   choiceIds,
   distinctChoices,
-  longChoices,
   MAX_LISTED,
   searchedLabels,
 } from './choices.ts';
@@ -16,7 +15,10 @@ import { TEXT_TESTS } from './text.ts';
 
 const WIDGETS = ['radio', 'select', 'search'] as const;
 
-type SingleChoiceSchema = SchemaWith<{ readonly oneOf: ChoiceOf<string>[]; readonly default?: string }>;
+type SingleChoiceSchema = SchemaWith<{
+  readonly oneOf: ChoiceOf<string>[];
+  readonly default?: string;
+}>;
 
 export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   declares: (question: Question): question is Question<SingleChoiceSchema> =>
@@ -34,7 +36,6 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   keywords: {},
   plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   messages: { requiredChoice: 'Choose {question}.' },
-  advice: (question) => (widgetOf(question) === 'radio' ? longChoices(question) : []),
   widgets: WIDGETS,
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),

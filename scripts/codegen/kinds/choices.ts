@@ -1,7 +1,6 @@
 import { searchForm } from '../../../src/form-engine/row.ts';
 import type { Choice, ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
-import { declaredChoices, type ChoiceOf, type Question } from '../load/declared-files.ts';
-import type { LimitFault } from './kind.ts';
+import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
 import { NEWEST_FIRST } from '../system-columns.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
@@ -29,22 +28,6 @@ export function choiceIds(choices: readonly ChoiceOf<string>[]): readonly string
 
 /** The most choices that a person finds by looking; more of them are searched. */
 export const MAX_LISTED = 50;
-
-/** The most choices that a person reads through with ease. */
-const MAX_READ = 12;
-
-/** Returns advice on choices that are shown as cards, where they are many. */
-export function longChoices({ name, schema }: Question): readonly LimitFault[] {
-  const offered = declaredChoices(schema).filter((choice) => !choice.deprecated).length;
-  if (schema.deprecated || offered <= MAX_READ) return [];
-  return [
-    {
-      key: schema.items ? 'items' : 'oneOf',
-      message: `"${name}" offers ${offered} choices: so long a list is hard to use.`,
-      fix: 'Offer the usual ones and "Other", ask in two steps, or ask for a text.',
-    },
-  ];
-}
 
 /** Returns the offered choices that tests tell apart: those they look for, and another one. */
 export function distinctChoices<Value extends ChoiceValue>(

@@ -4,6 +4,7 @@ import { isAfter, isBefore } from '../../../src/form-engine/values/relative-day.
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
+import { columnName } from '../sql/sql-words.ts';
 import { literal, sql, type Sql } from '../sql/sql.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { LimitFault } from './kind.ts';
@@ -14,8 +15,6 @@ import { present } from './present.ts';
  * (`wizard.messages` in the UI file), or is the one here.
  */
 interface Keyword {
-  /** Name of its CHECK. */
-  readonly rule: string;
   readonly check: (column: Sql, limit: Sql) => Sql;
   /** Returns the limit in SQL, where it is no literal. */
   readonly limitSql?: (limit: string) => Sql;
@@ -31,75 +30,47 @@ interface Keyword {
 
 const atLeast: Keyword['implies'] = (limit, other) => limit >= other;
 const atMost: Keyword['implies'] = (limit, other) => limit <= other;
+const LENGTH = (column: Sql) => sql`char_length(${column})`;
+const COUNT = (column: Sql) => sql`cardinality(${column})`;
+
+/** Returns the CHECK that compares an answer, or a measure of it, with the limit. */
+function compared(comparison: Sql, measure = (column: Sql) => column): Keyword['check'] {
+  return (column, limit) => sql`${measure(column)} ${comparison} ${limit}`;
+}
 
 /** Every keyword that limits an answer, in the order of their CHECKs. */
 const KEYWORDS = {
-  minLength: {
-    rule: 'min_length',
-    check: (column, limit) => sql`char_length(${column}) >= ${limit}`,
-    implies: atLeast,
-  },
-  maxLength: {
-    rule: 'max_length',
-    check: (column, limit) => sql`char_length(${column}) <= ${limit}`,
-    implies: atMost,
-  },
-  pattern: {
-    rule: 'pattern',
-    check: (column, limit) => sql`${column} ~ ${limit}`,
-  },
-  minItems: {
-    rule: 'min_items',
-    check: (column, limit) => sql`cardinality(${column}) >= ${limit}`,
-    implied: 1,
-    implies: atLeast,
-  },
-  maxItems: {
-    rule: 'max_items',
-    check: (column, limit) => sql`cardinality(${column}) <= ${limit}`,
-    implies: atMost,
-  },
-  minimum: {
-    rule: 'minimum',
-    check: (column, limit) => sql`${column} >= ${limit}`,
-    message: 'Enter {limit} or more.',
-    implies: atLeast,
-  },
+  minLength: { check: compared(sql`>=`, LENGTH), implies: atLeast },
+  maxLength: { check: compared(sql`<=`, LENGTH), implies: atMost },
+  pattern: { check: compared(sql`~`) },
+  minItems: { check: compared(sql`>=`, COUNT), implies: atLeast, implied: 1 },
+  maxItems: { check: compared(sql`<=`, COUNT), implies: atMost },
+  minimum: { check: compared(sql`>=`), implies: atLeast, message: 'Enter {limit} or more.' },
   exclusiveMinimum: {
-    rule: 'exclusive_minimum',
-    check: (column, limit) => sql`${column} > ${limit}`,
-    message: 'Enter more than {limit}.',
+    check: compared(sql`>`),
     implies: atLeast,
+    message: 'Enter more than {limit}.',
   },
-  maximum: {
-    rule: 'maximum',
-    check: (column, limit) => sql`${column} <= ${limit}`,
-    message: 'Enter {limit} or less.',
-    implies: atMost,
-  },
+  maximum: { check: compared(sql`<=`), implies: atMost, message: 'Enter {limit} or less.' },
   exclusiveMaximum: {
-    rule: 'exclusive_maximum',
-    check: (column, limit) => sql`${column} < ${limit}`,
-    message: 'Enter less than {limit}.',
+    check: compared(sql`<`),
     implies: atMost,
+    message: 'Enter less than {limit}.',
   },
   multipleOf: {
-    rule: 'multiple_of',
     check: (column, limit) => sql`mod(${column}, ${limit}) = 0`,
     message: 'Enter a number in steps of {limit}.',
     implies: isMultipleOf,
     isBroken: isNoMultipleOf,
   },
   formatMinimum: {
-    rule: 'format_minimum',
-    check: (column, limit) => sql`${column} >= ${limit}`,
+    check: compared(sql`>=`),
     limitSql: (limit) => daySql(limit, sql`- 1`),
     isBroken: isBefore,
     message: 'Enter {limit} or a later date.',
   },
   formatMaximum: {
-    rule: 'format_maximum',
-    check: (column, limit) => sql`${column} <= ${limit}`,
+    check: compared(sql`<=`),
     limitSql: (limit) => daySql(limit, sql`+ 1`),
     isBroken: isAfter,
     message: 'Enter {limit} or an earlier date.',
@@ -112,9 +83,9 @@ const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
 /** The keywords that a kind of question takes, and whether each is checked here. */
 type Keywords = { readonly [Name in KeywordName]?: boolean };
 
-/** Returns the name of the keyword that a CHECK is for, or `undefined` where it is for none. */
+/** Returns the name of the keyword that a CHECK is for and called by, or `undefined` where it is for none. */
 export function keywordOf(rule: string): KeywordName | undefined {
-  return NAMES.find((name) => KEYWORDS[name].rule === rule);
+  return NAMES.find((name) => columnName(name) === rule);
 }
 
 /** Returns how the limits of two CHECKs of one keyword compare, or `undefined` where only equal ones do. */
@@ -129,11 +100,8 @@ export function keywordsOf<Taken extends Keywords, Schema extends FieldSchema>(
   schema: Schema,
   keywords: Taken,
 ): { [Name in keyof Taken & keyof Schema]?: Exclude<Schema[Name], undefined> } {
-  const names = namesOf(keywords);
-  const declared = Object.fromEntries(names.map((name) => [name, valueOf(schema, name)]));
-  return present(declared) as {
-    [Name in keyof Taken & keyof Schema]?: Exclude<Schema[Name], undefined>;
-  };
+  const declared = namesOf(keywords).map((name) => [name, valueOf(schema, name)]);
+  return present(Object.fromEntries(declared) as Schema);
 }
 
 /** A CHECK for each limit of a field, declared or implied. */
@@ -143,13 +111,13 @@ export function keywordChecks(
   column: Sql,
 ): readonly ColumnCheck[] {
   return namesOf(keywords).flatMap((name): readonly ColumnCheck[] => {
-    const { rule, check, limitSql = literal, implied }: Keyword = KEYWORDS[name];
+    const { check, limitSql = literal, implied }: Keyword = KEYWORDS[name];
     const limit = valueOf(field, name) ?? implied;
     if (limit === undefined) return [];
     const isNumber = typeof limit === 'number';
     return [
       {
-        rule,
+        rule: columnName(name),
         expression: check(column, isNumber ? literal(limit) : limitSql(limit)),
         ...(isNumber ? { limit } : { pattern: limit }),
       },

@@ -4,14 +4,7 @@ import { concatenate, join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
 import { boundFaults, keywordsOf } from './keywords.ts';
 import { present } from './present.ts';
-import {
-  buildChoices,
-  choiceIds,
-  longChoices,
-  MAX_LISTED,
-  searchedLabels,
-  textArray,
-} from './choices.ts';
+import { buildChoices, choiceIds, MAX_LISTED, searchedLabels, textArray } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
 
 const WIDGETS = ['checkboxes', 'search'] as const;
@@ -42,7 +35,6 @@ export const list: DeclaredKind<'list', ListSchema> = {
     const offered = items.oneOf.filter((choice) => !choice.deprecated);
     return boundFaults(question, 'minItems', minItems, Math.min(maxItems, offered.length));
   },
-  advice: (question) => (widgetOf(question) === 'checkboxes' ? longChoices(question) : []),
   messages: { requiredChoice: 'Choose {question}.' },
   widgets: WIDGETS,
   tests: {

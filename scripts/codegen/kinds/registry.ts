@@ -1,5 +1,4 @@
 import { Ajv } from 'ajv';
-import type { ColumnCheck } from '../sql/database-model.ts';
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { FieldSchema } from '../load/declared-files.generated.ts';
@@ -16,7 +15,6 @@ import { date } from './date.ts';
 import { hidden } from './hidden.ts';
 import { list } from './list.ts';
 import { number } from './number.ts';
-import { present } from './present.ts';
 import { text } from './text.ts';
 
 /** Texts come last: a property of type "string" is a text where no other kind declares itself by it. */
@@ -105,38 +103,20 @@ export function columnType(type: string): Sql {
   return KINDS[kind].column.type;
 }
 
-/** A field's column: what the database has of it, and how staff reads it. */
-export interface FieldColumn {
-  readonly type: Sql;
-  readonly json: string;
-  readonly isText: boolean;
-  readonly searched?: Sql;
-  readonly checks: readonly ColumnCheck[];
-  readonly sortKey: Sql;
-  readonly sortJson: string;
-  readonly filterIndex?: Sql;
-}
-
-/** Returns a field's column. A CHECK passes on null, so only `required` refuses a missing answer. */
-export function columnOf<K extends Kind>(field: Field<K>): FieldColumn {
+/** Returns what the database has of a field, and how staff reads it. A CHECK passes on null, so only `required` refuses a missing answer. */
+export function columnOf<K extends Kind>(field: Field<K>) {
   const name = identifier(field.column);
   const { column, keywords } = KINDS[field.kind];
-  const { type, json, isText = false, sortJson } = column;
   const required = { rule: 'required', expression: sql`${name} is not null` };
   return {
-    type,
-    json,
-    isText,
-    sortJson,
+    ...column,
     sortKey: column.sortKey(field, name),
     checks: [
       ...(field.required ? [required] : []),
       ...column.checks(field, name),
       ...keywordChecks(field, keywords, name),
     ],
-    ...present({
-      searched: column.searched?.(field, name),
-      filterIndex: column.filterIndex?.(name),
-    }),
+    searched: column.searched?.(field, name),
+    filterIndex: column.filterIndex?.(name),
   };
 }

@@ -1,8 +1,12 @@
-/** `Did you mean "email"?` for the nearest known word, or the list of known words when none is near. */
-export function didYouMean(word: string, known: readonly string[]): string {
+/**
+ * `Did you mean "email"?` for the nearest known word, or the list of known words when none is near.
+ * @param about what is said of them all
+ */
+export function didYouMean(word: string, known: readonly string[], about = ''): string {
   const candidate = nearest(word, known);
   if (candidate !== undefined) return `Did you mean "${candidate}"?`;
-  return known.length > 0 ? `Known here: ${known.join(', ')}.` : '';
+  const list = known.length > 0 ? `Known here: ${known.join(', ')}.` : '';
+  return `${list} ${about}`.trim();
 }
 
 /** The known word that is most like this one, if any is like it at all. */

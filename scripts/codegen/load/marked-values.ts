@@ -16,18 +16,9 @@ interface Marks {
   readonly 'x-noun'?: string;
   /** The value is an id that nothing else has in its list, its question or its file. */
   readonly 'x-unique'?: 'list' | 'question' | 'file';
-  /** Patterns of `key=value` below that people write by habit, by the name of the advice in `common-mistakes.ts`. */
-  readonly 'x-mistakes'?: Readonly<Record<string, readonly string[]>>;
 }
 
-export const MARKS = [
-  'x-places',
-  'x-shown',
-  'x-names',
-  'x-noun',
-  'x-unique',
-  'x-mistakes',
-] as const;
+export const MARKS = ['x-places', 'x-shown', 'x-names', 'x-noun', 'x-unique'] as const;
 
 /** A value of a declared file, or a key of it that names a part, with its marks. */
 export interface MarkedValue extends Marks {

@@ -11,19 +11,8 @@ export type ParsedJson =
   | { readonly ok: true; readonly root: Node }
   | { readonly ok: false; readonly diagnostic: SyntaxMistake };
 
-/** Deeper than any of the formats, and far from the parser's own limit. */
-const DEEPEST = 100;
-
 /** Parses strict JSON. Reports the first error only, since the others mostly follow from it. */
 export function parseJson(text: string): ParsedJson {
-  const tooDeep = offsetOfDepth(text, DEEPEST);
-  if (tooDeep !== undefined) {
-    const message = `This is not a declaration: brackets are nested more than ${DEEPEST} deep.`;
-    return {
-      ok: false,
-      diagnostic: { offset: tooDeep, message, fix: 'Close some of them before.' },
-    };
-  }
   if (text.trim() === '') {
     return {
       ok: false,
@@ -129,15 +118,4 @@ function diagnosticAt(text: string, offset: number, code: string): SyntaxMistake
 
 function diagnostic(offset: number, message: string, fix: string): SyntaxMistake {
   return { offset, message: `This is not JSON: ${message}.`, fix };
-}
-
-/** Returns the offset at which brackets are nested too deep for a recursive parser. */
-function offsetOfDepth(text: string, deepest: number): number | undefined {
-  let depth = 0;
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/gu)) {
-    if (token === '[' || token === '{') depth++;
-    else if (token === ']' || token === '}') depth--;
-    if (depth > deepest) return index;
-  }
-  return undefined;
 }

@@ -31,7 +31,7 @@ export function partName(marked: readonly MarkedValue[], path: JsonPath): string
 }
 
 /** Returns the value at a place with its marks. */
-export function markedAt(marked: readonly MarkedValue[], path: JsonPath): MarkedValue | undefined {
+function markedAt(marked: readonly MarkedValue[], path: JsonPath): MarkedValue | undefined {
   return marked.find((one) => !one.part && one.path.length === path.length && isWithin(one, path));
 }
 

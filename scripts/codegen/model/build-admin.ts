@@ -11,19 +11,10 @@ import {
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
-/** The staff page's model before the `Database` type knows the view and the function. */
-export interface DeclaredAdmin extends Omit<
-  AdminModel,
-  'view' | 'page' | 'export' | 'overview' | 'save' | 'history' | 'table'
-> {
-  readonly view: string;
-  readonly page: string;
-  readonly export: string;
-  readonly overview: string;
-  readonly save: string;
-  readonly history: string;
-  readonly table: string;
-}
+/** The staff page's model before the `Database` type knows the view and the functions. */
+export type DeclaredAdmin = {
+  readonly [Key in keyof AdminModel]: AdminModel[Key] extends string ? string : AdminModel[Key];
+};
 
 /** The staff table, with the view it reads and what each of its columns sorts by. */
 export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): DeclaredAdmin {
@@ -34,18 +25,20 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
   const { status, ...admin } = ui.admin;
+  const { table } = ui.submission;
+  const nameFor = (ending: string) => freeName(table, ending, new Set([table]));
   const named = admin.columns.find(({ lines = [] }) => lines.length > 0)?.lines ?? [];
   const badges = { status: badgesOf(status?.choices ?? []) };
   return {
     ...admin,
     heading: admin.heading ?? named.map(({ field }) => field),
-    view: freeName(ui.submission.table, 'list', new Set([ui.submission.table])),
-    page: freeName(ui.submission.table, 'page', new Set()),
-    export: freeName(ui.submission.table, 'export', new Set()),
-    overview: freeName(ui.submission.table, 'overview', new Set()),
-    save: freeName(ui.submission.table, 'save', new Set()),
-    table: ui.submission.table,
-    history: freeName(ui.submission.table, 'history', new Set()),
+    view: nameFor('list'),
+    page: nameFor('page'),
+    export: nameFor('export'),
+    overview: nameFor('overview'),
+    save: nameFor('save'),
+    table,
+    history: nameFor('history'),
     staffColumns: staffColumns(ui).map(({ name, isAccount, question }) => ({
       field: name,
       ...present({ isAccount, initial: question.default }),

@@ -4,10 +4,9 @@ import type { SourceName } from '../../load/declared-files.ts';
 import type { Diagnostic } from '../../load/diagnostic.ts';
 import { pathOf } from '../../load/json-pointer.ts';
 import { markedValues, MARKS, type MarkedValue } from '../../load/marked-values.ts';
-import { markedAt, placeName } from '../../load/place-names.ts';
+import { placeName } from '../../load/place-names.ts';
 import type { JsonPath, SourceFile } from '../../load/source-file.ts';
-import { adviceFor } from './common-mistakes.ts';
-import { describe, SENTENCES } from './meta-sentences.ts';
+import { COMBINING, wordsOf } from './meta-sentences.ts';
 
 /** Checks a source file against the JSON Schema of its format. */
 export function checkFormat(
@@ -29,7 +28,9 @@ export function formatDiagnostics(
 ): readonly Diagnostic[] {
   if (validate(source.value)) return [];
   const errors = (validate.errors ?? [])
-    .filter((error, _index, all) => isWorded(error) && !isOfOtherShape(error, all))
+    .filter(
+      (error, _index, all) => !COMBINING.includes(error.keyword) && !isOfOtherShape(error, all),
+    )
     .map((error) => placed(error, source.value))
     .toSorted((one, other) => rankOf(one.error) - rankOf(other.error));
   return errors
@@ -48,10 +49,6 @@ function compiled(meta: string): ValidateFunction {
   const validate = ajv.compile(JSON.parse(meta));
   known.set(meta, validate);
   return validate;
-}
-
-function isWorded({ keyword }: ErrorObject): boolean {
-  return Object.hasOwn(SENTENCES, keyword);
 }
 
 /** Returns whether an error is about another of several shapes than the one that the value is near to. */
@@ -94,21 +91,9 @@ function diagnosticOf(
   marked: readonly MarkedValue[],
   source: SourceFile,
 ): Diagnostic {
-  const sentence = SENTENCES[error.keyword];
-  if (!sentence) throw new Error(`Give "${error.keyword}" a sentence in meta-sentences.ts.`);
-  const { rule, message, fix } = sentence;
   const extra: unknown = error.params['additionalProperty'];
-  const value: unknown =
-    typeof extra === 'string' ? Reflect.get(Object(error.data), extra) : error.data;
   const key = typeof extra === 'string' ? extra : error.propertyName;
   const path = key === undefined ? at : [...at, key];
   const part = key !== undefined || error.keyword === 'false schema' ? 'key' : 'value';
-  const owner = markedAt(marked, path.slice(0, -1));
-  const advice = error.keyword === 'required' ? undefined : adviceFor(owner, path.at(-1), value);
-  return {
-    rule,
-    ...source.place(path, part),
-    message: message(placeName(marked, at), error),
-    fix: advice ?? (fix ? fix(error) : describe(error) || 'Change it.'),
-  };
+  return { ...source.place(path, part), ...wordsOf(error, placeName(marked, at)) };
 }

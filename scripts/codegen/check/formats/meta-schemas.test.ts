@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { addVocabulary } from '../../kinds/registry.ts';
-import { ADVICE } from './common-mistakes.ts';
 
 /** The part of JSON Schema that the meta-schemas are written in. */
 interface Schema {
@@ -117,21 +116,6 @@ describe.each(FILES)('each key of %s', (file) => {
       return values.filter((value) => !validate(value)).map((value) => ({ pointer, value }));
     });
     expect(wrong).toEqual([]);
-  });
-});
-
-describe('the advice for common mistakes', () => {
-  it('is what the formats name, and each of it is named', () => {
-    const named = FILES.flatMap((file) => {
-      const text = readFileSync(join(FOLDER, file), 'utf8');
-      const names: string[] = [];
-      JSON.parse(text, (key, value: unknown) => {
-        if (key === 'x-mistakes') names.push(...Object.keys(Object(value) as object));
-        return value;
-      });
-      return names;
-    });
-    expect(new Set(named)).toEqual(new Set(Object.keys(ADVICE)));
   });
 });
 

@@ -3,22 +3,22 @@ import { didYouMean } from '../../load/did-you-mean.ts';
 
 interface Sentence {
   readonly rule: string;
-  /** @param name the value, or the object that has a key too many or too few, as its writer knows it */
   readonly message: (name: string, error: ErrorObject) => string;
-  /** The next thing to do, unless the format describes the value. */
+  /** The next thing to do; else the format's description of the value. */
   readonly fix?: (error: ErrorObject) => string;
 }
 
-/** The diagnostic of each keyword of a meta-schema; `if` and the like only combine others. */
-export const SENTENCES: Readonly<Record<string, Sentence>> = {
+/** The diagnostic of each keyword that has its own words. */
+const SENTENCES: Readonly<Record<string, Sentence>> = {
   additionalProperties: {
     rule: 'unknown-key',
     message: (_, { params }) =>
       `The key "${String(params['additionalProperty'])}" is unknown here.`,
-    fix: ({ params, parentSchema }) =>
+    fix: (error) =>
       didYouMean(
-        String(params['additionalProperty']),
-        Object.keys(parentSchema?.['properties'] ?? {}),
+        String(error.params['additionalProperty']),
+        Object.keys(error.parentSchema?.['properties'] ?? {}),
+        describe(error),
       ),
   },
   required: {
@@ -35,31 +35,25 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   type: {
     rule: 'wrong-type',
     message: (name, error) => `${name} must be ${typeWords(error)}.`,
-    fix: (error) => describe(error) || 'Change it, or the type of what it belongs to.',
   },
-  const: wrongValue(
-    (name, { params }) => `${name} must be ${JSON.stringify(params['allowedValue'])}.`,
-  ),
+  const: {
+    rule: 'wrong-value',
+    message: (name, { params }) => `${name} must be ${JSON.stringify(params['allowedValue'])}.`,
+  },
   enum: {
     rule: 'wrong-value',
     message: (name, { data }) => `${name} cannot be ${JSON.stringify(data)}.`,
-    fix: ({ data, params }) =>
-      didYouMean(String(data), [params['allowedValues']].flat().map(String)),
+    fix: (error) =>
+      didYouMean(
+        String(error.data),
+        [error.params['allowedValues']].flat().map(String),
+        describe(error),
+      ),
   },
   pattern: {
     rule: 'wrong-spelling',
     message: (_, { data }) => `"${String(data)}" is not written as it must be.`,
-    fix: (error) => [describe(error), exampleOf(error)].filter(Boolean).join(' '),
   },
-  multipleOf: wrongValue(byAjv),
-  exclusiveMinimum: wrongValue(byAjv),
-  exclusiveMaximum: wrongValue(byAjv),
-  formatMinimum: wrongValue(byAjv),
-  formatMaximum: wrongValue(byAjv),
-  format: wrongValue(
-    (name, { data, params }) =>
-      `${name} must be a valid ${String(params['format'])}, which "${String(data)}" is not.`,
-  ),
   minLength: tooFew((name, least) =>
     least === '1' ? `${name} is empty.` : `${name} needs at least ${least} characters.`,
   ),
@@ -90,12 +84,22 @@ export const SENTENCES: Readonly<Record<string, Sentence>> = {
   },
 };
 
-function byAjv(name: string, { message = '' }: ErrorObject): string {
-  return `${name} ${message}.`;
-}
+/** Any other limit, in AJV's words: the formats have few, samples keep those of the questions. */
+const OTHER: Sentence = {
+  rule: 'wrong-value',
+  message: (name, { message = '' }) => `${name} ${message}.`,
+};
 
-function wrongValue(message: Sentence['message']): Sentence {
-  return { rule: 'wrong-value', message };
+/** Keywords that only combine others, whose own errors are reported. */
+export const COMBINING: readonly string[] = ['if', 'propertyNames'];
+
+/**
+ * Returns the diagnostic of an error, without its place.
+ * @param name the value, or the object that has a key too many or too few, as its writer knows it
+ */
+export function wordsOf(error: ErrorObject, name: string) {
+  const { rule, message, fix = describe } = SENTENCES[error.keyword] ?? OTHER;
+  return { rule, message: message(name, error), fix: fix(error) || 'Change it.' };
 }
 
 function tooFew(message: (name: string, limit: string) => string): Sentence {
@@ -120,13 +124,10 @@ function typeWords(error: ErrorObject): string {
 }
 
 /** Returns what the format says of a value. */
-export function describe(error: ErrorObject): string {
-  return String(error.parentSchema?.['description'] ?? '');
-}
-
-function exampleOf({ parentSchema }: ErrorObject): string {
-  const examples: readonly unknown[] = parentSchema?.['examples'] ?? [];
-  return examples.length > 0 ? `For example ${JSON.stringify(examples[0])}.` : '';
+function describe({ parentSchema }: ErrorObject): string {
+  const { description = '', examples }: Readonly<Record<string, unknown>> = { ...parentSchema };
+  const [example] = Array.isArray(examples) ? examples : [];
+  return `${String(description)}${example === undefined ? '' : ` For example ${JSON.stringify(example)}.`}`;
 }
 
 /** Advice for missing keys that no description explains. */

@@ -9,15 +9,11 @@ import { datedNotices } from './step-rules.ts';
 /** Time enough to have a notice renewed. */
 const REMINDER_DAYS = 60;
 
-/** The most answers that a mail to the prospect names. */
-const MAX_ANSWERS = 3;
-
 /** Advice: allowed, but could be better. It stops nothing from being generated. */
 export const ADVICE_RULES: readonly Rule[] = [
   {
-    id: 'easy-to-answer',
-    sentence:
-      'A question offers few choices as cards, and its pattern describes the whole answer. This is advice.',
+    id: 'whole-pattern',
+    sentence: 'A pattern describes the whole answer. This is advice.',
     *check(files) {
       for (const question of questionsOf(files)) {
         for (const { key, ...words } of kindOf(question).advice?.(question) ?? []) {
@@ -49,7 +45,7 @@ export const ADVICE_RULES: readonly Rule[] = [
   },
   {
     id: 'mail-to-prospect-is-brief',
-    sentence: `A mail to the prospect names at most ${MAX_ANSWERS} answers, and no long text. This is advice.`,
+    sentence: 'A mail to the prospect names some short answers, or none. This is advice.',
     *check(files) {
       for (const [index, mail] of (files.ui.notifications?.mails ?? []).entries()) {
         // Any other recipient is a declared address.
@@ -59,7 +55,7 @@ export const ADVICE_RULES: readonly Rule[] = [
           in: 'ui',
           path: ['notifications', 'mails', index, 'text'],
           message: `The mail "${mail.id}" sends ${needless} to an address that nobody has verified.`,
-          fix: `Name at most ${MAX_ANSWERS} short answers, or the {reference} alone.`,
+          fix: 'Name short answers, or the {reference} alone.',
         };
       }
     },
@@ -69,8 +65,8 @@ export const ADVICE_RULES: readonly Rule[] = [
 function needlessAnswers(files: DeclaredFiles, mail: MailUi): string | undefined {
   const places = placesIn([mail.subject, ...mail.text].join('\n'));
   if (places.includes('answers')) return 'every answer';
-  const named = questionsOf(files).filter(({ name }) => places.includes(name));
-  const long = named.find((question) => kindOf(question).isLong?.(question));
-  if (long) return `the long text {${long.name}}`;
-  return named.length > MAX_ANSWERS ? `${named.length} answers` : undefined;
+  const long = questionsOf(files).find(
+    (question) => places.includes(question.name) && kindOf(question).isLong?.(question),
+  );
+  return long && `the long text {${long.name}}`;
 }

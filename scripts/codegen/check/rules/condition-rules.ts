@@ -43,20 +43,6 @@ export const CONDITION_RULES: readonly Rule[] = [
     },
   },
   {
-    id: 'if-depth',
-    sentence: 'An `if` nests `allOf`, `anyOf` and `not` at most three deep.',
-    *check(files) {
-      for (const { in: file, path } of allIfParts(files)) {
-        const nested = path.filter((key) => key === 'allOf' || key === 'anyOf' || key === 'not');
-        // The first is the list of all conditions; what is deeper still has the same cause.
-        if (nested.length !== MAX_DEPTH + (file === 'questions' ? 2 : 1)) continue;
-        const message = `This part of the condition is nested ${MAX_DEPTH + 1} deep.`;
-        const fix = 'Write fewer layers, or several conditions: those on one question add up.';
-        yield { in: file, path, message, fix };
-      }
-    },
-  },
-  {
     id: 'condition-looks-back',
     sentence: 'A condition looks only at questions asked before those it decides on.',
     *check({ questions, ui }) {
@@ -97,6 +83,3 @@ export const CONDITION_RULES: readonly Rule[] = [
     },
   },
 ];
-
-/** Deeper ones nobody reads, and each layer doubles what is emitted for them. */
-const MAX_DEPTH = 3;

@@ -40,7 +40,7 @@ const FORMAT_RULES: readonly RuleWords[] = [
 
 /**
  * Rules that the meta-schemas can't express: that all that is named is declared, and all that is stored still; then that
- * the files agree, which can be judged only once that is so.
+ * the files agree; then what answers can lead to. Each can be judged only once that before it is so.
  */
 export const RULES: readonly (readonly Rule[])[] = [
   [...NAME_RULES, ...STORED_ANSWER_RULES],
@@ -50,9 +50,9 @@ export const RULES: readonly (readonly Rule[])[] = [
     ...CHOICE_RULES,
     ...CONDITION_RULES,
     ...TEXT_RULES,
-    ...REACH_RULES,
     ...GLYPH_RULES,
   ],
+  REACH_RULES,
 ];
 
 /** Every rule that a diagnostic can name, in the order in which docs/schema-rules.md explains them. */

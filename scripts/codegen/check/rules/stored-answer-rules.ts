@@ -22,7 +22,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
       for (const column of (released?.columns ?? []).filter(isAnswer)) {
         if (questions.some(({ name }) => columnName(name) === column.name)) continue;
         const heir = questions.find(({ schema }) => formerColumns(schema).includes(column.name));
-        if (!heir) yield gone(column, questions.filter(isFreshLike(column, released)));
+        if (!heir) yield gone(column);
         else if (columnOf(released, columnName(heir.name))) yield askedBeside(column, heir);
       }
     },
@@ -96,31 +96,14 @@ function typeChange(
   return { now: answerWords(type), stored: answerWords(stored.type), fix };
 }
 
-/** Returns whether a question could be the column's under another name. */
-function isFreshLike(column: Column, released: Released | undefined) {
-  return (question: Question) =>
-    kindOf(question).column.type.sql === column.type && !storedIn(released, question);
-}
-
-function gone(column: Column, similar: readonly Question[]): RuleDiagnostic {
-  const [first] = similar;
-  const names = similar.map(({ name }) => `"${name}"`).join(' or ');
-  const rename = first
-    ? ` If it is ${names} now, say there: "renamedFrom": ${JSON.stringify(allNames(column, first.schema))}.`
-    : '';
+function gone({ field }: Column): RuleDiagnostic {
   return {
     in: 'questions',
-    path: ['properties', ...(first ? [first.name] : [])],
+    path: ['properties'],
     part: 'key',
-    message: `"${column.field}" is no longer declared, and submissions may hold answers to it.`,
-    fix: `Put it back, and ${RETIRE}.${rename} ${UNDO}`,
+    message: `"${field}" is no longer declared, and submissions may hold answers to it.`,
+    fix: `Put it back, and ${RETIRE}. If it has another name now, add "${field}" to "renamedFrom" there. ${UNDO}`,
   };
-}
-
-/** Returns the value that "renamedFrom" needs. */
-function allNames({ field }: Column, heir: FieldSchema): string | readonly string[] {
-  const newer = formerNames(heir);
-  return newer.length === 0 ? field : [...newer, field];
 }
 
 function askedBeside(column: Column, { name: heir }: Question): RuleDiagnostic {
