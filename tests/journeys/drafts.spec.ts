@@ -20,19 +20,6 @@ if (!welcome || contact?.kind !== 'questions') throw new Error('the second step 
 const firstField = model.fields[contact.fields[0] ?? ''];
 if (!firstField) throw new Error('the contact step asks for something');
 
-test('a reload keeps every answer and the step', async ({ page }) => {
-  await walkTo(page, sample('maximal'), 'summary');
-  await page.reload();
-  await expectSummary(page, sample('maximal'));
-});
-
-test('a reload keeps what was being typed', async ({ page }) => {
-  await walkTo(page, {}, contact.id);
-  await textInput(page, firstField).pressSequentially('Ada Byr');
-  await page.reload();
-  await expect(textInput(page, firstField)).toHaveValue('Ada Byr');
-});
-
 test('typing without a pause is kept when the page crashes', async ({ page, context }) => {
   await walkTo(page, {}, contact.id);
   await textInput(page, firstField).pressSequentially('Augusta Ada King of Lovelace', {
@@ -89,27 +76,6 @@ for (const [width, height] of [
     await expect(opener).toBeFocused();
     await page.goto('/onboarding?step=summary');
     await expectSummary(page, sample('maximal'));
-  });
-}
-
-for (const [what, text, script] of [
-  [
-    'blocked',
-    model.wizard.storageBlocked,
-    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })",
-  ],
-  [
-    'full',
-    model.wizard.storageFull,
-    "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
-  ],
-] as const) {
-  test(`with storage ${what}, the intake works without drafts`, async ({ page }) => {
-    await page.addInitScript(script);
-    await walkTo(page, sample('maximal'), 'summary');
-    await expectSummary(page, sample('maximal'));
-    await expect(page.getByText(text)).toBeVisible();
-    await submitSummary(page);
   });
 }
 

@@ -102,11 +102,16 @@ test('the last of several presses counts, and a section of the page needs no app
 test.describe('an application that does not come', () => {
   test.use({ expectedConsole: { patterns: [/404/u] } });
 
-  test('says so, and leaves links to the browser', async ({ page }) => {
+  test('says so, leaves links to the browser, and is asked for anew', async ({ page }) => {
     await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto('/');
-    await expect(page.locator('#late')).toBeVisible();
+    const note = page.locator('#late');
+    await expect(note).toBeVisible();
     await page.getByRole('link', { name: 'Privacy' }).click();
     await expect(page).toHaveTitle(pages.privacy.title);
+    await expect(note).toBeVisible();
+    await page.unrouteAll();
+    await note.getByRole('link').click();
+    await expect(note).toHaveCount(0);
   });
 });

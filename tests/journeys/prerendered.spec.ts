@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { footer, hero, pages, product } from '../../src/generated/site.ts';
 import { asked, security } from '../../src/generated/site-trust.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
-import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
-import { cutBySpacing } from './support/text-spacing.ts';
-import { stepHeading, walkTo } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
 if (!welcome) throw new Error('the intake has a first step');
@@ -28,58 +25,61 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('button')).toHaveCount(0);
   });
 
-  for (const [path, words, heading] of [
-    ['/', pages.home, /./u],
-    ['/onboarding', pages.onboarding, welcome.title],
-    ['/privacy', pages.privacy, 'Privacy'],
-    ['/accessibility', pages.accessibility, 'Accessibility'],
-    ['/security', pages.security, 'Security'],
-  ] as const) {
-    test(`${path} can be read, and says what it is`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page).toHaveTitle(words.title);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Benefits' })).toBeVisible();
-      const canonical = page.locator('link[rel="canonical"]');
-      expect(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe(path);
-      for (const name of ['description', 'twitter:card']) {
-        await expect(page.locator(`meta[name="${name}"]`)).toHaveAttribute('content', /./u);
-      }
-      const html = await (await page.request.get(path)).text();
-      expect(html).not.toMatch(/ style=|<[^>]* on\w+=/u);
-    });
-  }
+  test('each page can be read, and says what it is', async ({ page }) => {
+    for (const [path, words, heading] of [
+      ['/', pages.home, /./u],
+      ['/onboarding', pages.onboarding, welcome.title],
+      ['/privacy', pages.privacy, 'Privacy'],
+      ['/accessibility', pages.accessibility, 'Accessibility'],
+      ['/security', pages.security, 'Security'],
+    ] as const) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path);
+        await expect(page).toHaveTitle(words.title);
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Benefits' })).toBeVisible();
+        const canonical = page.locator('link[rel="canonical"]');
+        expect(new URL((await canonical.getAttribute('href')) ?? '').pathname).toBe(path);
+        for (const name of ['description', 'twitter:card']) {
+          await expect(page.locator(`meta[name="${name}"]`)).toHaveAttribute('content', /./u);
+        }
+        expect(await answer?.text()).not.toMatch(/ style=|<[^>]* on\w+=/u);
+      });
+    }
+  });
 });
 
 const PUBLIC = ['/', '/onboarding', '/privacy', '/accessibility', '/security'];
 
-for (const path of PUBLIC) {
-  test(`${path} is taken over as it stands`, async ({ page }) => {
-    // What the server sent, and what is there once the application runs, are the same elements.
-    await page.addInitScript(() => {
-      Reflect.set(window, 'moved', 0);
-      new PerformanceObserver((list) => {
-        const shifts = list.getEntries().map((one) => Number(Reflect.get(one, 'value')));
-        const before = Number(Reflect.get(window, 'moved'));
-        Reflect.set(
-          window,
-          'moved',
-          shifts.reduce((sum, one) => sum + one, before),
-        );
-      }).observe({ type: 'layout-shift', buffered: true });
-      document.addEventListener('DOMContentLoaded', () => {
-        document.querySelector('h1')?.setAttribute('data-from-server', '');
-        document.querySelector('main p')?.setAttribute('data-from-server', '');
-      });
+test('what the server sent stays when the application takes it over, and nothing moves', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.set(window, 'moved', 0);
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((one) => Number(Reflect.get(one, 'value')));
+      const before = Number(Reflect.get(window, 'moved'));
+      Reflect.set(
+        window,
+        'moved',
+        shifts.reduce((sum, one) => sum + one, before),
+      );
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-from-server', '');
+      document.querySelector('main p')?.setAttribute('data-from-server', '');
     });
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.locator('h1[data-from-server]')).toBeVisible();
-    await expect(page.locator('main p[data-from-server]')).toHaveCount(1);
-    const moved = await page.evaluate(() => Number(Reflect.get(window, 'moved')));
-    expect(moved).toBe(0);
   });
-}
+  for (const path of PUBLIC) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.locator('h1[data-from-server]')).toBeVisible();
+      await expect(page.locator('main p[data-from-server]')).toHaveCount(1);
+      expect(await page.evaluate(() => Number(Reflect.get(window, 'moved')))).toBe(0);
+    });
+  }
+});
 
 test('a visitor of one page downloads the code of no other', async ({ page }) => {
   const scripts: string[] = [];
@@ -91,21 +91,6 @@ test('a visitor of one page downloads the code of no other', async ({ page }) =>
   await page.getByRole('link', { name: product }).click();
   await expect(page.getByRole('heading', { name: 'Benefits', exact: true })).toBeVisible();
   expect([asksFor('landing-page'), asksFor('onboarding-route')]).toEqual([true, false]);
-});
-
-for (const path of PUBLIC) {
-  test(`${path} is whole with the text spacing of WCAG 1.4.12`, async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await page.goto(path);
-    expect(await cutBySpacing(page)).toEqual([]);
-  });
-}
-
-test('a draft comes back on the prerendered address', async ({ page }) => {
-  await walkTo(page, sample('minimal'), 'cloud');
-  await page.goto('/onboarding');
-  await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
-  await expect(stepHeading(page, welcome)).toBeVisible();
 });
 
 test('the files that describe the site to others are there', async ({ request }) => {
@@ -198,14 +183,5 @@ test('what an extension changes before the application starts costs neither page
   await expect(page.locator('main extension-bar')).toHaveCount(0);
   await expect(link).toBeFocused();
   await link.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: welcome.title })).toBeVisible();
-});
-
-test('an address by the name of a file leads to its page', async ({ page }) => {
-  await page.goto('/index.html');
-  await expect(page).toHaveURL(/\/$/u);
-  await expect(page.getByRole('heading', { level: 1, name: hero.title })).toBeVisible();
-  await page.goto('/ONBOARDING');
-  await expect(page).toHaveURL(/\/onboarding$/u);
   await expect(page.getByRole('heading', { level: 1, name: welcome.title })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expectAccessible, OF_COLOURS } from './support/expect-accessible.ts';
 import { expectLinksLead } from './support/expect-links-lead.ts';
-import { test } from './support/page-test.ts';
+import { expect, test } from './support/page-test.ts';
+import { cutBySpacing } from './support/text-spacing.ts';
 import { states } from './states/states.ts';
 
 /** The last is what 400 % zoom leaves of a window of 1280 by 1024 pixels. */
@@ -33,5 +34,9 @@ for (const [name, bring] of Object.entries(states)) {
       });
     }
     await expectLinksLead(page);
+    await test.step('the text spacing of WCAG 1.4.12', async () => {
+      // Excerpts name the whole text elsewhere.
+      expect(await cutBySpacing(page, '[title]')).toEqual([]);
+    });
   });
 }

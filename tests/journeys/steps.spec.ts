@@ -12,19 +12,6 @@ if (contact?.kind !== 'questions' || frontend?.kind !== 'questions') {
   throw new Error('the second and third step ask questions');
 }
 
-test('an e-mail address that the browser does not take is told at its field', async ({ page }) => {
-  await walkTo(page, {}, contact.id);
-  await answerStep(page, contact, { ...sample('minimal'), email: 'nobody' });
-  await nextButton(page, contact).click();
-  const field = page.getByRole('textbox', { name: 'Email Address' });
-  await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription(model.messages.email);
-  await expect(stepHeading(page, contact)).toBeVisible();
-  await answerStep(page, contact, sample('minimal'));
-  await nextButton(page, contact).click();
-  await expect(stepHeading(page, frontend)).toBeVisible();
-});
-
 test('a message that appears on leaving a field does not move the button away from under a press', async ({
   page,
 }) => {

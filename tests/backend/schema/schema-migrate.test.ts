@@ -32,7 +32,7 @@ import { sample } from '../../fixtures/samples.ts';
 import { EDITS, type EditCase } from './edits/edits.ts';
 import { readCatalogue, takenBack } from '../support/database/read-catalogue.ts';
 
-// Some migrations are in schema-edits/, one of each kind; to write them anew:
+// Some migrations are in edits/, one of each kind; to write them anew:
 //   npx vitest run --project backend tests/backend/schema/schema-migrate.test.ts -u
 
 const OLD_ROWS = ['maximal', 'minimal'] as const;
@@ -76,18 +76,6 @@ interface Steps {
   readonly declaration: Declaration;
   readonly first: Step;
   readonly then: Step;
-}
-
-const prepared = new Map<Edit, Promise<Steps>>();
-
-function prepare(edit: Edit): Promise<Steps> {
-  const known = prepared.get(edit) ?? prepareAnew(edit);
-  prepared.set(edit, known);
-  return known;
-}
-
-async function prepareAnew(edit: Edit): Promise<Steps> {
-  return stepsFrom(editedAfterRelease(await load(process.cwd()), edit));
 }
 
 function stepsFrom(texts: LoadedTexts): Steps {
@@ -144,38 +132,39 @@ async function storedRows(sql: Sql): Promise<readonly Readonly<Record<string, un
   return rows.map(({ row }) => row);
 }
 
-/** The contents of the database once it follows a declared state. */
-function following(sql: Sql, declared: string) {
+/**
+ * Returns the contents of the database once it follows the declared state of a step, which its migration
+ * leaves alone.
+ */
+function following(sql: Sql, { declared, migration }: Step) {
   return takenBack(sql, async () => {
     await sql.script(declared);
-    return readCatalogue(sql);
+    const catalogue = await readCatalogue(sql);
+    await apply(sql, migration);
+    await sql.script(declared);
+    expect(await readCatalogue(sql)).toEqual(catalogue);
+    return catalogue;
   });
 }
 
 describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
-  it('is told by its changes, and leads from one declared state to the next', async () => {
-    const { first, then } = await prepare(edited.edit);
-    expect(saidOf(first.planned)).toEqual(edited.changes);
-    await asOwner(async (sql) => {
-      for (const { migration, declared } of [first, then]) {
-        const expected = await following(sql, declared);
-        await apply(sql, migration);
-        expect(await readCatalogue(sql)).toEqual(expected);
-      }
-    });
+  let steps: Steps;
+
+  beforeAll(async () => {
+    steps = stepsFrom(editedAfterRelease(await load(process.cwd()), edited.edit));
   });
 
-  it('leaves nothing to write but the rules that wait', async () => {
-    const { declaration, first } = await prepare(edited.edit);
+  it('is told by its changes, after which nothing is left to write but the rules that wait', () => {
+    const { declaration, first } = steps;
+    expect(saidOf(first.planned)).toEqual(edited.changes);
     const released: Released = { migration: 'x', ...first.planned.transition.after };
     const again = plan({ ...declaration, released });
     expect(isEmpty(again.transition)).toBe(true);
     expect(saidOf(again)).toEqual(edited.changes.filter((one) => one.startsWith('waits')));
   });
 
-  it('locks the table for everybody in no file that reads all of it', async () => {
-    const { first, then } = await prepare(edited.edit);
-    for (const part of [...first.parts, ...then.parts]) {
+  it('locks the table for everybody in no file that reads all of it', () => {
+    for (const part of [...steps.first.parts, ...steps.then.parts]) {
       // Statistics are set beside reads and writes.
       const locks =
         /^ *lock table|^alter (?:table|index)(?!.* set statistics )|^drop (?:view|index)/mu.test(
@@ -187,19 +176,8 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
     }
   });
 
-  it('may meet a database that follows the declaration already', async () => {
-    const { first } = await prepare(edited.edit);
-    await asOwner(async (sql) => {
-      await sql.script(first.declared);
-      const declared = await readCatalogue(sql);
-      await apply(sql, first.migration);
-      await sql.script(first.declared);
-      expect(await readCatalogue(sql)).toEqual(declared);
-    });
-  });
-
-  it('keeps the rows from before, and holds new ones to the new rules when their time has come', async () => {
-    const { declaration, first, then } = await prepare(edited.edit);
+  it('leads from one declared state to the next, keeps the rows from before, and holds new ones to the new rules when their time has come', async () => {
+    const { declaration, first, then } = steps;
     const { form: newForm } = declaration.model;
     const newRow = (changes: object) =>
       answersToRow(newForm, { ...underNewNames(declaration), ...edited.taken, ...changes });
@@ -207,7 +185,9 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
     await asOwner(async (sql) => {
       for (const row of oldRows) await insertInto(sql, table, row);
       const before = await storedRows(sql);
+      const expected = await following(sql, first);
       await apply(sql, first.migration);
+      expect(await readCatalogue(sql)).toEqual(expected);
       const after = await storedRows(sql);
       expect(after.map((row) => pick(row, declaration, before[0]))).toEqual(before);
       for (const row of after) {
@@ -217,10 +197,14 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
       // A page from before knows only the rules of then; a rename has to be declared.
       const fromBefore = first.planned.transition.renamed.length === 0 ? oldRows : [];
       for (const row of fromBefore) expect(await refusal(sql, row)).toBeUndefined();
-      expect(await refusals(sql, edited, newRow)).toEqual(expectedOf(edited, undefined));
+      await expectRefusals(sql, edited, newRow, undefined);
+      expect(then.migration !== '').toBe(edited.refusedLater !== undefined);
+      if (then.migration === '') return;
 
+      const tightened = await following(sql, then);
       await apply(sql, then.migration);
-      expect(await refusals(sql, edited, newRow)).toEqual(expectedOf(edited, CHECK_VIOLATION));
+      expect(await readCatalogue(sql)).toEqual(tightened);
+      await expectRefusals(sql, edited, newRow, CHECK_VIOLATION);
       expect(await storedRows(sql)).toEqual(after);
     });
   });
@@ -269,25 +253,16 @@ describe('the files that are written', () => {
   });
 });
 
-/** The database's answers to the rows of an edit's case. */
-async function refusals(
+/** Expects the database to take or refuse the rows of an edit's case; the last one it refuses later. */
+async function expectRefusals(
   sql: Sql,
   { refused, refusedLater }: EditCase,
   newRow: (changes: object) => Readonly<Record<string, unknown>>,
-) {
-  return {
-    taken: await refusal(sql, newRow({})),
-    refused: refused && (await refusal(sql, newRow(refused))),
-    refusedLater: refusedLater && (await refusal(sql, newRow(refusedLater))),
-  };
-}
-
-function expectedOf({ refused, refusedLater }: EditCase, later: string | undefined) {
-  return {
-    taken: undefined,
-    refused: refused && CHECK_VIOLATION,
-    refusedLater: refusedLater && later,
-  };
+  later: string | undefined,
+): Promise<void> {
+  expect(await refusal(sql, newRow({}))).toBeUndefined();
+  if (refused) expect(await refusal(sql, newRow(refused))).toBe(CHECK_VIOLATION);
+  if (refusedLater) expect(await refusal(sql, newRow(refusedLater))).toBe(later);
 }
 
 /** The minimal sample as it would be answered after the edit's renames. */

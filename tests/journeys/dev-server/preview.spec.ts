@@ -3,7 +3,7 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { wizardForm } from '../../../src/generated/wizard-form.ts';
 import { sample, answerSets } from '../../fixtures/samples.ts';
 import { expect, test } from './dev-copy.ts';
-import { expectAccessible } from '../support/expect-accessible.ts';
+import { expectAccessibleAtBothWidths } from '../support/expect-accessible.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -12,8 +12,8 @@ test.beforeEach(({ copy }) => copy.declare());
 /** The dev server compiles a form's modules when they are first asked for. */
 const FIRST_LOAD = { timeout: 30_000 };
 
-async function openPreview(page: Page, form = 'intake'): Promise<void> {
-  await page.goto(`/preview?form=${form}`);
+async function openPreview(page: Page): Promise<void> {
+  await page.goto('/preview');
   await expect(page.getByRole('heading', { level: 1, name: 'Preview' })).toBeVisible(FIRST_LOAD);
 }
 
@@ -24,11 +24,22 @@ function specimen(page: Page, title: string): Locator {
   });
 }
 
+async function expectWhole(page: Page): Promise<void> {
+  await expectAccessibleAtBothWidths(page);
+  const twice = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+  expect(twice).toEqual([]);
+}
+
 function wizard(page: Page): FrameLocator {
   return page.frameLocator('iframe[title^="The wizard"]');
 }
 
-test('every step is there, empty and filled, and so is what follows', async ({ page }) => {
+test('every step is there, empty and filled, and so is what follows, accessible at both widths', async ({
+  page,
+}) => {
   await openPreview(page);
   const parts = page.getByRole('navigation', { name: 'Parts of the preview' });
   for (const step of wizardForm.model.steps) {
@@ -49,6 +60,7 @@ test('every step is there, empty and filled, and so is what follows', async ({ p
   }
   const csv = page.getByRole('region', { name: 'CSV' }).locator('pre');
   await expect(csv).toContainText(sample('llm-other').customLLM ?? '');
+  await expectWhole(page);
 });
 
 test('every kind of question is in a form beside it', async ({ copy, page }) => {
@@ -70,27 +82,13 @@ test('every kind of question is in a form beside it', async ({ copy, page }) => 
   await expect(page.getByRole('region', { name: 'CSV' }).locator('pre')).toContainText(
     'newsletter',
   );
+  await expectWhole(page);
   await page.getByRole('link', { name: 'Open in the wizard One of Many' }).click();
   const agency = (name: string) => wizard(page).getByRole('radio', { name });
   await expect(agency('Trade: Office of Workforce Planning')).toBeChecked();
   await copy.edit('example/choices/agencies.json', 'Trade: Office of Workforce Planning', 'Plans');
   await expect(agency('Plans')).toBeChecked();
 });
-
-for (const form of ['intake', 'example']) {
-  test(`the ${form} is accessible, wide and narrow`, async ({ page }) => {
-    await openPreview(page, form);
-    for (const width of [1280, 375]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectAccessible(page);
-      const twice = await page.evaluate(() => {
-        const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
-        return ids.filter((id, index) => ids.indexOf(id) !== index);
-      });
-      expect(twice).toEqual([]);
-    }
-  });
-}
 
 test('what is saved shows in the gallery and in the wizard, and all stays where it was', async ({
   copy,
@@ -113,20 +111,6 @@ test('what is saved shows in the gallery and in the wizard, and all stays where 
   await expect(filled).toContainText('Which model?');
 });
 
-test('an error of a new rule is shown at its field', async ({ copy, page }) => {
-  await openPreview(page);
-  await copy.edit(
-    'onboarding.schema.json',
-    '"title": "Project Name"',
-    '"title": "Project Name", "maxLength": 90',
-  );
-  const { messages } = wizardForm.model;
-  const message = messages.maxLength.replace('{limit}', '90');
-  const tooLong = specimen(page, `Contact Information: Project Name: ${message}`);
-  await expect(tooLong.locator('[aria-invalid="true"]')).toHaveCount(1);
-  await expect(tooLong.getByText(message)).toHaveCount(3);
-});
-
 test('the PDF of a sample is made when it is asked for', async ({ page }) => {
   await openPreview(page);
   await page.getByRole('combobox', { name: 'Sample' }).selectOption('minimal');
@@ -134,15 +118,4 @@ test('the PDF of a sample is made when it is asked for', async ({ page }) => {
   const save = page.getByRole('link', { name: /^Save assessment-summary-talent-desk\.pdf/u });
   const [file] = await Promise.all([page.waitForEvent('download'), save.click()]);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test.describe('a fault', () => {
-  test.use({ expectedConsole: { patterns: [/unknown-name|no question|codegen/u] } });
-
-  test('is shown over the preview', async ({ copy, page }) => {
-    await openPreview(page);
-    await copy.edit('onboarding.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
-    const overlay = page.locator('vite-error-overlay');
-    await expect(overlay).toContainText('There is no question "clowd".');
-  });
 });

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { declaredForm } from '../../fixtures/declared-form.ts';
-import { editedTexts } from '../../fixtures/edited-texts.ts';
-import { addQuestions, newAnswers } from '../../fixtures/questions/new-questions.ts';
-import { sample } from '../../fixtures/samples.ts';
 import { expect, test } from './dev-copy.ts';
-import { expectSummary, walkTo, submitSummary } from '../support/walker.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -29,23 +24,6 @@ test('a saved question appears in the open wizard, and its answers stay', async 
   );
   await expect(page.getByText('As it stands on the contract')).toBeVisible();
   await expect(name).toHaveValue('Ada Byron');
-});
-
-test('new questions of every kind are asked, stored and read without code', async ({
-  copy,
-  page,
-}) => {
-  await page.goto('/onboarding');
-  await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible();
-  await copy.declare(await editedTexts(addQuestions));
-  const { wizardForm: form } = await declaredForm(addQuestions);
-  const answers = { ...sample('minimal'), ...newAnswers };
-  await walkTo(page, answers, 'summary', form);
-  await expectSummary(page, answers, form);
-  await submitSummary(page, form);
-  await page.goto('/admin');
-  const row = page.getByRole('row').filter({ hasText: answers.teamName });
-  await expect(row).toContainText(answers.ssoVendor);
 });
 
 test.describe('a fault', () => {
