@@ -844,8 +844,8 @@ export const accessibility = {
       {
         "id": "spacing",
         "name": "Text spacing",
-        "text": "The public pages, the staff page’s list and the page of a submission are shown with the spacing of criterion 1.4.12: only excerpts in the list are cut off.",
-        "test": "tests/journeys/prerendered.spec.ts"
+        "text": "Each screen and state is shown with the spacing of criterion 1.4.12, 320 pixels wide: only excerpts in the list are cut off.",
+        "test": "tests/journeys/states.spec.ts"
       },
       {
         "id": "script",

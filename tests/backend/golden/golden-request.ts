@@ -1,14 +1,5 @@
-/** The sender of a request. The last four bear a token that no backend may accept. */
-export type Caller =
-  | 'anon'
-  | 'stranger'
-  | 'forged staff'
-  | 'staff'
-  | 'service'
-  | 'tampered token'
-  | 'unsigned token'
-  | 'expired token'
-  | 'no token at all';
+/** The sender of a request. */
+export type Caller = 'anon' | 'stranger' | 'staff';
 
 export interface GoldenRequest {
   readonly as: Caller;

@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Backend, createBackend } from '../../../server/backend/create-backend.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
-import { signInCallers } from './embedded-callers.ts';
+import { askBackend } from '../support/clients/ask-backend.ts';
+import type { Caller } from './golden-request.ts';
 import type { GoldenAnswer, GoldenRecording } from './golden-answer.ts';
 import { requests } from './requests.ts';
 import { sendRequests } from './send-requests.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ORIGIN = 'http://localhost';
-const TWO_HOURS = 2 * 60 * 60 * 1000;
+const PASSWORD = 'a password of the golden tests';
 
 const recording = await readRecording();
 let backend: Backend;
 let migrations: string;
-let clockIsBehindBy = 0;
 let answers: Readonly<Record<string, GoldenAnswer>> = {};
 
 beforeAll(async () => {
@@ -29,11 +29,16 @@ beforeAll(async () => {
     migrationsDir: migrations,
     rateLimit: 'on',
     localStaff: false,
-    now: () => Date.now() - clockIsBehindBy,
   });
-  const credentials = await signInCallers(backend, ORIGIN, twoHoursAgo);
+  const tokens: Readonly<Record<Caller, string | undefined>> = {
+    anon: undefined,
+    stranger: await signUp('stranger@example.org'),
+    staff: await signUp('staff@example.org', { role: 'staff' }),
+  };
   answers = await sendRequests(`${ORIGIN}/rest/v1`, (request, as, address) => {
-    for (const [name, value] of Object.entries(credentials[as])) request.headers.set(name, value);
+    const token = tokens[as];
+    request.headers.set('apikey', backend.publishableKey);
+    if (token !== undefined) request.headers.set('authorization', `Bearer ${token}`);
     return backend.fetch(request, { address, trustworthyLocal: false });
   });
 }, 120_000);
@@ -59,11 +64,15 @@ function answerIn(all: Readonly<Record<string, GoldenAnswer>>, name: string): Go
   return answer;
 }
 
-async function twoHoursAgo<T>(act: () => Promise<T>): Promise<T> {
-  clockIsBehindBy = TWO_HOURS;
-  const result = await act();
-  clockIsBehindBy = 0;
-  return result;
+/** Makes an account, and returns the token of its sign-in. */
+async function signUp(email: string, metadata: object = {}): Promise<string> {
+  const account = { email, password: PASSWORD, email_confirm: true, app_metadata: metadata };
+  const service = { apikey: backend.secretKey };
+  await askBackend(backend, '/auth/v1/admin/users', { headers: service, body: account });
+  const signIn = '/auth/v1/token?grant_type=password';
+  const answer = await askBackend(backend, signIn, { body: { email, password: PASSWORD } });
+  const session: { readonly access_token: string } = await answer.json();
+  return session.access_token;
 }
 
 async function readRecording(): Promise<GoldenRecording> {

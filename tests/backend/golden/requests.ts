@@ -77,11 +77,6 @@ export const requests: GoldenRequests = {
   ),
   'access: a visitor reads': read('select=id', 'anon'),
   'access: a stranger reads': read('select=id', 'stranger'),
-  'access: a stranger who says to be staff reads': read('select=id', 'forged staff'),
-  'access: the service reads': read('select=id&order=id&limit=2', 'service'),
-  'token: tampered': read('select=id', 'tampered token'),
-  'token: unsigned': read('select=id', 'unsigned token'),
-  'token: expired': read('select=id', 'expired token'),
 
   'list: a search': page([{ column: 'search_text', operator: 'contains', values: ['lovelace'] }]),
   'list: an unknown operator': page(INVENTED),

@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { addAccount, signInAs, STAFF } from '../support/clients/clients.ts';
+import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { LIST_COLUMN, sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
@@ -110,45 +110,31 @@ describe('an injection', () => {
     '\\"; drop table x',
     '*/ select pg_sleep(9) /*',
   ];
+  const row = `${table}?id=eq.${sampleRow().id}`;
+  const quoted = (attack: string) => `("${attack.replaceAll(/["\\]/gu, String.raw`\$&`)}")`;
+  /** The path and the headers of a request with the attack. */
   const places: Readonly<
-    Record<string, (attack: string) => Promise<{ status: number; body: unknown }>>
+    Record<string, (attack: string) => readonly [path: string, headers?: Record<string, string>]>
   > = {
-    table: (attack) => send(server, 'GET', `/rest/v1/${encodeURIComponent(attack)}`, staff),
-    column: (attack) => send(server, 'GET', `${table}?${encodeURIComponent(attack)}=eq.1`, staff),
-    operator: (attack) => send(server, 'GET', `${table}?id=${encodeURIComponent(attack)}`, staff),
-    value: (attack) =>
-      send(server, 'GET', `${table}?${TEXT_COLUMN}=eq.${encodeURIComponent(attack)}`, staff),
-    list: (attack) =>
-      send(
-        server,
-        'GET',
-        `${table}?${TEXT_COLUMN}=in.${encodeURIComponent(`("${attack.replaceAll(/["\\]/gu, String.raw`\$&`)}")`)}`,
-        staff,
-      ),
-    group: (attack) => send(server, 'GET', `${table}?or=(${encodeURIComponent(attack)})`, staff),
-    order: (attack) => send(server, 'GET', `${table}?order=${encodeURIComponent(attack)}`, staff),
-    select: (attack) => send(server, 'GET', `${table}?select=${encodeURIComponent(attack)}`, staff),
-    limit: (attack) =>
-      send(
-        server,
-        'GET',
-        `${table}?limit=${encodeURIComponent(attack)}&id=eq.${sampleRow().id}`,
-        staff,
-      ),
-    prefer: (attack) =>
-      send(server, 'GET', `${table}?id=eq.${sampleRow().id}`, {
-        ...staff,
-        prefer: `count=${attack}`,
-      }),
-    profile: (attack) => send(server, 'GET', table, { ...staff, 'accept-profile': attack }),
-    range: (attack) =>
-      send(server, 'GET', `${table}?id=eq.${sampleRow().id}`, { ...staff, range: attack }),
+    table: (attack) => [`/rest/v1/${encodeURIComponent(attack)}`],
+    column: (attack) => [`${table}?${encodeURIComponent(attack)}=eq.1`],
+    operator: (attack) => [`${table}?id=${encodeURIComponent(attack)}`],
+    value: (attack) => [`${table}?${TEXT_COLUMN}=eq.${encodeURIComponent(attack)}`],
+    list: (attack) => [`${table}?${TEXT_COLUMN}=in.${encodeURIComponent(quoted(attack))}`],
+    group: (attack) => [`${table}?or=(${encodeURIComponent(attack)})`],
+    order: (attack) => [`${table}?order=${encodeURIComponent(attack)}`],
+    select: (attack) => [`${table}?select=${encodeURIComponent(attack)}`],
+    limit: (attack) => [`${row}&limit=${encodeURIComponent(attack)}`],
+    prefer: (attack) => [row, { prefer: `count=${attack}` }],
+    profile: (attack) => [table, { 'accept-profile': attack }],
+    range: (attack) => [row, { range: attack }],
   };
 
-  it.each(Object.entries(places))('in the %s does nothing', async (_place, attempt) => {
+  it.each(Object.entries(places))('in the %s does nothing', async (_place, requestOf) => {
     const before = (await send(server, 'GET', table, staff)).body;
     for (const attack of attacks) {
-      const { status, body } = await attempt(attack);
+      const [path, headers] = requestOf(attack);
+      const { status, body } = await send(server, 'GET', path, { ...staff, ...headers });
       expect([attack, status >= 400 || JSON.stringify(body) === '[]']).toEqual([attack, true]);
       expect(status).toBeLessThan(500);
     }
@@ -211,6 +197,33 @@ describe('a reading', () => {
   ])('of %s is answered, or refused as the fault of the request', async (_what, query) => {
     const { status } = await send(server, 'GET', `${table}?${query}&limit=1`, staff);
     expect([200, 400]).toContain(status);
+  });
+
+  it('is told by name what is not served', async () => {
+    const authorization = staff['authorization'] ?? '';
+    const rows = clientFor(server.url, server.backend.publishableKey, { authorization }).from(
+      TABLE,
+    );
+    const answers = await Promise.all([
+      rows.select('*', { count: 'exact' }),
+      rows.select().neq('cloud', 'aws'),
+      rows.select().or('cloud.eq.aws,id.is.null'),
+      rows.select('id, other(*)'),
+      rows.select('id:name'),
+      rows.select().order('other(id)'),
+    ]);
+    expect(answers.map(({ status, error }) => [status, error?.code, error?.details])).toEqual(
+      [
+        'Prefer: count.',
+        'the condition "cloud=neq.aws".',
+        'the condition "or=(cloud.eq.aws,id.is.null)".',
+        '"other(*)" in place of a column.',
+        '"id:name" in place of a column.',
+        '"other(id)" in place of a column.',
+      ].map((what) => [400, 'PGRST127', `The embedded backend does not implement ${what}`]),
+    );
+    const one = await rows.select().eq('id', sampleRow().id).single();
+    expect([one.status, one.error?.code]).toEqual([400, 'PGRST127']);
   });
 
   it('steps over no more rows than are soon made', async () => {

@@ -34,28 +34,22 @@ async function newestFirst(): Promise<readonly { readonly id: string; readonly a
 }
 
 describe('a clock that was 400 days ahead and is right again', () => {
-  it('gives back the places that were taken then', async () => {
+  it('dates new rows by what it says now, and gives back the places that were taken then', async () => {
     vi.setSystemTime(today + 400 * DAY);
-    for (let times = 0; times < 60; times++) expect((await submit()).status).toBe(201);
+    const [ahead, first, second] = [sampleRow(), sampleRow(), sampleRow()];
+    await submit(ahead);
+    for (let times = 1; times < 60; times++) expect((await submit()).status).toBe(201);
     expect((await submit()).status).toBe(429);
     vi.setSystemTime(today);
-    for (let times = 0; times < 60; times++) expect((await submit()).status).toBe(201);
-    const refused = await submit();
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(WINDOW);
-  });
-
-  it('dates new rows by what it says now, in their order', async () => {
-    vi.setSystemTime(today + 400 * DAY);
-    const ahead = sampleRow();
-    await submit(ahead);
-    vi.setSystemTime(today);
-    const [first, second] = [sampleRow(), sampleRow()];
     await submit(first);
     await submit(second);
     const rows = await newestFirst();
-    expect(rows.map(({ id }) => id)).toEqual([ahead.id, second.id, first.id]);
-    expect(rows[1]?.at).toBe(today);
+    expect(rows.slice(-3).map(({ id }) => id)).toEqual([ahead.id, second.id, first.id]);
+    expect(rows.at(-2)?.at).toBe(today);
+    for (let times = 2; times < 60; times++) expect((await submit()).status).toBe(201);
+    const refused = await submit();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(WINDOW);
   });
 });
 

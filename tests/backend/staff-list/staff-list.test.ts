@@ -14,7 +14,8 @@ import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form as asked } from '../../../src/generated/form.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
-import { anonymousClient, staffSource } from '../support/clients/clients.ts';
+import { anonymousClient, signInAs, staffSource } from '../support/clients/clients.ts';
+import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 import { rowConditions } from '../../../src/admin/data/row-conditions.ts';
@@ -35,8 +36,8 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-async function submit(text: string, sample = 'minimal'): Promise<string> {
-  const row = { ...sampleRow(sample), [TEXT_COLUMN]: text };
+async function submit(text: string, sample = 'minimal', answers: object = {}): Promise<string> {
+  const row = { ...sampleRow(sample), [TEXT_COLUMN]: text, ...answers };
   const { error } = await visitor.from(TABLE).insert(row);
   if (error) throw new Error(error.message);
   return row.id;
@@ -108,6 +109,30 @@ describe('the search', () => {
     expect(await found({ search: 'a*b' })).toEqual([String.raw`C:\temp a*b`]);
     expect(await found({ search: '*b' })).toEqual([String.raw`C:\temp a*b`]);
     expect(await found({ search: "'); drop table x; --" })).toEqual([]);
+    await submit('Σίσυφος Жук');
+    for (const search of ['ΣΊΣ', 'жук', 'ЖУК σίσ']) {
+      expect([search, await found({ search })]).toEqual([search, ['Σίσυφος Жук']]);
+    }
+  });
+
+  it('finds a word in each text, and none that begins in one and ends in the next', async () => {
+    const texts = Object.values(asked.model.fields).filter(({ kind }) => kind === 'text');
+    const words = Object.fromEntries(texts.map(({ column }) => [column, `needle-${column} hay`]));
+    await submit('', 'maximal', words);
+    for (const { column } of texts) {
+      expect([column, await found({ search: `needle-${column}` })]).toEqual([
+        column,
+        [words[TEXT_COLUMN]],
+      ]);
+    }
+    expect(await found({ search: 'hayneedle' })).toEqual([]);
+  });
+
+  it('finds what is among the first 20,000 characters, of any alphabet', async () => {
+    const text = `${'🚒 '.repeat(9_000)} within ${'🚒 '.repeat(9_000)} beyond`;
+    await submit(text);
+    expect(await found({ search: 'within' })).toHaveLength(1);
+    expect(await found({ search: 'beyond' })).toEqual([]);
   });
 
   it('finds a text in any normal form of Unicode, written in any other', async () => {
@@ -197,6 +222,41 @@ describe('what staff sets', () => {
     const id = await submit('Reached');
     await set(id, { status: 'contacted' });
     expect(await found({ search: 'contacted' })).toEqual(['Reached']);
+  });
+});
+
+describe('the view of the list', () => {
+  const view = form.model.admin.view;
+  const ordered = async (sort: string, ids: readonly string[]) => {
+    const rows = source.client
+      .from(view)
+      .select('id')
+      .in('id', [...ids]);
+    return (await rows.order(sort, { nullsFirst: false })).data?.map(({ id }) => String(id));
+  };
+
+  it('sorts a text without regard to capitals, and a list by how much it holds', async () => {
+    const names = ['Carol', 'bell', 'Ada'];
+    const ids = [];
+    for (const name of names) ids.push(await submit('Sorted', 'maximal', { name }));
+    expect(await ordered('name_order', ids)).toEqual(ids.toReversed());
+    const two = await submit('Two', 'maximal', { features: ['chatbot', 'resume-evaluation'] });
+    const single = await submit('One', 'maximal', { features: ['chatbot'] });
+    expect(await ordered('features_order', [two, single])).toEqual([single, two]);
+  });
+
+  it.each(['POST', 'PATCH', 'DELETE'])('is not for %s, by anybody', async (method) => {
+    const id = await submit('Unchanged');
+    const apikey = server.backend.publishableKey;
+    const authorization = `Bearer ${await signInAs(server, 'ann@example.org')}`;
+    const callers = [{ apikey }, { apikey, authorization }, { apikey: server.backend.secretKey }];
+    const path = `/rest/v1/${view}${method === 'POST' ? '' : `?id=eq.${id}`}`;
+    const body = JSON.stringify(method === 'POST' ? sampleRow() : { [TEXT_COLUMN]: 'changed' });
+    const answers = await Promise.all(
+      callers.map((headers) => send(server, method, path, headers, body)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+    expect(await loadSubmission(source, id)).toMatchObject({ [TEXT_COLUMN]: 'Unchanged' });
   });
 });
 

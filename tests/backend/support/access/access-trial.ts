@@ -73,7 +73,7 @@ export type Ask = (
 ) => Promise<RawAnswer>;
 
 /** Asks without a network in between: there are thousands of requests. */
-export function askDirectly(backend: Backend): Ask {
+function askDirectly(backend: Backend): Ask {
   return async (method, path, headers, body) => {
     const request = new Request(`http://localhost${path}`, {
       method,
