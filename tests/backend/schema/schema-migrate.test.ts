@@ -179,8 +179,7 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
   it('leads from one declared state to the next, keeps the rows from before, and holds new ones to the new rules when their time has come', async () => {
     const { declaration, first, then } = steps;
     const { form: newForm } = declaration.model;
-    const newRow = (changes: object) =>
-      answersToRow(newForm, { ...underNewNames(declaration), ...edited.taken, ...changes });
+    const newRows = candidates(edited, declaration);
     const oldRows = OLD_ROWS.map((one) => answersToRow(form.model, { ...sample(one) }));
     await asOwner(async (sql) => {
       for (const row of oldRows) await insertInto(sql, table, row);
@@ -197,14 +196,14 @@ describe.each(Object.entries(EDITS))('%s', (_name, edited: EditCase) => {
       // A page from before knows only the rules of then; a rename has to be declared.
       const fromBefore = first.planned.transition.renamed.length === 0 ? oldRows : [];
       for (const row of fromBefore) expect(await refusal(sql, row)).toBeUndefined();
-      await expectRefusals(sql, edited, newRow, undefined);
+      for (const { row, now } of newRows) expect(await refusal(sql, row)).toBe(now);
       expect(then.migration !== '').toBe(edited.refusedLater !== undefined);
       if (then.migration === '') return;
 
       const tightened = await following(sql, then);
       await apply(sql, then.migration);
       expect(await readCatalogue(sql)).toEqual(tightened);
-      await expectRefusals(sql, edited, newRow, CHECK_VIOLATION);
+      for (const { row, later } of newRows) expect(await refusal(sql, row)).toBe(later);
       expect(await storedRows(sql)).toEqual(after);
     });
   });
@@ -253,20 +252,21 @@ describe('the files that are written', () => {
   });
 });
 
-/** Expects the database to take or refuse the rows of an edit's case; the last one it refuses later. */
-async function expectRefusals(
-  sql: Sql,
-  { refused, refusedLater }: EditCase,
-  newRow: (changes: object) => Readonly<Record<string, unknown>>,
-  later: string | undefined,
-): Promise<void> {
-  expect(await refusal(sql, newRow({}))).toBeUndefined();
-  if (refused) expect(await refusal(sql, newRow(refused))).toBe(CHECK_VIOLATION);
-  if (refusedLater) expect(await refusal(sql, newRow(refusedLater))).toBe(later);
+/** The rows of an edit's case, with the refusals of each at once and when the rules that wait are in force. */
+function candidates({ taken, refused, refusedLater }: EditCase, { model }: Declaration) {
+  return [
+    { changes: {}, now: undefined, later: undefined },
+    { changes: refused, now: CHECK_VIOLATION, later: CHECK_VIOLATION },
+    { changes: refusedLater, now: undefined, later: CHECK_VIOLATION },
+  ].flatMap(({ changes, ...refusals }) => {
+    if (!changes) return [];
+    const answers = { ...underNewNames(model), ...taken, ...changes };
+    return [{ row: answersToRow(model.form, answers), ...refusals }];
+  });
 }
 
 /** The minimal sample as it would be answered after the edit's renames. */
-function underNewNames({ model }: Declaration) {
+function underNewNames(model: Declaration['model']) {
   const heirs = new Map(
     Object.values(model.form.fields).flatMap(({ name, renamedFrom = [] }) =>
       renamedFrom.map((former) => [former, name]),

@@ -232,7 +232,7 @@ describe('the view of the list', () => {
       .from(view)
       .select('id')
       .in('id', [...ids]);
-    return (await rows.order(sort, { nullsFirst: false })).data?.map(({ id }) => String(id));
+    return (await rows.order(sort, { nullsFirst: false })).data?.map(({ id }) => id);
   };
 
   it('sorts a text without regard to capitals, and a list by how much it holds', async () => {
