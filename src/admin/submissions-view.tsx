@@ -7,7 +7,7 @@ import type { ListSource } from './data/list-source.ts';
 import { LoadState, type QueryState } from './data/load-state.tsx';
 import { SourceContext, useSource } from './data/source-context.ts';
 import { useSubmissions } from './data/use-submissions.ts';
-import { type SavePdf, useSavePdf } from './detail/pdf-button.tsx';
+import type { SavePdf } from './detail/pdf-button.tsx';
 import { SubmissionDetail } from './detail/submission-detail.tsx';
 import { useLeaveWarning } from './handling/drafts.ts';
 import { HandlingInDialog } from './handling/loaded-handling.tsx';
@@ -50,14 +50,13 @@ function CurrentView({
   const submissions = useSubmissions(source, view);
   const { data, isPlaceholderData } = submissions.query;
   const csv = useCsv(source);
-  const savePdf = useSavePdf(onSavePdf);
   useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
   const since = useVisit(source.userId, data?.until ?? undefined);
   if (view.submission !== undefined) {
     const { submission: id, compare } = view;
     if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
-    return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={savePdf} />;
+    return <SubmissionDetail key={id} form={form} view={view} id={id} onSavePdf={onSavePdf} />;
   }
   if (view.overview !== undefined) {
     return <Overview view={{ ...view, overview: view.overview }} show={show} />;

@@ -64,7 +64,7 @@ function OpenedAdmin({ queries, opening }: ReturnType<typeof beginVisit>): JSX.E
   );
 }
 
-const savePdf: SavePdf = async (row, signal) => {
+const savePdf: SavePdf = async (row) => {
   const { pdf } = await import('./summary-pdf.ts');
-  await pdf.saveRow(row, signal);
+  await pdf.saveRow(row);
 };

@@ -21,8 +21,8 @@ export interface SummaryPdf {
    * @throws when it could not be made; the page can go on, and try again
    */
   readonly save: (answers: Answers, row: string | undefined) => Promise<void>;
-  /** The same of a stored row, of which nothing is kept. Once the signal is aborted nothing is saved. */
-  readonly saveRow: (row: Row, signal: AbortSignal) => Promise<void>;
+  /** The same of a stored row, of which nothing is kept. */
+  readonly saveRow: (row: Row) => Promise<void>;
 }
 
 /** @param reader the reader's language, asked for when a document is made: it decides how Han characters are drawn */
@@ -38,14 +38,12 @@ export function createSummaryPdf(
     const given = { shown, reader: reader(), date: new Date(), id };
     return client.make(summaryContent(form.model, pdf, given));
   };
-  const save = async (shown: Shown, id?: string, signal?: AbortSignal): Promise<void> => {
-    const file = await make(shown, id);
-    if (!signal?.aborted) saveFile(file, pdfFileName(pdf.fileName, shown.answers));
+  const save = async (shown: Shown, id?: string): Promise<void> => {
+    saveFile(await make(shown, id), pdfFileName(pdf.fileName, shown.answers));
   };
   return {
     prepare: (answers) => void make(relevance(form, answers)).catch(() => undefined),
     save: (answers, row) => save(relevance(form, answers), row),
-    saveRow: (row, signal) =>
-      save(storedAnswers(form, row), idOf(row), signal).finally(() => client.forget()),
+    saveRow: (row) => save(storedAnswers(form, row), idOf(row)).finally(() => client.forget()),
   };
 }

@@ -36,7 +36,7 @@ export function useWizard(props: WizardProps, address: Address): WizardInUse {
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useAnswers(form, draftStore);
   const { evaluation, origin, generation } = answers.state;
-  const sent = useSent(form, memory, evaluation.answers, address);
+  const sent = useSent(form, memory, address);
   const steps = useSteps(model, evaluation, address);
   useFlushAtStep(answers, steps.step);
   useReview(props.onReview, evaluation, steps.step);

@@ -267,13 +267,6 @@ describe('answers that were sent', () => {
     expect(screen.queryByText(/^Sent on/u)).toBeNull();
   });
 
-  it('are thanked for where the wizard was left and opened again meanwhile', async () => {
-    const memory = createSubmissionMemory('test');
-    const { answer } = await submitAndReturn({ memory });
-    answer({ ok: true });
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
-  });
-
   it('are spoken of when they arrived after the wizard was left', async () => {
     const { submit, answer } = pending();
     const memory = createSubmissionMemory('test');

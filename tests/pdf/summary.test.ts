@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
@@ -277,20 +277,5 @@ describe('a font that hangs', () => {
     const library = new FontLibrary(() => Promise.reject(new Error('silence')));
     const made = makeSummary(sample('minimal'), { library, enough: Promise.resolve() });
     await expect(made).rejects.toThrow('silence');
-  });
-});
-
-describe('a browser without Intl.Segmenter', () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.resetModules();
-  });
-
-  it('makes the same document', async () => {
-    const wanted = await textOf(await makeSummary(ANY_SCRIPT));
-    vi.stubGlobal('Intl', { DateTimeFormat: Intl.DateTimeFormat, Locale: Intl.Locale });
-    vi.resetModules();
-    const without = await import('./support/make-summary.ts');
-    expect(squashed(await textOf(await without.makeSummary(ANY_SCRIPT)))).toBe(squashed(wanted));
   });
 });

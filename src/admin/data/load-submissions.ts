@@ -36,7 +36,7 @@ export async function loadSnapshot(
   source: ListSource,
   conditions: readonly RowCondition[],
 ): Promise<FirstPage> {
-  return readPage(source, { conditions, snapshot: null, order: undefined, first: 0 });
+  return loadRows(source, { conditions, snapshot: null, order: undefined, first: 0 });
 }
 
 interface Part {
@@ -53,12 +53,7 @@ interface Part {
  * neither shifts the pages nor shows twice.
  * @throws {LoadError} when the backend returns an error
  */
-export async function loadRows(source: ListSource, part: Part): Promise<RowsOfPage> {
-  const { rows, hasNext } = await readPage(source, part);
-  return { rows, hasNext };
-}
-
-async function readPage({ client, model }: ListSource, part: Part): Promise<FirstPage> {
+export async function loadRows({ client, model }: ListSource, part: Part): Promise<FirstPage> {
   const { conditions, snapshot, order, first } = part;
   const column = model.admin.columns.find(({ id }) => id === order?.column);
   const { data } = await requestWithRenewal(client, () =>

@@ -13,7 +13,7 @@ import {
 import { reference } from '../../lib/reference.ts';
 import type { SavePdf } from './pdf-button.tsx';
 
-const { backend, client, showAsStaff } = await openStaffDesk();
+const { backend, showAsStaff } = await openStaffDesk();
 
 const open = (name: string): boolean => fireEvent.click(screen.getByRole('link', { name }));
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
@@ -279,24 +279,6 @@ describe('the PDF of a submission', () => {
     finish();
     await screen.findByRole('button', { name: 'Download' });
     expect(save.mock.calls.map(([row]) => row)).toEqual([backend.rows[0]]);
-  });
-
-  it('is finished when one reads on, and dropped when one signs out, in whatever tab', async () => {
-    backend.rows = visits(2);
-    const signals: AbortSignal[] = [];
-    const save: SavePdf = (_, signal) => {
-      signals.push(signal);
-      return new Promise(() => undefined);
-    };
-    await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Visitor 1');
-    press('Download');
-    fireEvent.click(await screen.findByRole('link', { name: 'Next submission' }));
-    await heading('Visitor 2');
-    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
-    await client.auth.signOut({ scope: 'local' });
-    await heading('Staff sign-in');
-    await waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
   });
 
   it('says when it could not be made', async () => {

@@ -10,14 +10,14 @@ import type { ListView } from '../view/list-view.ts';
 import { LoadedHandling } from '../handling/loaded-handling.tsx';
 import { answerCards } from './answer-cards.tsx';
 import { BackLink, NeighbourLinks } from './neighbour-links.tsx';
-import { PdfButton } from './pdf-button.tsx';
+import { PdfButton, type SavePdf } from './pdf-button.tsx';
 import { SubmissionHeading } from './submission-heading.tsx';
 
 interface SubmissionDetailProps {
   readonly form: StaffForm;
   readonly view: ListView;
   readonly id: string;
-  readonly onSavePdf: (row: Row) => Promise<void>;
+  readonly onSavePdf: SavePdf;
 }
 
 /** One submission in place of the list, with an address of its own. */

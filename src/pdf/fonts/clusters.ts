@@ -1,11 +1,4 @@
-/** Firefox has none before 125. */
-const segmenter = hasSegmenter()
-  ? new Intl.Segmenter('en', { granularity: 'grapheme' })
-  : undefined;
-
-export function hasSegmenter(): boolean {
-  return 'Segmenter' in Intl;
-}
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Matches text in which each character is its own cluster: the fast path for most texts. */
 const PLAIN =
@@ -23,13 +16,8 @@ export function clusters(text: string): readonly string[] {
 }
 
 function graphemes(text: string): readonly string[] {
-  if (!segmenter) return text.match(GRAPHEME) ?? [];
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
-
-/** Nearly what a segmenter finds: flags, syllables of Korean letters, and anything with what belongs to it. */
-const GRAPHEME =
-  /\p{Regional_Indicator}{2}|[\u1100-\u115f]+[\u1160-\u11a7]*[\u11a8-\u11ff]*|.(?:[\p{M}\p{Emoji_Modifier}\u200c\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic}?)*/gsu;
 
 /** Code units; the segmenter's time grows with the square of what it is given. */
 const SHORT = 200;

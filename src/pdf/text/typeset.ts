@@ -68,10 +68,10 @@ function linesOf(words: readonly Word[], setting: Setting): readonly (readonly U
 
 /** A word that is wider than a line is cut where the line ends. */
 function fitting(word: Word, setting: Setting): readonly (readonly Unit[])[] {
-  if (widthsOf(word.units, setting).seen <= setting.width) return [word.units];
+  if (widthsOf(word, setting).seen <= setting.width) return [word];
   const parts: Unit[][] = [[]];
   let used = 0;
-  for (const unit of word.units) {
+  for (const unit of word) {
     const width = setting.measure(unit.text, unit.slice);
     if (used + width > setting.width) {
       parts.push([]);

@@ -1,13 +1,8 @@
 import LineBreaker from 'linebreak';
-import { hasSegmenter } from '../fonts/clusters.ts';
 import type { Unit, Units } from './units.ts';
 
 /** Units that stay on one line, with the spaces that follow them. */
-export interface Word {
-  readonly units: readonly Unit[];
-  /** The line ends after it whatever its width. */
-  readonly last: boolean;
-}
+export type Word = readonly Unit[];
 
 /** South-East Asian scripts write no spaces: their words come from a dictionary. */
 const UNSPACED = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -25,7 +20,7 @@ export function wordsOf({ paragraph, units }: Units): readonly Word[] {
     current.push(unit);
     const next = units[index + 1];
     if (next && !ends.has(next.start)) return;
-    words.push({ units: inOneFont(current), last: next === undefined });
+    words.push(inOneFont(current));
     current = [];
   });
   return words;
@@ -37,8 +32,7 @@ function breaksOf(paragraph: string): ReadonlySet<number> {
   for (let found = breaker.nextBreak(); found; found = breaker.nextBreak()) {
     if (!insideHangul(paragraph, found.position)) ends.add(found.position);
   }
-  // Without a dictionary a line ends where it is full.
-  if (!UNSPACED.test(paragraph) || !hasSegmenter()) return ends;
+  if (!UNSPACED.test(paragraph)) return ends;
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   let before = '';
   for (const { segment, index } of segmenter.segment(paragraph)) {

@@ -1,8 +1,7 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { evaluate } from '../../form-engine/evaluate.ts';
 import type { WizardForm } from '../answers/wizard-model.ts';
 import type { Answers } from '../../form-engine/form-model.ts';
-import { sameAnswers } from '../answers/answers-state.ts';
 import type { Address } from '../steps/use-address.ts';
 import {
   createSubmissionMemory,
@@ -28,12 +27,10 @@ export interface Sent {
 /**
  * The thank-you view takes the summary's place in the history, and survives a reload of the tab that sent.
  * Elsewhere in the history a fresh wizard is shown, which says that the answers were sent.
- * @param current the answers in the form; where they arrive from a wizard that was left, they are thanked for
  */
 export function useSent(
   form: WizardForm,
   given: SubmissionMemory | undefined,
-  current: Answers,
   { sentId, leave }: Address,
 ): Sent {
   const [own] = useState(() => given ?? createSubmissionMemory(undefined));
@@ -43,15 +40,6 @@ export function useSent(
     () => stored && { ...stored, answers: evaluate(form, stored.answers).answers },
     [form, stored],
   );
-  const seen = useRef({ stored, current });
-  useEffect(() => {
-    // The answers may have gone with the news that they were sent.
-    const before = seen.current;
-    seen.current = { stored, current };
-    if (before.stored === stored) return;
-    const arrived = last?.state === 'confirmed' && sameAnswers(last.answers, before.current);
-    if (arrived) leave(last.id, true);
-  });
   return {
     last,
     shown: last?.state === 'confirmed' && last.id === sentId ? last.answers : undefined,
@@ -66,7 +54,6 @@ export function useSent(
         answers,
         ...(row !== undefined && { row }),
       });
-      seen.current = { stored: memory.get(), current };
     },
     forget: () => memory.set(undefined),
     show: () => {
