@@ -53,12 +53,3 @@ function readEntry(row: Row): HistoryEntry {
   const author = text('author_email');
   return { id, at, author, kind, old: text('old'), new: text('new'), text: text('text') };
 }
-
-/** Loads the e-mail addresses of the staff accounts. @throws {LoadError} */
-export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
-  const { data } = await requestWithRenewal(client, () =>
-    client.rpc('staff_accounts').retry(false),
-  );
-  if (!Array.isArray(data)) throw new UnreadableError('noList');
-  return data.filter((email: unknown) => typeof email === 'string');
-}

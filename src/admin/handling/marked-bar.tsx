@@ -9,11 +9,11 @@ import { ErrorNote } from '../../ui/notes.tsx';
 import { ActionError, useAction } from '../data/action.tsx';
 import { errorSentence, Refusal } from '../data/load-error.ts';
 import { useSource } from '../data/source-context.ts';
+import { useAccounts } from '../data/use-accounts.ts';
 import { accountLabel, type ListView } from '../view/list-view.ts';
 import { rowTitle } from '../view/row-link.ts';
 import { writeView } from '../view/write-view.ts';
-import { saveChanges } from './save-changes.ts';
-import { useAccounts } from './staff-controls.tsx';
+import { saveChanges, staffValue } from './save-changes.ts';
 
 interface MarkedBarProps {
   /** The marked rows. */
@@ -45,7 +45,7 @@ export function MarkedBar({ rows, view, onClear }: MarkedBarProps): JSX.Element 
   const count = rows.length === 1 ? '1 submission' : `${formatCount(rows.length)} submissions`;
   const set = (field: Field, value: string | null, label: string): void => {
     const { column } = field;
-    const changes = rows.map((row) => ({ row, column, seen: textOf(row, column), value }));
+    const changes = rows.map((row) => ({ row, column, seen: staffValue(row, column), value }));
     save.start({ title: `${field.shortTitle}: ${label}`, changes });
   };
   return (
@@ -195,9 +195,4 @@ function reverse({ seen, value, ...change }: Change): Change {
 
 function idOf(row: Row): string {
   return String(row['id']);
-}
-
-function textOf(row: Row, column: string): string | null {
-  const value = row[column];
-  return typeof value === 'string' ? value : null;
 }

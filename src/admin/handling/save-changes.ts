@@ -14,6 +14,12 @@ export type Changes = Readonly<
   Database['public']['Functions']['onboarding_submissions_save']['Args']['changes']
 >;
 
+/** Returns the value of a column that staff sets. */
+export function staffValue(row: Row, column: string): string | null {
+  const value = row[column];
+  return typeof value === 'string' ? value : null;
+}
+
 /** Someone else changed the submission first. */
 export class ConflictError extends Refusal {
   /** The values of now. */

@@ -1,11 +1,9 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, type JSX } from 'react';
 import { filterChoices, type Field } from '../../form-engine/kinds/registry.ts';
 import { Button } from '../../ui/button.tsx';
 import { errorMessage } from '../data/load-error.ts';
-import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';
-import { loadAccounts } from './history.ts';
+import { useAccounts } from '../data/use-accounts.ts';
 
 interface ControlProps {
   readonly field: Field;
@@ -43,16 +41,6 @@ export function ChoiceSegments({ field, value, onChange }: ControlProps): JSX.El
 /** In forced colours, a thick frame and a bold text mark the current one. */
 const SEGMENT =
   'relative inline-flex min-h-9 grow items-center justify-center rounded-control border border-control bg-canvas px-2 text-sm font-medium whitespace-nowrap hover:border-accent hover:bg-accent-soft has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent has-checked:hover:bg-accent-strong has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent forced-colors:has-checked:border-4 forced-colors:has-checked:font-bold';
-
-/** Loads the e-mail addresses of the staff accounts. */
-export function useAccounts(): UseQueryResult<readonly string[]> {
-  const source = useSource();
-  return useQuery({
-    queryKey: [...submissionsKey(source.userId), 'accounts'],
-    queryFn: () => loadAccounts(source),
-    staleTime: 60_000,
-  });
-}
 
 interface AccountSelectProps extends ControlProps {
   /** Called when the person has chosen themselves by the button, which then goes. */

@@ -9,7 +9,7 @@ import { useSource } from '../data/source-context.ts';
 import type { ListFilter } from '../view/list-view.ts';
 import { emptyDraft, isEmpty, readDraft, writeDraft, type Choice, type Draft } from './drafts.ts';
 import { MAX_NOTE_LENGTH } from './history.ts';
-import { ConflictError, saveChanges, type Changes } from './save-changes.ts';
+import { ConflictError, saveChanges, staffValue, type Changes } from './save-changes.ts';
 
 export interface Handling {
   readonly note: string;
@@ -33,7 +33,7 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
     setDraft(next);
     writeDraft(source.userId, id, next);
   };
-  const stored = (column: string): string | null => textOf(row, column);
+  const stored = (column: string): string | null => staffValue(row, column);
   const save = useAction(
     async () => {
       if (isEmpty(draft)) return false;
@@ -90,7 +90,7 @@ function withChoice(
 function withSeen(draft: Draft, now: Row): Draft {
   const choices = Object.entries(draft.choices).map(([column, { value }]) => [
     column,
-    { value, seen: textOf(now, column) },
+    { value, seen: staffValue(now, column) },
   ]);
   return { ...draft, choices: Object.fromEntries(choices) };
 }
@@ -99,11 +99,6 @@ function membersOf({ choices }: Draft, member: keyof Choice): Changes {
   return Object.fromEntries(
     Object.entries(choices).map(([column, choice]) => [column, choice[member]]),
   );
-}
-
-function textOf(row: Row, column: string): string | null {
-  const value = row[column];
-  return typeof value === 'string' ? value : null;
 }
 
 /** @throws {Refusal} for a note that is too long */

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState, type JSX, type ReactNode } from 'react';
 import {
   filterChoices,
@@ -7,8 +6,8 @@ import {
   type FieldRange,
 } from '../../../form-engine/kinds/registry.ts';
 import { isDay } from '../../../lib/format.ts';
-import { submissionsKey } from '../../data/query-client.ts';
 import { useSource } from '../../data/source-context.ts';
+import { useAccounts } from '../../data/use-accounts.ts';
 import {
   chosenOf,
   rangeOf,
@@ -125,12 +124,7 @@ function Folded(props: FieldGroupProps): JSX.Element {
 
 /** The accounts of staff, and who has none. */
 function AccountGroup({ field, filter, onFilter }: FieldGroupProps): JSX.Element {
-  const source = useSource();
-  const { data: listed = [] } = useQuery({
-    queryKey: [...submissionsKey(source.userId), 'accounts'],
-    queryFn: async () => (await import('../../handling/history.ts')).loadAccounts(source),
-    staleTime: 60_000,
-  });
+  const { data: listed = [] } = useAccounts();
   const chosen = chosenOf(filter, field.name);
   const accounts = new Set([...Object.keys(ACCOUNTS), ...chosen, ...listed]);
   return (

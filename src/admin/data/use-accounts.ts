@@ -1,0 +1,27 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { UnreadableError } from './load-error.ts';
+import type { ListSource } from './list-source.ts';
+import { submissionsKey } from './query-client.ts';
+import { requestWithRenewal } from './request.ts';
+import { useSource } from './source-context.ts';
+
+const FRESH_MS = 60_000;
+
+/** Loads the e-mail addresses of the staff accounts. */
+export function useAccounts(): UseQueryResult<readonly string[]> {
+  const source = useSource();
+  return useQuery({
+    queryKey: [...submissionsKey(source.userId), 'accounts'],
+    queryFn: () => loadAccounts(source),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** @throws {LoadError} */
+async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
+  const { data } = await requestWithRenewal(client, () =>
+    client.rpc('staff_accounts').retry(false),
+  );
+  if (!Array.isArray(data)) throw new UnreadableError('noList');
+  return data.filter((email: unknown) => typeof email === 'string');
+}
