@@ -93,22 +93,6 @@ describe('a link to a page whose code', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is out of reach leaves one on the page, each time anew', async () => {
-    const load = vi.fn<() => Promise<unknown>>(outOfReach);
-    await open(load);
-    for (let times = 1; times <= 2; times++) {
-      await press('Go on');
-      await pass(0);
-      await pass(GOING_BACK);
-      expect(screen.getByRole('alert').textContent).toBe(SENTENCE);
-      expect(heading()).toBe('Start');
-      expect(load).toHaveBeenCalledTimes(times);
-    }
-    await press('Elsewhere');
-    expect(heading()).toBe('There');
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it('is out of reach by now asks the server for the page itself, unless one has gone elsewhere', async () => {
     const reload = vi.fn<() => void>();
     const { origin, href } = window.location;
@@ -123,13 +107,5 @@ describe('a link to a page whose code', () => {
     expect(heading()).toBe('There');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(reload).toHaveBeenCalledTimes(1);
-  });
-
-  it('is at fault itself brings the error screen', async () => {
-    vi.spyOn(console, 'error').mockReturnValue(undefined);
-    await open(() => Promise.reject(new TypeError('undefined is not a function')));
-    await press('Go on');
-    expect(heading()).toBe('Unexpected Application Error!');
-    expect(screen.getByText('undefined is not a function')).toBeTruthy();
   });
 });

@@ -56,18 +56,6 @@ afterEach(() => {
 });
 
 describe('the press', () => {
-  it('gives the same file again for the same content, without another run', async () => {
-    const { press, workers } = open();
-    const ahead = press.make(contentOf('One'));
-    const asked = press.make(contentOf('One'));
-    const file = new Blob(['one']);
-    workers[0]?.answer(0, { file });
-    expect(await ahead).toBe(file);
-    expect(await asked).toBe(file);
-    expect(await press.make(contentOf('One'))).toBe(file);
-    expect(workers[0]?.asked).toHaveLength(1);
-  });
-
   it('makes the file anew once it was told to forget it', async () => {
     const { press, workers } = open();
     const before = press.make(contentOf('One'));
@@ -101,17 +89,6 @@ describe('the press', () => {
     workers[0]?.answer(0, { file: files[0] });
     expect([await one, await two]).toEqual(files);
     expect(workers).toHaveLength(1);
-  });
-
-  it('tries again after a failure', async () => {
-    const { press, workers } = open();
-    const failed = press.make(contentOf('One'));
-    workers[0]?.answer(0, { failure: 'TypeError' });
-    await expect(failed).rejects.toThrow('The PDF could not be made: TypeError');
-    const again = press.make(contentOf('One'));
-    const file = new Blob(['one']);
-    workers[0]?.answer(1, { file });
-    expect(await again).toBe(file);
   });
 
   it('starts anew after a worker that broke, and tells all that waited for it', async () => {

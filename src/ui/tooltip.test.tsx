@@ -83,14 +83,4 @@ describe('a tooltip', () => {
     moveFrom(shown, document.body);
     expect(tip('Close')).toBeNull();
   });
-
-  it('opens at once for the keyboard, and Escape closes it and nothing else', () => {
-    show('Close');
-    act(() => control('Close').focus());
-    expect(tip('Close')).not.toBeNull();
-    const goesOn = fireEvent.keyDown(control('Close'), { key: 'Escape' });
-    expect(tip('Close')).toBeNull();
-    expect(goesOn).toBe(false);
-    expect(fireEvent.keyDown(control('Close'), { key: 'Escape' })).toBe(true);
-  });
 });

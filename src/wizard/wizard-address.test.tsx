@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
@@ -14,18 +14,6 @@ import {
 afterEach(closeWizard);
 
 describe('the address', () => {
-  it('names each step in an entry of its own, so that Back goes one step back', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard();
-    const before = window.history.length;
-    await press('Get Started');
-    await press('Next');
-    expect(step()).toBe('colour');
-    expect(window.history.length).toBe(before + 2);
-    window.history.back();
-    await waitFor(() => expect(heading()).toBe('About you'));
-  });
-
   it('beyond the first incomplete step lands on that step, in its place', async () => {
     leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
     const before = window.history.length;
@@ -68,18 +56,5 @@ describe('a change of step', () => {
     await settled();
     expect(document.activeElement).toBe(name);
     expect(document.title).toBe('About you – Example Intake');
-  });
-
-  it('changes the address with it, and follows a Back at once', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=you');
-    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect([heading(), step()]).toEqual(['Colour', 'colour']);
-    act(() => {
-      window.history.replaceState(null, '', '/intake');
-      window.dispatchEvent(new PopStateEvent('popstate'));
-    });
-    await settled();
-    expect([heading(), step()]).toEqual(['Welcome', null]);
   });
 });

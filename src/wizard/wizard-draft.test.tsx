@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createDraftStore } from './answers/draft-store.ts';
 import { openTabBeside, type Tab } from '../../tests/fixtures/wizard/tabs.ts';
-import { memoryStorage } from '../../tests/fixtures/wizard/memory-storage.ts';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   closeWizard,
@@ -26,33 +24,6 @@ const RESTORED = 'Your earlier answers are still here.';
 const DATED = `{"savedAt":${Date.now()},"changed":{"fullName":9,"topics":9,"glossy":9,"__proto__":9},`;
 
 describe('a draft', () => {
-  it('is saved while someone types, and restored after a reload', async () => {
-    openWizard('?step=you');
-    type(/^Your name/u, 'Ada');
-    await waitFor(() => expect(draftText()).toContain('Ada'));
-    reload();
-    expect(screen.getByLabelText(/^Your name/u)).toHaveProperty('value', 'Ada');
-    expect(screen.getByText(RESTORED)).toBeTruthy();
-  });
-
-  it('is saved while keys come faster than frames and without a pause, less than a second old', () => {
-    vi.useFakeTimers();
-    openWizard('?step=you');
-    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => window.setTimeout(frame, 50));
-    vi.stubGlobal('cancelAnimationFrame', (handle: number) => window.clearTimeout(handle));
-    const input = screen.getByLabelText(/^Your name/u);
-    let text = '';
-    const kept: boolean[] = [];
-    for (let key = 0; key < 300; key++) {
-      text += 'abcdefghij'[key % 10];
-      fireEvent.change(input, { target: { value: text } });
-      act(() => void vi.advanceTimersByTime(10));
-      kept.push(key < 100 || draftText().includes(text.slice(0, key - 99)));
-    }
-    vi.useRealTimers();
-    expect(kept).not.toContain(false);
-  });
-
   it('is saved with the last key when the page goes before React has rendered it', () => {
     vi.useFakeTimers();
     openWizard('?step=you');
@@ -104,13 +75,6 @@ describe('a draft', () => {
     expect(heading()).toBe(to);
   });
 
-  it('is pruned: answers of an abandoned branch do not come back', () => {
-    leaveDraft({ ...EXAMPLE_ANSWERS, colour: 'red', ownColour: 'teal', stranger: 'x' });
-    openWizard('?step=check');
-    expect(heading()).toBe('Summary');
-    expect(screen.queryByText('teal')).toBeNull();
-  });
-
   it.each([
     ['truncated', `${DATED}"answers":{"fullName":"Ad`],
     ['of another shape', '[1,2]'],
@@ -128,38 +92,9 @@ describe('a draft', () => {
     expect(screen.queryByText(RESTORED)).toBeNull();
     expect(Object.prototype).not.toHaveProperty('fullName');
   });
-
-  it.each(['getItem', 'setItem'] as const)('is done without where %s fails', async (method) => {
-    const storage = memoryStorage()();
-    const draftStore = createDraftStore('test', () => ({
-      ...storage,
-      [method]: () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      },
-    }));
-    openWizard('?step=you', { draftStore });
-    type(/^Your name/u, 'Ada');
-    type(/^Your e-mail/u, 'a@b.c');
-    await press('Next');
-    expect(heading()).toBe('Colour');
-  });
 });
 
 describe('starting over', () => {
-  it('is asked for in a dialog, which keeps the answers unless one confirms', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=notes');
-    screen.getByRole('button', { name: 'Start over' }).focus();
-    await press('Start over');
-    expect(screen.getByRole('dialog', { name: 'Delete all answers?' })).toBeTruthy();
-    expect(document.activeElement?.textContent).toBe('Keep my answers');
-    await press('Keep my answers');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(heading()).toBe('Notes');
-    expect(document.activeElement?.textContent).toBe('Start over');
-    expect(draftText()).toContain('teal');
-  });
-
   it('deletes answers and draft, and leads to the beginning', async () => {
     await deleteAll();
     expect(heading()).toBe('Welcome');
@@ -183,37 +118,7 @@ describe('starting over', () => {
   });
 });
 
-describe('where nothing can be kept', () => {
-  it.each([
-    ['SecurityError', 'No storage is allowed here.'],
-    ['QuotaExceededError', 'The storage is full.'],
-  ])('the person is told (%s), in one place, and no older draft is left', async (name, text) => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=notes');
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('', name);
-    });
-    type(/^Notes/u, 'Later');
-    await press('Review');
-    await press('Back');
-    expect(screen.getAllByText(text)).toHaveLength(1);
-    vi.restoreAllMocks();
-    reload();
-    expect(screen.queryByDisplayValue(String(EXAMPLE_ANSWERS['notes']))).toBeNull();
-  });
-});
-
 describe('two tabs', () => {
-  it('an answer of the other tab shows in the open step, and is told', async () => {
-    openWizard('?step=you');
-    type(/^Your name/u, 'Ada');
-    fireEvent(window, new Event('pagehide'));
-    elsewhere((other) => other.change({ nickname: 'Countess' }));
-    expect(screen.getByLabelText(/^Nickname/u)).toHaveProperty('value', 'Countess');
-    expect(screen.getByLabelText(/^Your name/u)).toHaveProperty('value', 'Ada');
-    expect(screen.getByText('Your answers were changed in another tab.')).toBeTruthy();
-  });
-
   it('a text that the other tab was given after the last key here shows in place of it', () => {
     vi.useFakeTimers();
     openWizard('?step=you');

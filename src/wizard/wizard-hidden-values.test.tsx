@@ -6,7 +6,6 @@ import {
   closeWizard,
   leaveDraft,
   openWizard,
-  press,
   reload,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
 import { openedAnswers } from './answers/answers-reducer.ts';
@@ -38,29 +37,13 @@ const FORM: WizardForm = {
   },
 };
 
-let sent: Answers[] = [];
-
 afterEach(() => {
   closeWizard();
   vi.restoreAllMocks();
-  sent = [];
 });
 
 function open(search: string): void {
-  openWizard(search, { form: FORM, submit });
-}
-
-function submit(answers: Answers): Promise<{ ok: true }> {
-  sent.push(answers);
-  return Promise.resolve({ ok: true });
-}
-
-async function submitAll(): Promise<Answers | undefined> {
-  await press('Get Started');
-  for (let step = 0; step < 3; step++) await press('Next');
-  await press('Review');
-  await press('Submit');
-  return sent.at(-1);
+  openWizard(search, { form: FORM });
 }
 
 function kept(): Answers {
@@ -73,26 +56,6 @@ function leave(): void {
 }
 
 describe('a value in the address', () => {
-  it('is sent with the answers, cut to its length, and not shown', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    open('?utm_source=newsletter-2027&utm_campaign=fall&other=1');
-    expect(await submitAll()).toEqual({
-      ...EXAMPLE_ANSWERS,
-      source: 'newsletter',
-      campaign: 'fall',
-    });
-    expect(document.body.textContent).not.toContain('newsletter');
-  });
-
-  it('is in no later address, and survives a reload there', async () => {
-    open('?utm_source=mail&other=1');
-    await press('Get Started');
-    expect(window.location.search).toBe('?other=1&step=you');
-    leave();
-    reload({ form: FORM });
-    expect(kept()).toMatchObject({ source: 'mail' });
-  });
-
   it('alone is no draft of the person: nothing is welcomed back, nothing can be started over', () => {
     open('?utm_source=mail');
     leave();
@@ -115,16 +78,6 @@ describe('a value in the address', () => {
 });
 
 describe('a value in the address of the page that led here', () => {
-  it('is taken where a link was followed without a load', () => {
-    const entry = { name: `${window.location.origin}/?utm_source=landing` };
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
-      { ...entry, entryType: 'navigation', startTime: 0, duration: 0, toJSON: () => entry },
-    ]);
-    open('');
-    leave();
-    expect(kept()).toMatchObject({ source: 'landing' });
-  });
-
   it('is taken where the link loaded a page, and only from this site', () => {
     const referrer = vi.spyOn(document, 'referrer', 'get');
     referrer.mockReturnValue('https://other.example/?utm_source=foreign');

@@ -12,21 +12,10 @@ import {
   openWizard,
   press,
   settled,
-  step,
   type,
 } from '../../tests/fixtures/wizard/open-wizard.tsx';
 
 afterEach(closeWizard);
-
-describe('the welcome', () => {
-  it('has no number, and leads to the first question', async () => {
-    openWizard();
-    expect(screen.getByText('It takes a minute.')).toBeTruthy();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    await press('Get Started');
-    expect(step()).toBe('you');
-  });
-});
 
 describe('an e-mail address that the browser does not take', () => {
   const WRONG = { ...EXAMPLE_ANSWERS, mail: 'ada.example.org' };
@@ -48,20 +37,6 @@ describe('an e-mail address that the browser does not take', () => {
       expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     },
   );
-
-  it('keeps a change from reaching the summary by the browser’s Back', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=check');
-    fireEvent.click(screen.getByRole('link', { name: 'Change Person' }));
-    await settled();
-    type(/^Your e-mail/u, 'ada.example.org');
-    window.history.back();
-    await waitFor(() => expect(step()).toBe('you'));
-    await settled();
-    expect(heading()).toBe('About you');
-    expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
-    expect(missing()).toBe('Not an address.');
-  });
 
   it.each(['', '?step=check', '?step=topics', '?step=notes&change=wishes'])(
     'of a restored draft leads from %j to its step, which says what is wrong',
@@ -91,13 +66,6 @@ describe('an e-mail address that the browser does not take', () => {
 });
 
 describe('a step with questions', () => {
-  it('says how far it is', () => {
-    openWizard('?step=you');
-    expect(screen.getByText('Example Intake')).toBeTruthy();
-    const bar = screen.getByRole('progressbar', { name: 'Step 1 of 4' });
-    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1', '4']);
-  });
-
   it('blocks Next until its rule holds, and says what is missing', async () => {
     openWizard('?step=you');
     expect(isDisabled('Next')).toBe(true);
@@ -233,14 +201,6 @@ describe('a step with questions', () => {
     expect(heading()).not.toBe(to);
   });
 
-  it('moves a step at every press of a key', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=you');
-    await click('Next', 0);
-    await click('Next', 0);
-    expect(heading()).toBe('Topics');
-  });
-
   it('has a Previous button that is disabled where the declaration says so', () => {
     openWizard('?step=you');
     expect(isDisabled('Previous')).toBe(true);
@@ -290,13 +250,6 @@ describe('a choice', () => {
     choose('A colour of my own');
     expect(screen.getByLabelText(/^Own colour/u)).toHaveProperty('value', '');
     expect(isDisabled('Next')).toBe(true);
-  });
-
-  it('is a group with its question as name', () => {
-    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
-    openWizard('?step=colour');
-    const group = screen.getByRole('radiogroup', { name: 'Which colour?' });
-    expect(group.getAttribute('aria-required')).toBe('true');
   });
 });
 

@@ -44,21 +44,6 @@ describe('a submission', () => {
     expect(submit.mock.calls).toEqual([[EXAMPLE_ANSWERS]]);
   });
 
-  it('that fails says so, keeps every answer, and can be tried again', async () => {
-    const submit = vi
-      .fn<Submit>()
-      .mockResolvedValueOnce({ ok: false, reason: 'unavailable' })
-      .mockResolvedValueOnce({ ok: true });
-    leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ submit });
-    await press('Submit');
-    expect((await screen.findByRole('alert')).textContent).toBe('It could not be sent.');
-    expect(screen.getByText('teal')).toBeTruthy();
-    expect(draftText()).toContain('teal');
-    await press('Submit');
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
-  });
-
   it('that throws fails like any other, and logs no answer', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     leaveDraft(EXAMPLE_ANSWERS);
@@ -278,21 +263,6 @@ describe('answers that were sent', () => {
     await settled();
     openWizard('', { memory });
     expect(screen.getByText(/^Sent on/u)).toBeTruthy();
-  });
-
-  it('may have arrived where the page was left meanwhile, and it says so', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ submit: pending().submit });
-    await press('Submit');
-    expect(screen.queryByText('They may have arrived.')).toBeNull();
-    window.history.pushState(null, '', '/intake');
-    reload();
-    expect(heading()).toBe('Welcome');
-    expect(screen.getByText('They may have arrived.')).toBeTruthy();
-    await press('Return to Summary');
-    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
-    await press('Submit');
-    await waitFor(() => expect(heading()).toBe('Thank You!'));
   });
 });
 

@@ -6,7 +6,6 @@ import {
   openStaffDesk,
   press,
   STAFF,
-  visitId,
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 
@@ -45,23 +44,6 @@ const said = (): readonly string[] =>
   screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('the CSV of the list', () => {
-  it('holds the header and every row, and is named after the day', async () => {
-    backend.rows = visits(2);
-    await showAsStaff();
-    await heading('Announced Visits (2)');
-    press(/^Download .* as CSV$/u);
-    await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toMatch(/^onboarding-submissions-\d{4}-\d{2}-\d{2}\.csv$/u);
-    expect(saved[0]?.file.type).toBe('text/csv;charset=utf-8');
-    expect((await text(saved[0]?.file)).split('\r\n')).toEqual([
-      'Reference,Id,Submitted (UTC),Visitor,Firm,Urgent,Size,Rooms,Arrival,Fee,Phone,Remarks',
-      `TST-0000-0000-0,${visitId(1)},2026-11-20 12:00:00,Visitor 1,,Yes,Fewer than five people,,,,,`,
-      `TST-0000-0000-0,${visitId(2)},2026-11-20 11:59:00,Visitor 2,,No,Fewer than five people,,,,,`,
-      '',
-    ]);
-    expect(await screen.findByText('The file is ready.')).toBeTruthy();
-  });
-
   it('is not offered for a list without a submission', async () => {
     backend.rows = [];
     await showAsStaff();
@@ -93,20 +75,6 @@ describe('the CSV of the list', () => {
       /^onboarding-submissions-visitor-size-fewer-than-five-people-\d/u,
     );
     expect((await text(saved[0]?.file)).split('\r\n')).toHaveLength(1 + 1100 + 1);
-  });
-
-  it('holds long texts whole', async () => {
-    const before = visits(1002);
-    const remarks = `${'x'.repeat(1001)} the end`;
-    backend.rows = before.with(1000, { ...before[1000], remarks });
-    await showAsStaff();
-    await heading('Announced Visits (1,002)');
-    press(/^Download .* as CSV$/u);
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const lines = (await text(saved[0]?.file)).trimEnd().split('\r\n');
-    expect(lines).toHaveLength(1 + 1002);
-    expect(lines.at(-2)).toContain(`${visitId(1001)},`);
-    expect(lines.at(-2)).toContain(remarks);
   });
 
   it('is not made of what came before the right to read was lost', async () => {

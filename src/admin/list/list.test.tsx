@@ -33,23 +33,6 @@ describe('the list', () => {
     expect(await screen.findByText('No submissions match', { selector: 'output' })).toBeTruthy();
   });
 
-  it('is paged by 25, and the page stands in the address', async () => {
-    backend.rows = visits(60);
-    const { router } = await showAsStaff();
-    await screen.findByText('1–25 of 60');
-    expect(backend.lists).toBe(1);
-    press('Next');
-    await screen.findByText('26–50 of 60');
-    expect(router.state.location.search).toBe('?page=2');
-    expect(visitors()[0]).toBe('Visitor 26');
-    press('Next');
-    await screen.findByText('51–60 of 60');
-    const next = screen.getByRole('button', { name: 'Next' });
-    expect(next.getAttribute('aria-disabled')).toBe('true');
-    press('Previous');
-    await screen.findByText('26–50 of 60');
-  });
-
   it('neither skips nor repeats a row when others arrive meanwhile', async () => {
     backend.rows = visits(30);
     await showAsStaff();

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { signedOutOnPurpose } from './signed-out.ts';
 import { showAdminPage } from '../../../tests/fixtures/admin/show-admin-page.tsx';
@@ -94,16 +94,6 @@ describe('a member of staff', () => {
     expect(visitors()).toEqual([]);
     expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
   });
-
-  it('is asked to sign in again when the session was ended elsewhere', async () => {
-    backend.rows = visits(2);
-    await showAsStaff();
-    await heading('Announced Visits (2)');
-    backend.endSessions();
-    press('Refresh');
-    await heading('Staff sign-in');
-    expect(screen.getByText(/Your session has ended/u)).toBeTruthy();
-  });
 });
 
 describe('a member of staff whose clock is two hours ahead', () => {
@@ -122,12 +112,6 @@ describe('a member of staff whose clock is two hours ahead', () => {
 });
 
 describe('the visitor of a server on their own computer', () => {
-  it('is signed in as local staff, and told so', async () => {
-    showAdminPage({ client, localStaff: LOCAL });
-    expect(await screen.findByText(/Local preview: signed in/u)).toBeTruthy();
-    expect(await heading('Announced Visits (0)')).toBeTruthy();
-  });
-
   it('is not signed in again after signing out, until they ask for it', async () => {
     showAdminPage({ client, localStaff: LOCAL });
     await screen.findByText(/Local preview: signed in/u);
@@ -210,39 +194,6 @@ describe('signing out', () => {
     expect(await heading('Staff sign-in')).toBeTruthy();
   });
 
-  it('takes the data off the page, and asks the backend anew for the next one who signs in', async () => {
-    backend.rows = visits(3);
-    await showAsStaff();
-    await heading('Announced Visits (3)');
-    press('Sign out');
-    await heading('Staff sign-in');
-    expect(visitors()).toEqual([]);
-    backend.rows = [];
-    await fillInSignIn(STAFF.email, STAFF.password);
-    expect(await heading('Announced Visits (0)')).toBeTruthy();
-  });
-
-  it('leaves a plain address, in the same entry of the history', async () => {
-    backend.rows = visits(3);
-    const { router } = await showAsStaff({ address: '/admin?sort=who&filter.size=few#search=ann' });
-    await heading('Announced Visits (3)');
-    press('Sign out');
-    await heading('Staff sign-in');
-    await waitFor(() => expect(addressOf(router)).toBe('/admin'));
-    await waitFor(() => expect(router.state.historyAction).toBe('REPLACE'));
-  });
-
-  it('does so in every tab, and is the end of a session in none', async () => {
-    const pages = [await showAsStaff(), showAdminPage({ client, address: '/admin#search=ann' })];
-    await waitFor(() => expect(screen.getAllByText('Sign out')).toHaveLength(2));
-    fireEvent.click(screen.getAllByText('Sign out')[0] ?? document.body);
-    await waitFor(() => expect(screen.getAllByText('Staff sign-in')).toHaveLength(2));
-    await waitFor(() =>
-      expect(pages.map(({ router }) => addressOf(router))).toEqual(['/admin', '/admin']),
-    );
-    await waitFor(() => expect(screen.queryByText(/Your session has ended/u)).toBeNull());
-  });
-
   it('leaves one where the tab hears only later that it was on purpose', async () => {
     const { router } = await showAsStaff({ address: '/admin#search=ann' });
     await heading('Announced Visits (0)');
@@ -252,17 +203,6 @@ describe('signing out', () => {
     signedOutOnPurpose.set(true);
     const { key } = signedOutOnPurpose;
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: '1' }));
-    await waitFor(() => expect(addressOf(router)).toBe('/admin'));
-  });
-
-  it('leaves none behind either when one goes back', async () => {
-    const { router } = await showAsStaff({ address: '/admin#search=ann' });
-    await heading('Announced Visits (0)');
-    press('Clear all');
-    await screen.findByText('No visits yet', { selector: 'p' });
-    press('Sign out');
-    await heading('Staff sign-in');
-    await router.navigate(-1);
     await waitFor(() => expect(addressOf(router)).toBe('/admin'));
   });
 
