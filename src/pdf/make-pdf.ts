@@ -7,25 +7,13 @@ import { paperFor } from './document/layout.ts';
 import { print } from './document/print.ts';
 import { TextSetter } from './document/text-setter.ts';
 import { PLACEHOLDER, type FontLibrary } from './fonts/font-library.ts';
-import { Patience } from './fonts/patience.ts';
 import type { SummaryContent } from './document/summary-content.ts';
 
-export interface MadePdf {
-  readonly file: Uint8Array;
-  /** All fonts were loaded: otherwise placeholders replace some characters, and a note says so. */
-  readonly complete: boolean;
-}
-
-/** @param enough ends the waiting for fonts that the document can do without */
-export async function makePdf(
-  content: SummaryContent,
-  fonts: FontLibrary,
-  enough: Promise<unknown>,
-): Promise<MadePdf> {
-  const patience = new Patience(enough);
+/** @throws when a font that the content needs can't be had */
+export async function makePdf(content: SummaryContent, fonts: FontLibrary): Promise<Uint8Array> {
   const paper = paperFor(content.reader);
-  const { setter, files } = await TextSetter.for(textsOf(content), content.reader, fonts, patience);
-  const file = await print({
+  const { setter, files } = await TextSetter.for(textsOf(content), content.reader, fonts);
+  return print({
     ...documentOf(content, setter, paper),
     paper,
     defaultFont: setter.defaultFont,
@@ -35,7 +23,6 @@ export async function makePdf(
     fonts: files,
     spoken: setter.spoken,
   });
-  return { file, complete: patience.complete };
 }
 
 function textsOf(content: SummaryContent): readonly string[] {

@@ -10,8 +10,6 @@ export interface PdfRequest {
 export interface PdfReply {
   readonly id: number;
   readonly file?: Blob;
-  /** The file lacks characters whose font was late: another try may have them. */
-  readonly incomplete?: boolean;
   readonly failure?: string;
 }
 

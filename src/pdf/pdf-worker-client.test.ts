@@ -68,18 +68,6 @@ describe('the press', () => {
     expect(await after).toBe(files[1]);
   });
 
-  it('gives a file that lacks characters, and tries again the next time', async () => {
-    const { press, workers } = open();
-    const first = press.make(contentOf('One'));
-    const files = [new Blob(['o?e']), new Blob(['one'])] as const;
-    workers[0]?.answer(0, { file: files[0], incomplete: true });
-    expect(await first).toBe(files[0]);
-    const second = press.make(contentOf('One'));
-    workers[0]?.answer(1, { file: files[1], incomplete: false });
-    expect(await second).toBe(files[1]);
-    expect(await press.make(contentOf('One'))).toBe(files[1]);
-  });
-
   it('makes another file for other content, in the same worker', async () => {
     const { press, workers } = open();
     const one = press.make(contentOf('One'));

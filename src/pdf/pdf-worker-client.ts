@@ -4,13 +4,8 @@ import type { SummaryContent } from './document/summary-content.ts';
 /** Milliseconds for the worker's program, 200 KB, to come and start. */
 const START_TIMEOUT_MS = 30_000;
 
-interface Made {
-  readonly file: Blob;
-  readonly incomplete: boolean;
-}
-
 interface Job {
-  readonly resolve: (made: Made) => void;
+  readonly resolve: (file: Blob) => void;
   readonly reject: (error: Error) => void;
 }
 
@@ -30,19 +25,17 @@ export class PdfWorkerClient {
   }
 
   /**
-   * The next call tries again after a failure, and where characters are missing because their font was late.
+   * The next call tries again after a failure.
    * @throws when the worker, the library or a font cannot be had
    */
   make(content: SummaryContent): Promise<Blob> {
     const key = JSON.stringify(content);
     if (this.#last?.key === key) return this.#last.file;
-    const sent = this.#send(content);
-    const last = { key, file: sent.then(({ file }) => file) };
+    const last = { key, file: this.#send(content) };
     this.#last = last;
-    const forget = (): void => {
+    last.file.catch(() => {
       if (this.#last === last) this.#last = undefined;
-    };
-    sent.then(({ incomplete }) => (incomplete ? forget() : undefined)).catch(forget);
+    });
     return last.file;
   }
 
@@ -51,7 +44,7 @@ export class PdfWorkerClient {
     this.#last = undefined;
   }
 
-  #send(content: SummaryContent): Promise<Made> {
+  #send(content: SummaryContent): Promise<Blob> {
     const id = this.#count++;
     return new Promise((resolve, reject) => {
       const worker = this.#running();
@@ -76,10 +69,10 @@ export class PdfWorkerClient {
     return worker;
   }
 
-  #settle({ id, file, incomplete = false, failure }: PdfReply): void {
+  #settle({ id, file, failure }: PdfReply): void {
     const job = this.#jobs.get(id);
     this.#jobs.delete(id);
-    if (file) job?.resolve({ file, incomplete });
+    if (file) job?.resolve(file);
     else job?.reject(new Error(`The PDF could not be made: ${failure ?? 'unknown error'}`));
   }
 

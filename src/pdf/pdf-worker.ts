@@ -23,10 +23,8 @@ async function reply({ id, content }: PdfRequest): Promise<void> {
 
 async function attempt(content: PdfRequest['content']): Promise<Omit<PdfReply, 'id'>> {
   try {
-    const enough = new Promise((resolve) => setTimeout(resolve, WAIT_TIMEOUT_MS));
-    const { file, complete } = await makePdf(content, fonts, enough);
-    const blob = new Blob([new Uint8Array(file)], { type: 'application/pdf' });
-    return { file: blob, incomplete: !complete };
+    const file = await makePdf(content, fonts);
+    return { file: new Blob([new Uint8Array(file)], { type: 'application/pdf' }) };
   } catch (error) {
     // The name alone: a message may quote what was answered.
     return { failure: error instanceof Error ? error.name : 'unknown error' };

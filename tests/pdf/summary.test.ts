@@ -251,31 +251,3 @@ describe('a font that cannot be had', () => {
     expect(await textOf(await makeSummary(sample('minimal'), { library }))).toContain('FullName');
   });
 });
-
-/** A library in which some files never come, while all others do. */
-function libraryWithout(late: RegExp): FontLibrary {
-  return new FontLibrary((name) =>
-    late.test(name) ? new Promise(() => undefined) : readFile(`public/fonts/pdf/${name}`),
-  );
-}
-
-describe('a font that hangs', () => {
-  it.each([
-    ['a file of it', /hebrew/u],
-    ['the list of its files', /noto-sans-sc\..*json/u],
-  ])('leaves placeholders and a note once the waiting ends: %s', async (_, late) => {
-    // All that does come has come by then.
-    const library = libraryWithout(late);
-    await makeSummary({ ...sample('minimal'), name: 'Ünal Юрий' }, { library });
-    const answers = { ...sample('minimal'), name: `Ünal Юрий ${late.test('hebrew') ? 'א' : '直'}` };
-    const text = await textOf(await makeSummary(answers, { library, enough: Promise.resolve() }));
-    expect(text).toContain(`ÜnalЮрий${PLACEHOLDER}`);
-    expect(text).toContain(MISSING_NOTE);
-  });
-
-  it('fails the document where it is the one that every document needs', async () => {
-    const library = new FontLibrary(() => Promise.reject(new Error('silence')));
-    const made = makeSummary(sample('minimal'), { library, enough: Promise.resolve() });
-    await expect(made).rejects.toThrow('silence');
-  });
-});

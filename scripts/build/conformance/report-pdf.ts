@@ -9,8 +9,6 @@ import { formatLongDay } from '../../../src/lib/format.ts';
 import { chapters, reportHead, type Chapter } from '../../../src/site/trust/conformance.ts';
 import type { ContentLine } from '../../../src/pdf/document/summary-content.ts';
 
-const ALL_FONTS = new Promise<never>(() => undefined);
-
 /** The report as a PDF, set as the summary of the answers is. */
 export async function reportPdf(root: string): Promise<Uint8Array> {
   const { report, sections, testing, updated } = accessibility;
@@ -37,7 +35,7 @@ export async function reportPdf(root: string): Promise<Uint8Array> {
     pageNumber: pdfModel.pageNumber,
     missingCharacters: pdfModel.missingCharacters,
   };
-  return (await makePdf(content, fonts, ALL_FONTS)).file;
+  return makePdf(content, fonts);
 }
 
 function linesOf({ absent, criteria }: Chapter): readonly ContentLine[] {

@@ -17,8 +17,8 @@ export function useAccounts(): UseQueryResult<readonly string[]> {
   });
 }
 
-/** @throws {LoadError} */
-async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
+/** Loads them without a cache. @throws {LoadError} */
+export async function loadAccounts({ client }: ListSource): Promise<readonly string[]> {
   const { data } = await requestWithRenewal(client, () =>
     client.rpc('staff_accounts').retry(false),
   );

@@ -1,6 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
 import type { FontLibrary, KnownSlice } from '../fonts/font-library.ts';
-import type { Patience } from '../fonts/patience.ts';
 import { shapingFont, type ShapingFont } from '../fonts/shaping-font.ts';
 import { typeset, type SetLine } from '../text/typeset.ts';
 import { LAYOUT } from './layout.ts';
@@ -43,14 +42,12 @@ export class TextSetter {
 
   /**
    * Reads the fonts that the texts need.
-   * @param patience for all but the Latin ones: placeholders replace the characters of a late one
-   * @throws when the Latin fonts can't be had, or another fails rather than being late
+   * @throws when one of them can't be had
    */
   static async for(
     texts: readonly string[],
     reader: string,
     library: FontLibrary,
-    patience: Patience,
   ): Promise<LoadedSetter> {
     const reading = new Map<string, Promise<Uint8Array>>();
     const read = (slice: KnownSlice): void => {
@@ -58,13 +55,11 @@ export class TextSetter {
         if (!reading.has(face)) reading.set(face, started(library.font(face)));
       }
     };
-    const plain = (await library.slicesFor(['a'], reader, patience, read)).get('a');
+    const plain = (await library.slicesFor(['a'], reader, read)).get('a');
     if (!plain) throw new Error('No font has Latin letters: make the catalogue again.');
-    const wanted = await library.slicesFor(texts, reader, patience, read);
-    const files = await filesOf(reading, new Set(facesOf(plain)), patience);
-    const hasFaces = (slice: KnownSlice): boolean =>
-      facesOf(slice).every((face) => files.has(face));
-    const sliceOf = new Map([...wanted].filter(([, slice]) => hasFaces(slice)));
+    const sliceOf = await library.slicesFor(texts, reader, read);
+    const files = new Map<string, Uint8Array>();
+    for (const [name, file] of reading) files.set(name, await file);
     const fonts = new Map([...files].map(([name, file]) => [name, shapingFont(file)]));
     return { setter: new TextSetter(sliceOf, plain, fonts), files };
   }
@@ -118,21 +113,6 @@ export interface LoadedSetter {
 function started<Result>(task: Promise<Result>): Promise<Result> {
   task.catch(() => undefined);
   return task;
-}
-
-/** The files by name: all that are needed, of the others what comes in time. */
-async function filesOf(
-  reading: ReadonlyMap<string, Promise<Uint8Array>>,
-  needed: ReadonlySet<string>,
-  patience: Patience,
-): Promise<ReadonlyMap<string, Uint8Array>> {
-  const files = new Map<string, Uint8Array>();
-  const read = [...reading].map(async ([name, task]) => {
-    const file = await (needed.has(name) ? task : patience.waitFor(task));
-    if (file) files.set(name, file);
-  });
-  await Promise.all(read);
-  return files;
 }
 
 /** Points by which a line may differ from the sum of its words, by kerning over their borders. */

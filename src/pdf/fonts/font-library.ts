@@ -2,7 +2,6 @@ import { clusters } from './clusters.ts';
 import { CATALOGUE, type FontFamily, type FontSlice } from './catalogue.ts';
 import { CodePointSet } from './code-point-set.ts';
 import { familyOrder } from './family-order.ts';
-import type { Patience } from './patience.ts';
 import { unwrapWoff } from './unwrap-woff.ts';
 
 /** Gets a file of the fonts' folder. */
@@ -36,19 +35,17 @@ export class FontLibrary {
    * Finds the slice for each cluster of a document's texts. Where none has all of it, its characters are there instead,
    * but those that no font has.
    * @param reader the reader's language: how to draw characters that several languages share
-   * @param patience a family whose list of slices is later than that has none
    * @param onFound called with each of them as soon as it is known, while others are still looked for
    */
   async slicesFor(
     texts: readonly string[],
     reader: string,
-    patience: Patience,
     onFound: (slice: KnownSlice) => void,
   ): Promise<ReadonlyMap<string, KnownSlice>> {
     const found = new Map<string, KnownSlice>();
     const families = familyOrder(this.#families, texts.join(' '), reader);
     const find = async (text: string): Promise<boolean> => {
-      const slice = found.get(text) ?? (await this.#sliceFor(text, families, patience));
+      const slice = found.get(text) ?? (await this.#sliceFor(text, families));
       if (!slice) return false;
       found.set(text, slice);
       onFound(slice);
@@ -75,14 +72,12 @@ export class FontLibrary {
   async #sliceFor(
     cluster: string,
     families: readonly KnownFamily[],
-    patience: Patience,
   ): Promise<KnownSlice | undefined> {
     const block = (cluster.codePointAt(0) ?? 0) >> 8;
     for (const family of families) {
       if (!family.blockSet.has(block)) continue;
-      const slices = this.#slices(family);
-      const known = await (family.list === undefined ? slices : patience.waitFor(slices));
-      const slice = known?.find((one) => one.set.hasAll(cluster));
+      const slices = await this.#slices(family);
+      const slice = slices.find((one) => one.set.hasAll(cluster));
       if (slice) return slice;
     }
     return undefined;

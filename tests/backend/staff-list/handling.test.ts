@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
 import { loadPerson, loadWholeHistory } from '../../../src/admin/end/end-requests.ts';
-import { loadAccounts, loadHistory, MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
+import { loadAccounts } from '../../../src/admin/data/use-accounts.ts';
+import { loadHistory, MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
 import {
   ConflictError,
   saveChanges,

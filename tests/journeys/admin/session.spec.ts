@@ -86,7 +86,7 @@ test('a page that was kept aside shows nothing after a sign-out elsewhere', asyn
   await expect(signInHeading(page)).toBeVisible();
 });
 
-test('a stored value that is no session leads to the sign-in', async ({ page }) => {
+test('a stored value that is no session is removed, and reported nowhere', async ({ page }) => {
   const session = { access_token: 'a', refresh_token: 'r', expires_at: 4e9, user: { id: 'i' } };
   await page.goto(`${site.url}/admin`);
   for (const stored of [
@@ -104,5 +104,6 @@ test('a stored value that is no session leads to the sign-in', async ({ page }) 
     ] as const);
     await page.reload();
     await expect(signInHeading(page)).toBeVisible();
+    expect(await page.evaluate((key) => localStorage.getItem(key), SESSION)).toBeNull();
   }
 });

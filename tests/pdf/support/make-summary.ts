@@ -26,11 +26,7 @@ interface Options {
   readonly id?: string | undefined;
   /** A day of 2026 by default. */
   readonly date?: Date;
-  /** Ends the waiting for fonts; never by default. */
-  readonly enough?: Promise<unknown>;
 }
-
-const NEVER = new Promise<never>(() => undefined);
 
 /** The PDF of some answers. */
 export function makeSummary(answers: object, options: Options = {}): Promise<Uint8Array> {
@@ -46,7 +42,7 @@ export function makeRowSummary(row: Row, options: Options = {}): Promise<Uint8Ar
 
 async function print(shown: Shown, options: Options): Promise<Uint8Array> {
   const { form = declared, pdfModel = declaredPdf } = options;
-  const { library = fonts, reader = 'en', enough = NEVER, id } = options;
+  const { library = fonts, reader = 'en', id } = options;
   const { date = new Date(2026, 10, 20) } = options;
   const content = summaryContent(form.model, pdfModel, {
     shown,
@@ -54,5 +50,5 @@ async function print(shown: Shown, options: Options): Promise<Uint8Array> {
     reader,
     id,
   });
-  return (await makePdf(content, library, enough)).file;
+  return makePdf(content, library);
 }
