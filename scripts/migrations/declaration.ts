@@ -5,7 +5,7 @@ import { buildModel, type DeclarationModel } from '../codegen/model/build-model.
 import { check } from '../codegen/check/check.ts';
 import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
 import type { Diagnostic } from '../codegen/load/diagnostic.ts';
-import { load, type LoadedTexts } from '../codegen/load/load.ts';
+import { loadProject, type LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 
 /** A valid declaration, with the released database and the declared one. */
@@ -24,10 +24,7 @@ export type ReadDeclaration =
 
 /** @throws {StartupError} when a file of the project at `root` can't be read */
 export async function loadDeclaration(root: string): Promise<ReadDeclaration> {
-  const texts = await load(root).catch((error: unknown) => {
-    throw new StartupError(`Cannot read the files. ${String(error)}`);
-  });
-  return readDeclaration(texts);
+  return readDeclaration(await loadProject(root));
 }
 
 export function readDeclaration(texts: LoadedTexts): ReadDeclaration {

@@ -113,7 +113,7 @@ function alterTable(table: string, clauses: readonly Sql[]): readonly Sql[] {
   if (clauses.length === 0) return [];
   return [
     sql`alter table ${name(table)}
-  ${join(clauses, ',\n  ')};`,
+  ${join(clauses, sql`,\n  `)};`,
   ];
 }
 

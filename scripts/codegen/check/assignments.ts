@@ -15,8 +15,8 @@ export interface CompiledCondition extends ConditionModel {
 
 export const BRANCHES = ['then', 'else'] as const;
 
-/** One way to answer the questions that a group of conditions looks at. */
-export type Assignment = ReadonlyMap<string, AnswerValue | undefined>;
+/** One way to answer the questions that a group of conditions looks at; `undefined` is no answer. */
+export type Assignment = Readonly<Record<string, AnswerValue | undefined>>;
 
 /** The branch that a condition takes under an assignment, and its effect. */
 export interface Outcome {
@@ -44,19 +44,28 @@ const MAX_ASSIGNMENTS = 20_000;
  * multiply each other's assignments.
  */
 export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {
+  const before = known.get(files);
+  if (before) return before;
+  const groups = [...groupsIn(files)];
+  known.set(files, groups);
+  return groups;
+}
+
+/** Several rules and the answers for the branches go through the same assignments. */
+const known = new WeakMap<DeclaredFiles, readonly VisitedGroup[]>();
+
+function* groupsIn(files: DeclaredFiles): Generator<VisitedGroup> {
   const asked = askedQuestions(files.ui);
   // A question that is not asked, such as a retired one, has no answer from the start.
   const unasked = Object.keys(files.questions.properties).filter((name) => !asked.includes(name));
   const order = [...unasked, ...asked];
-  return conditionGroups(files.questions).flatMap((conditions) => {
-    const assignments = assignmentsOf(files, order, conditions);
-    if (!assignments) return [];
-    const visits = assignments.map((assignment) => ({
+  for (const conditions of conditionGroups(files.questions)) {
+    const visits = assignmentsOf(files, order, conditions)?.map((assignment) => ({
       assignment,
       outcomes: outcomesIn(assignment, conditions),
     }));
-    return [{ conditions, visits }];
-  });
+    if (visits) yield { conditions, visits };
+  }
 }
 
 /** Returns the conditions by the questions that they share, directly or through others. */
@@ -84,12 +93,13 @@ function assignmentsOf(
   group: readonly CompiledCondition[],
 ): readonly Assignment[] | undefined {
   const names = new Set(group.flatMap(({ looked }) => looked));
-  let assignments: readonly Assignment[] = [new Map()];
+  let assignments: readonly Assignment[] = [{}];
   for (const name of order.filter((one) => names.has(one))) {
     assignments = assignments.flatMap((assignment) =>
-      answersIn(assignment, files, group, name).map(
-        (answer) => new Map([...assignment, [name, answer] as const]),
-      ),
+      answersIn(assignment, files, group, name).map((answer) => ({
+        ...assignment,
+        [name]: answer,
+      })),
     );
     if (assignments.length > MAX_ASSIGNMENTS) return undefined;
   }
@@ -128,9 +138,8 @@ function outcomesIn(
   assignment: Assignment,
   conditions: readonly CompiledCondition[],
 ): readonly Outcome[] {
-  const answers = Object.fromEntries(assignment);
   return conditions.map(({ index, holds, ...condition }) => {
-    const branch = holds(answers) ? 'then' : 'else';
+    const branch = holds(assignment) ? 'then' : 'else';
     return { index, branch, effect: condition[branch] };
   });
 }

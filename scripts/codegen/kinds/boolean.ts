@@ -29,7 +29,6 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   madeUp: anyChoice,
   column: {
     type: sql`boolean`,
-    words: 'yes or no',
     json: 'boolean',
     checks: () => [],
     // By the name of the question: a search for "federal" finds who said yes to it.

@@ -53,7 +53,6 @@ export function anyChoice<Value extends ChoiceValue>(
 /** The column that holds the id of one choice. */
 export const CHOICE_COLUMN = {
   type: sql`text`,
-  words: 'texts',
   json: 'string',
   checks: ({ choices }: Chosen, column: Sql): readonly ColumnCheck[] => [
     {
@@ -67,7 +66,7 @@ export const CHOICE_COLUMN = {
     const places = choices.map(
       ({ value }, index) => sql`when ${literal(value)} then ${literal(index + 1)}`,
     );
-    return sql`case ${column} ${join(places, ' ')} end`;
+    return sql`case ${column} ${join(places, sql` `)} end`;
   },
   sortJson: 'number',
   filterIndex: (column: Sql): Sql => sql`using btree (${column}, ${NEWEST_FIRST})`,

@@ -25,11 +25,8 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     const gone = stored?.filter((version) => !versionsOf(schema).includes(version));
     if (gone?.length === 0) return undefined;
     return {
-      now: 'agreement to the declared texts',
-      stored: gone ? `agreement to another text (version ${gone.join(', ')})` : 'texts',
-      fix: gone
-        ? 'Put the text from before into "formerTexts", letter for letter: its version follows from it.'
-        : 'Put the question back as it was and retire it with "deprecated": true, then ask a new one.',
+      message: `Stored answers agree to another text (version ${gone?.join(', ') ?? 'unknown'}).`,
+      fix: 'Put the text from before into "formerTexts", letter for letter: its version follows from it. Of another question, put that back and retire it.',
     };
   },
   messages: { requiredConsent: 'Check the box to continue.' },

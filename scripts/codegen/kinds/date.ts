@@ -52,7 +52,6 @@ export const date: DeclaredKind<'date', DateSchema> = {
   madeUp: (_field, random) => dayOf(`+P${random(3650)}D`, '2020-01-01'),
   column: {
     type: sql`date`,
-    words: 'dates',
     json: 'string',
     checks: (_, column) => [
       {

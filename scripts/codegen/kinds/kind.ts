@@ -16,13 +16,6 @@ export type OwnPart = {
   >;
 }[Kind];
 
-/** Answers of a narrower type than the stored ones, in words. */
-export interface Narrowed {
-  readonly now: string;
-  readonly stored: string;
-  readonly fix: string;
-}
-
 /** A limit that cannot hold, in words. */
 export interface LimitFault extends Refusal {
   /** The keyword that declares it. */
@@ -57,10 +50,10 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   /** Returns whether answers have paragraphs; absent where none has. */
   isLong?(question: Question<Schema>): boolean;
   /**
-   * Returns what has become of the answers where the column stays and stored ones are of a wider type.
+   * Returns what to do where the column stays and stored answers are of a wider type.
    * @param rules the CHECKs of the column after the last migration
    */
-  narrowed?(question: Question<Schema>, rules: readonly ColumnCheck[]): Narrowed | undefined;
+  narrowed?(question: Question<Schema>, rules: readonly ColumnCheck[]): Refusal | undefined;
   /** The formats that `plain` names, which AJV is to know. */
   readonly formats?: Readonly<Record<string, RegExp>>;
   /** The messages for wrong answers unless the declaration has its own, by format. */
@@ -84,8 +77,6 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly column: {
     /** As Postgres' `format_type` writes it. */
     readonly type: Sql;
-    /** Noun for answers in messages. */
-    readonly words: string;
     /** The column's value as JSON, as a TypeScript type. */
     readonly json: string;
     /** The list reads an excerpt of it. */

@@ -50,7 +50,6 @@ export const list: DeclaredKind<'list', ListSchema> = {
   },
   column: {
     type: sql`text[]`,
-    words: 'lists',
     json: 'readonly string[]',
     checks: ({ choices }, column) => [
       {
@@ -112,6 +111,6 @@ function subsets(values: readonly string[]): readonly (readonly string[])[] {
 function membership(column: Sql, choices: readonly { readonly value: string }[]): Sql {
   return join(
     choices.map((choice) => sql`(${literal(choice.value)} = any (${column}))::int`),
-    ' + ',
+    sql` + `,
   );
 }

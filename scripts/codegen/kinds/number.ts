@@ -73,7 +73,6 @@ export const number: DeclaredKind<'number', NumberSchema> = {
   column: {
     // Also of whole numbers: a column of another type would be written anew when they may have decimals.
     type: sql`numeric`,
-    words: 'numbers',
     json: 'number',
     checks: () => [],
     sortKey: (_, column) => column,
@@ -83,8 +82,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
 };
 
 const NARROWED = {
-  now: 'whole numbers',
-  stored: 'numbers with decimals',
+  message: 'Its answers are whole numbers now, and stored ones have decimals.',
   fix: 'Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
 };
 
@@ -119,14 +117,12 @@ function example(schema: NumberSchema): number {
 
 /** Returns the valid answers at a limit and on either side of it. */
 function around(limit: number, schema: NumberSchema): readonly number[] {
-  const { minimum = -Infinity, exclusiveMinimum = -Infinity, multipleOf: step } = limitsOf(schema);
-  const { maximum = Infinity, exclusiveMaximum = Infinity } = limitsOf(schema);
+  const { low, high, step } = rangeOf(schema);
   // A division alone would be off: 0.29 / 0.01 is 28.999999999999996.
   const steps = isMultipleOf(limit, step) ? Math.round(limit / step) : Math.floor(limit / step);
   return [steps - 1, steps, steps + 1]
     .map((count) => Number((count * step).toFixed(MAX_PLACES)))
-    .filter((one) => one >= minimum && one > exclusiveMinimum)
-    .filter((one) => one <= maximum && one < exclusiveMaximum);
+    .filter((one) => one >= low && one <= high);
 }
 
 /** The smallest answer that a lower limit and a step let through. */

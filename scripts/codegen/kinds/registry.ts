@@ -88,14 +88,6 @@ export function fitsTest(question: Question, { operator, values }: AnswerTest): 
   return operators.includes(operator) && values.every(isValue);
 }
 
-/** Returns a noun for answers in a column of this type. */
-export function answerWords(type: string): string {
-  return (
-    NAMES.map((name) => KINDS[name].column).find((column) => column.type.sql === type)?.words ??
-    type
-  );
-}
-
 /** Returns the SQL of a column's type, which some kind has. */
 export function columnType(type: string): Sql {
   const kind = NAMES.find((name) => KINDS[name].column.type.sql === type);

@@ -23,7 +23,6 @@ export const TEXT_TESTS: AnswerTests = {
 /** The column of any text that is not empty. */
 export const TEXT_COLUMN = {
   type: sql`text`,
-  words: 'texts',
   json: 'string',
   isText: true,
   searched: (_: object, column: Sql): Sql => searchedText(column),

@@ -46,9 +46,8 @@ export function questionsOf({ questions, ui }: QuestionFiles): readonly Question
 }
 
 /** Returns the question of a name, or `undefined` for an unknown name. */
-export function questionOf({ questions, ui }: QuestionFiles, name: string): Question | undefined {
-  const schema = questions.properties[name];
-  return schema && { name, schema, look: ui.fields[name] ?? {} };
+export function questionOf(files: QuestionFiles, name: string): Question | undefined {
+  return questionsOf(files).find((question) => question.name === name);
 }
 
 /** A choice with an id of one type, as a kind of question takes them. */

@@ -46,9 +46,9 @@ export async function load(root: string): Promise<LoadedTexts> {
   return { sources, metas, choices, samples, released };
 }
 
-/** Reads the declaration of the project in the working directory, for a command. */
-export async function loadProject(): Promise<LoadedTexts> {
-  return load(process.cwd()).catch((error: unknown) => {
+/** Reads the declaration of a project for a command, which ends where a file can't be read. */
+export async function loadProject(root = process.cwd()): Promise<LoadedTexts> {
+  return load(root).catch((error: unknown) => {
     throw new StartupError(`Cannot read the files. ${String(error)}`);
   });
 }

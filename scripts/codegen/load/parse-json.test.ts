@@ -20,8 +20,8 @@ describe.each([SOURCE_PATHS.questions, SOURCE_PATHS.ui])(
       const text = readFileSync(path, 'utf8');
       const far = bracketsOf(text).filter((bracket) => {
         const parsed = parseJson(text.slice(0, bracket) + text.slice(bracket + 1));
-        if (parsed.ok) return true;
-        return Math.abs(lineAt(text, parsed.diagnostic.offset) - lineAt(text, bracket)) > 1;
+        if (!('fix' in parsed)) return true;
+        return Math.abs(lineAt(text, parsed.offset) - lineAt(text, bracket)) > 1;
       });
       expect(far.map((bracket) => lineAt(text, bracket))).toEqual([]);
     });

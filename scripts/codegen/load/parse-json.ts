@@ -7,30 +7,19 @@ export interface SyntaxMistake {
   readonly fix: string;
 }
 
-export type ParsedJson =
-  | { readonly ok: true; readonly root: Node }
-  | { readonly ok: false; readonly diagnostic: SyntaxMistake };
-
 /** Parses strict JSON. Reports the first error only, since the others mostly follow from it. */
-export function parseJson(text: string): ParsedJson {
-  if (text.trim() === '') {
-    return {
-      ok: false,
-      diagnostic: diagnostic(0, 'the file is empty', 'Undo that, or restore it.'),
-    };
-  }
+export function parseJson(text: string): Node | SyntaxMistake {
   const lost = text.search(/[\uFFFD\0]/u);
   if (lost >= 0) {
     const message = 'the file is not UTF-8, so that this character is lost';
-    const fix = 'Save it as "UTF-8", and write the character again.';
-    return { ok: false, diagnostic: diagnostic(lost, message, fix) };
+    return mistake(lost, message, 'Save it as "UTF-8", and write the character again.');
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (!first && root) return { ok: true, root };
+  if (!first && root) return root;
   const code = first ? printParseErrorCode(first.error) : 'ValueExpected';
-  return { ok: false, diagnostic: diagnosticAt(text, first?.offset ?? 0, code) };
+  return mistakeAt(text, first?.offset ?? 0, code);
 }
 
 /** Mistakes that are recognised by the text that follows. */
@@ -74,7 +63,6 @@ const SENTENCES: Readonly<Record<string, readonly [message: string, fix: string]
     'nothing can follow a \\ like this',
     'Write \\\\ for a backslash, \\" for a quotation mark.',
   ],
-  InvalidUnicode: ['\\u takes four digits', 'Write them, such as \\u00e9.'],
   InvalidNumberFormat: [
     'this number is not complete',
     'Repair it, or put " at both ends of a text.',
@@ -105,17 +93,17 @@ const MISSING = /^(?:Comma|Colon)Expected$/u;
 const OF_BRACKETS =
   /^(?:Colon|Comma|CloseBrace|CloseBracket|PropertyName|Value|EndOfFile)Expected$/u;
 
-function diagnosticAt(text: string, offset: number, code: string): SyntaxMistake {
+function mistakeAt(text: string, offset: number, code: string): SyntaxMistake {
   const rest = text.slice(offset, offset + 20);
   const foreign = FOREIGN.find(([pattern]) => pattern.test(rest));
-  if (foreign) return diagnostic(offset, foreign[1], foreign[2]);
+  if (foreign) return mistake(offset, foreign[1], foreign[2]);
   const meant = OF_BRACKETS.test(code) ? bracketMistake(text, offset) : undefined;
-  if (meant) return diagnostic(meant.offset, meant.message, meant.fix);
+  if (meant) return mistake(meant.offset, meant.message, meant.fix);
   const before = text.slice(0, offset).trimEnd().length;
   const [message, fix] = SENTENCES[code] ?? UNKNOWN;
-  return diagnostic(MISSING.test(code) && before > 0 ? before : offset, message, fix);
+  return mistake(MISSING.test(code) && before > 0 ? before : offset, message, fix);
 }
 
-function diagnostic(offset: number, message: string, fix: string): SyntaxMistake {
+function mistake(offset: number, message: string, fix: string): SyntaxMistake {
   return { offset, message: `This is not JSON: ${message}.`, fix };
 }

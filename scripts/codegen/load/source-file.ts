@@ -27,14 +27,13 @@ export interface ParsedSource {
  * @param path path of the file below the project's root, for diagnostics
  */
 export function parseSource(path: string, text: string): ParsedSource {
-  const parsed = parseJson(text);
-  if (!parsed.ok) {
-    const { offset, message, fix } = parsed.diagnostic;
+  const root = parseJson(text);
+  if ('fix' in root) {
+    const { offset, message, fix } = root;
     const start = { file: path, ...placeOf(text, offset) };
     const diagnostic = { rule: 'json-syntax', ...start, message, fix };
     return { source: { path, value: {}, place: () => start }, diagnostics: [diagnostic] };
   }
-  const { root } = parsed;
   const twice = [...duplicateKeys(root)];
   return {
     source: {

@@ -1,7 +1,6 @@
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
 import type { Form } from '../../../src/form-engine/form.ts';
-import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import { relevance } from '../../../src/form-engine/relevance.ts';
 import { visitGroups, type Assignment, type VisitedGroup } from '../check/assignments.ts';
 import { kindOf, plainAjv } from '../kinds/registry.ts';
@@ -18,8 +17,8 @@ export function branchAnswers(files: DeclaredFiles, model: DeclarationModel): re
   const paths = visitGroups(files).map((group) => shortestCover(group, files));
   const count = Math.max(1, ...paths.map(({ length }) => length));
   return Array.from({ length: count }, (_, index) => {
-    const looked = paths.flatMap((path) => [...(path[index % path.length] ?? [])]);
-    return completed(files, form, Object.fromEntries(looked.flatMap(present)));
+    const looked = paths.map((path) => path[index % path.length]);
+    return completed(files, form, Object.assign({}, ...looked) as Answers);
   }).filter((answers) => evaluate(form, answers).errors.size === 0);
 }
 
@@ -49,22 +48,18 @@ function shortestCover({ visits }: VisitedGroup, files: DeclaredFiles): readonly
 
 /** Returns whether the answers are as valid tomorrow: codegen emits the same ones every day. */
 function isLasting(assignment: Assignment, files: DeclaredFiles): boolean {
-  return [...assignment].every(([name, answer]) => {
+  return Object.entries(assignment).every(([name, answer]) => {
     const question = questionOf(files, name);
     return answer === undefined || !question || !kindOf(question).isTimely?.(question);
   });
 }
 
-function present([name, value]: readonly [string, AnswerValue | undefined]) {
-  return value === undefined ? [] : [[name, value] as const];
-}
-
 /** Adds an answer to each question that these answers require. */
 function completed(files: DeclaredFiles, form: Form, given: Answers): Answers {
-  const missing = [...relevance(form, given).required].flatMap((name) => {
+  const examples = [...relevance(form, given).required].map((name) => {
     const question = questionOf(files, name);
     const [example] = question ? kindOf(question).distinctAnswers(question, []) : [];
-    return present([name, given[name] ?? question?.schema.default ?? example]);
+    return [name, question?.schema.default ?? example];
   });
-  return evaluate(form, { ...given, ...Object.fromEntries(missing) }).answers;
+  return evaluate(form, { ...Object.fromEntries(examples), ...given }).answers;
 }

@@ -21,23 +21,8 @@ export function literal(value: string | boolean | number): Sql {
 }
 
 /** Joins pieces of SQL, as a list unless the separator is another one. */
-export function join(
-  parts: readonly Sql[],
-  separator:
-    | ', '
-    | ' '
-    | '\n'
-    | ' and '
-    | ' or '
-    | ' + '
-    | " || E'\\n' || "
-    | ',\n  '
-    | ',\n      '
-    | '\n  '
-    | '\n      '
-    | '\n  union all ' = ', ',
-): Sql {
-  return { sql: parts.map((part) => part.sql).join(separator) };
+export function join(parts: readonly Sql[], separator = sql`, `): Sql {
+  return { sql: parts.map((part) => part.sql).join(separator.sql) };
 }
 
 function withoutNul(text: string): string {
@@ -54,7 +39,7 @@ const MAX_PARTS = 32;
  * the embedded one ends at some hundred levels.
  */
 export function concatenate(parts: readonly Sql[]): Sql {
-  if (parts.length <= MAX_PARTS) return join(parts, " || E'\\n' || ");
+  if (parts.length <= MAX_PARTS) return join(parts, sql` || E'\\n' || `);
   const size = Math.ceil(parts.length / MAX_PARTS);
   const groups = Array.from({ length: Math.ceil(parts.length / size) }, (_, index) =>
     concatenate(parts.slice(index * size, (index + 1) * size)),

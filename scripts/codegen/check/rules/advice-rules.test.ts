@@ -12,11 +12,13 @@ const notices = NOTICES.map((notice) =>
 describe('a notice that expires', () => {
   it.each([
     ['2027-01-29', undefined],
-    ['2027-01-30', 'The notice "Paperwork Reduction Act" expires on Mar 31, 2027.'],
-    ['2027-03-31', 'The notice "Paperwork Reduction Act" expires on Mar 31, 2027.'],
+    [
+      '2027-01-30',
+      'The notice "Paperwork Reduction Act" expires on Mar 31, 2027, and prospects still read it then.',
+    ],
     [
       '2027-04-01',
-      'The notice "Paperwork Reduction Act" expired on Mar 31, 2027, and prospects still read it.',
+      'The notice "Paperwork Reduction Act" expires on Mar 31, 2027, and prospects still read it then.',
     ],
   ])('on %s is advised of: %s', async (today, message) => {
     vi.useFakeTimers({ now: new Date(`${today}T12:00:00Z`), toFake: ['Date'] });

@@ -1,10 +1,10 @@
 import { placesIn } from '../../../../src/lib/fill.ts';
+import { dayOf } from '../../../../src/form-engine/values/relative-day.ts';
 import { formatDay } from '../../../../src/lib/format.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { questionsOf, type DeclaredFiles } from '../../load/declared-files.ts';
 import type { MailUi } from '../../load/declared-files.generated.ts';
 import type { Rule } from './rule.ts';
-import { datedNotices } from './step-rules.ts';
 
 /** Time enough to have a notice renewed. */
 const REMINDER_DAYS = 60;
@@ -26,20 +26,17 @@ export const ADVICE_RULES: readonly Rule[] = [
     id: 'notice-is-current',
     sentence: `A notice expires in ${REMINDER_DAYS} days at the earliest. This is advice.`,
     *check({ ui }) {
-      const today = new Date().toISOString().slice(0, 10);
-      for (const { path, notice } of datedNotices(ui)) {
-        const { title, expires } = notice;
-        const days = (Date.parse(expires) - Date.parse(today)) / 86_400_000;
-        if (days > REMINDER_DAYS) continue;
-        yield {
-          in: 'ui',
-          path,
-          message:
-            days < 0
-              ? `The notice "${title}" expired on ${formatDay(expires)}, and prospects still read it.`
-              : `The notice "${title}" expires on ${formatDay(expires)}.`,
-          fix: 'Have it renewed and write its new day, or take it out.',
-        };
+      const reminded = dayOf(`+P${REMINDER_DAYS}D`);
+      for (const [step, { notices = [] }] of ui.steps.entries()) {
+        for (const [index, { title, expires = '9999' }] of notices.entries()) {
+          if (expires > reminded) continue;
+          yield {
+            in: 'ui',
+            path: ['steps', step, 'notices', index, 'expires'],
+            message: `The notice "${title}" expires on ${formatDay(expires)}, and prospects still read it then.`,
+            fix: 'Have it renewed and write its new day, or take it out.',
+          };
+        }
       }
     },
   },

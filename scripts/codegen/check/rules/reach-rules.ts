@@ -18,7 +18,7 @@ export const REACH_RULES: readonly Rule[] = [
     id: 'branch-reachable',
     sentence: 'Some answers lead to each branch of a condition.',
     *check(files) {
-      for (const group of groupsOf(files)) {
+      for (const group of visitGroups(files)) {
         for (const condition of group.conditions) {
           for (const branch of unreachable(group, condition)) {
             yield {
@@ -37,7 +37,7 @@ export const REACH_RULES: readonly Rule[] = [
     id: 'question-reachable',
     sentence: 'Some answers lead to each question, and so to each step.',
     *check(files) {
-      for (const name of groupsOf(files).flatMap((group) => hiddenFields(group, files))) {
+      for (const name of visitGroups(files).flatMap((group) => hiddenFields(group, files))) {
         yield {
           in: 'questions',
           path: ['properties', name],
@@ -53,7 +53,7 @@ export const REACH_RULES: readonly Rule[] = [
     sentence:
       'No answers make a question required, of everybody or by a condition, that a condition keeps away.',
     *check(files, _released, marked) {
-      for (const { visits } of groupsOf(files)) {
+      for (const { visits } of visitGroups(files)) {
         const seen = new Set<string>();
         for (const { assignment, outcomes } of visits) {
           for (const { path, refusing, name } of conflicts(outcomes, files.questions)) {
@@ -74,17 +74,6 @@ export const REACH_RULES: readonly Rule[] = [
     },
   },
 ];
-
-function groupsOf(files: DeclaredFiles): readonly VisitedGroup[] {
-  const before = known.get(files);
-  if (before) return before;
-  const groups = visitGroups(files);
-  known.set(files, groups);
-  return groups;
-}
-
-/** Several rules go through the same answers. */
-const known = new WeakMap<DeclaredFiles, readonly VisitedGroup[]>();
 
 /** Returns the branches with an effect to which no answers lead. */
 function unreachable({ visits }: VisitedGroup, condition: CompiledCondition) {
@@ -132,7 +121,7 @@ function* conflicts(outcomes: readonly Outcome[], { required = [] }: QuestionsFi
 }
 
 function words(assignment: Assignment): string {
-  return [...assignment]
+  return Object.entries(assignment)
     .map(([name, answer]) =>
       answer === undefined ? `"${name}" has no answer` : `"${name}" is ${JSON.stringify(answer)}`,
     )

@@ -1,5 +1,3 @@
-import type { UiFile } from '../../load/declared-files.generated.ts';
-import type { JsonPath } from '../../load/source-file.ts';
 import type { Rule } from './rule.ts';
 
 /** Rules about steps, and about the cards and columns that show answers. */
@@ -97,14 +95,3 @@ export const STEP_RULES: readonly Rule[] = [
     },
   },
 ];
-
-/** Returns the notices that expire, each with the place of its last day. */
-export function datedNotices({ steps }: UiFile) {
-  return steps.flatMap(({ notices = [] }, step) =>
-    notices.flatMap((notice, index) => {
-      const { title, expires } = notice;
-      const path: JsonPath = ['steps', step, 'notices', index, 'expires'];
-      return expires === undefined ? [] : [{ path, notice: { title, expires } }];
-    }),
-  );
-}

@@ -56,7 +56,7 @@ describe('a consent whose text changes', { timeout: 30_000 }, () => {
   it('keeps the former text, from which the version in stored rows follows', async () => {
     expect(await after(consentTo('Keep them for a year.'))).toEqual([
       expect.stringMatching(
-        /^type-stays .* agreement to another text \(version [0-9a-f]{8}\)\. Put the text from before into "formerTexts"/u,
+        /^type-stays .* agree to another text \(version [0-9a-f]{8}\)\. Put the text from before into "formerTexts"/u,
       ),
     ]);
     expect(await after(consentTo('Keep them.', 'Keep my answers!'))).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('a change that stored answers do not allow is reported', { timeout: 30_
     [
       'a text made a yes-or-no question',
       replaceField('customNeeds', yesNo),
-      /^type-stays at "type": "boolean", \| The answers to "customNeeds" are yes or no now, and stored ones are texts\./u,
+      /^type-stays at "type": "boolean", \| The answers to "customNeeds" are stored as text, and would be boolean now\./u,
     ],
   ])('%s', async (_what, edit, expected) => {
     const all = await diagnosticsAfter(edit);
@@ -144,7 +144,7 @@ describe('a question that asks for numbers', { timeout: 30_000 }, () => {
 
   it('takes whole numbers no more than as steps where it took decimals', async () => {
     expect(await diagnosticsAfter(changed('integer'), asked('number'))).toEqual([
-      'type-stays at "type": "integer", | The answers to "size" are whole numbers now, and stored ones are numbers with decimals. Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
+      'type-stays at "type": "integer", | Its answers are whole numbers now, and stored ones have decimals. Write "type": "number" with "multipleOf": 1: new answers are whole then, and stored ones keep their decimals.',
     ]);
     expect(await diagnosticsAfter(changed('number', { multipleOf: 1 }), asked('number'))).toEqual(
       [],

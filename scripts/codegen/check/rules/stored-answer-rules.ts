@@ -1,9 +1,9 @@
 import { isAnswer, type Column, type Released } from '../../sql/database-model.ts';
 import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { formerNames, questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
-import { answerWords, kindOf } from '../../kinds/registry.ts';
+import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
-import type { Narrowed } from '../../kinds/kind.ts';
+import type { Refusal } from '../../kinds/pattern/portability.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 
@@ -60,8 +60,7 @@ export const STORED_ANSWER_RULES: readonly Rule[] = [
         yield {
           in: 'questions',
           path: ['properties', name, 'type'],
-          message: `The answers to "${name}" are ${change.now} now, and stored ones are ${change.stored}.`,
-          fix: change.fix,
+          ...change,
         };
       }
     },
@@ -82,18 +81,20 @@ function storedIn(released: Released | undefined, { name, schema }: Question): C
   return names.flatMap((one) => columnOf(released, one) ?? [])[0];
 }
 
-/** Returns what a question's answers are called now, and those that rows hold, where these are of another type. */
+/** Returns why the answers that rows hold are of another type than a question's of today, if so. */
 function typeChange(
   question: Question,
   stored: Column,
   released: Released | undefined,
-): Narrowed | undefined {
+): Refusal | undefined {
   const kind = kindOf(question);
   const type = kind.column.type.sql;
   const rules = released?.rules.filter(({ column }) => column === stored.name) ?? [];
   if (type === stored.type) return kind.narrowed?.(question, rules);
-  const fix = `Put the question back as it was and ${RETIRE}, then ask a new one.`;
-  return { now: answerWords(type), stored: answerWords(stored.type), fix };
+  return {
+    message: `The answers to "${question.name}" are stored as ${stored.type}, and would be ${type} now.`,
+    fix: `Put the question back as it was and ${RETIRE}, then ask a new one.`,
+  };
 }
 
 function gone({ field }: Column): RuleDiagnostic {

@@ -70,7 +70,7 @@ drop view if exists ${view};
 create view ${view} with (security_invoker = false) as
 select
   submission.*,
-  ${join(computed, ',\n  ')}
+  ${join(computed, sql`,\n  `)}
 from public.${identifier(form.table)} as submission
 where (select private.is_staff());
 revoke all on table ${view} from public, anon, authenticated, service_role;

@@ -71,7 +71,7 @@ begin
             ? []
             : sql`when ${literal(operator)} then case when condition."column" in (${join(columns.map(literal))}) then ${template} end`,
         ),
-        '\n      ',
+        sql`\n      `,
       )}
     end;
     if template is null then

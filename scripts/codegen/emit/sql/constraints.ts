@@ -60,7 +60,7 @@ export function askedWhere({ form, conditions }: DeclarationModel, field: string
       condition[branch].absent.includes(field) ? isOther : [],
     ),
   );
-  return parts.length === 0 ? undefined : join(parts, ' and ');
+  return parts.length === 0 ? undefined : join(parts, sql` and `);
 }
 
 /** Returns both branches of a condition, each with SQL that is true where the other one applies. */
@@ -74,7 +74,7 @@ function branchesOf(form: FormModel, condition: ConditionModel) {
 
 /** Returns a condition as SQL that is true or false, never null: `not` turns it around. */
 export function expressionSql(form: FormModel, expression: Expression): Sql {
-  const joined = (parts: readonly Sql[], word: ' and ' | ' or ') =>
+  const joined = (parts: readonly Sql[], word: Sql) =>
     parts.length === 1 ? join(parts, word) : sql`(${join(parts, word)})`;
   return fold<FieldTest, Sql>(expression, {
     test: ({ field, ...test }) =>
@@ -83,8 +83,8 @@ export function expressionSql(form: FormModel, expression: Expression): Sql {
         identifier(columnNamed(form, field)),
         test.values.map((value) => literal(value)),
       ),
-    all: (parts) => joined(parts, ' and '),
-    any: (parts) => joined(parts, ' or '),
+    all: (parts) => joined(parts, sql` and `),
+    any: (parts) => joined(parts, sql` or `),
     not: (part) => sql`not ${part}`,
   });
 }

@@ -29,7 +29,7 @@ export function emitDeclaredState(
 create table if not exists ${name} (
   ${join(
     SYSTEM_COLUMNS.filter(isBaseColumn).map(({ definition }) => definition),
-    ',\n  ',
+    sql`,\n  `,
   )}
 );
 ${chapter(
@@ -37,7 +37,7 @@ ${chapter(
   renamed.map((rename) => renameColumn(table, rename)),
 )}
 alter table ${name}
-  ${join(columns.map(addColumn), ',\n  ')};
+  ${join(columns.map(addColumn), sql`,\n  `)};
 
 -- A column keeps its type: rows hold answers of it.
 do $$
@@ -48,7 +48,7 @@ begin
     select attname, format_type(atttypid, null) as current, wanted.type
     from pg_attribute
     join (values
-      ${join(types, ',\n      ')}
+      ${join(types, sql`,\n      `)}
     ) as wanted (name, type) on wanted.name = attname
     where attrelid = ${literal(`public.${table}`)}::regclass and format_type(atttypid, null) <> wanted.type
   loop
@@ -71,7 +71,7 @@ end
 $$;
 
 alter table ${name}
-  ${join(rules.map(addRule), ',\n  ')};
+  ${join(rules.map(addRule), sql`,\n  `)};
 
 -- A rule that rows from before break stays in force for new rows only.
 do $$
@@ -115,7 +115,7 @@ end
 $$;
 ${join(
   indexes.map((index) => createIndex(table, index, 'at once')),
-  '\n',
+  sql`\n`,
 )}
 
 ${view.create}`.sql;
@@ -127,6 +127,6 @@ function chapter(comment: Sql, statements: readonly Sql[]): Sql {
     ? sql``
     : sql`
 ${comment}
-${join(statements, '\n')}
+${join(statements, sql`\n`)}
 `;
 }

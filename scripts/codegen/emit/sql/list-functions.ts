@@ -165,6 +165,6 @@ function sizeOfTexts(columns: readonly string[]): Sql {
   if (columns.length === 0) return sql`0`;
   return join(
     columns.map((column) => sql`coalesce(octet_length(${identifier(column)}), 0)`),
-    ' + ',
+    sql` + `,
   );
 }

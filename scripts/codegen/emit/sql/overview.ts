@@ -52,7 +52,7 @@ with hits (${keys}) as (
         fields.map((field) => answers(field.column, isList(field), index + 1)),
       ),
     ],
-    '\n  ',
+    sql`\n  `,
   )}
 )
 select jsonb_build_object(
@@ -81,7 +81,7 @@ select jsonb_build_object(
     -- Each set has an index that holds all of it. Conditions are looked at once for all sets.
     when conditions = '[]' then $all$${join(
       sets.map((_, index) => countSet(view, sets, index)),
-      '\n  union all ',
+      sql`\n  union all `,
     )}$all$
     else format($some$select ${keys}, count(*), ${join(sets.map(([first = DAY]) => sql`grouping(${first.name}) = 0`))}
   from (select * from hits %s) as hits

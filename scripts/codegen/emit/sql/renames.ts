@@ -1,6 +1,6 @@
 import type { FormModel } from '../../../../src/form-engine/form-model.ts';
 import { columnName } from '../../sql/sql-words.ts';
-import { identifier, literal, sql, type Sql } from '../../sql/sql.ts';
+import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /** A column that had other names. */
 export interface Rename {
@@ -19,7 +19,7 @@ export function renames({ fields }: FormModel): readonly Rename[] {
 
 /** Renames the column that still has one of its former names; its answers stay. Can be applied again. */
 export function renameColumn(table: string, { from, to }: Rename): Sql {
-  return statements(
+  return join(
     from.map(
       (former) => sql`do $$
 begin
@@ -30,11 +30,8 @@ begin
 end
 $$;`,
     ),
+    sql`\n`,
   );
-}
-
-function statements(parts: readonly Sql[]): Sql {
-  return { sql: parts.map((part) => part.sql).join('\n') };
 }
 
 function hasColumn(table: string, column: string): Sql {

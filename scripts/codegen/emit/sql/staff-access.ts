@@ -58,7 +58,7 @@ begin
   end if;
   expected := jsonb_populate_record(stored, seen);
   wanted := jsonb_populate_record(stored, changes);
-  saved := ${join(agreed, ' and ')};
+  saved := ${join(agreed, sql` and `)};
   if saved then
     update ${name} set ${join(names.map((column) => sql`${column} = wanted.${column}`))} where id = submission;
     if note is not null then
