@@ -15,11 +15,10 @@ import { openStorage, type Storage } from './storage/open-storage.ts';
 import { explainStart } from './storage/startup-trouble.ts';
 import type { Delivery } from '../../supabase/functions/deliver-notifications/deliver.ts';
 import { createApp } from './gateway/create-app.ts';
-import type { ClientInfo } from './gateway/client-info.ts';
+import type { ClientInfo } from './gateway/request-context.ts';
 import { createHealthCheck, type FailingPart } from './storage/health.ts';
 import { PUBLISHABLE_KEY } from './storage/keys.ts';
-import { databaseOutbox } from '../notifications/database-outbox.ts';
-import { startDelivery } from '../notifications/start-delivery.ts';
+import { databaseOutbox, startDelivery } from '../notifications/start-delivery.ts';
 import { loadSchemaCache } from './rest/schema-cache.ts';
 
 export interface BackendOptions {
@@ -60,10 +59,16 @@ export interface Backend {
 
 const MIGRATIONS = join(import.meta.dirname, '..', '..', 'supabase', 'migrations');
 
+/** Applies the files that a database does not have yet. */
+type BringUpToDate = (database: Database, onUpdate?: () => void) => Promise<readonly string[]>;
+
 /** @throws {StartupError} when it can't start, in one sentence for a person */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { migrationsDir = MIGRATIONS, onProgress = () => undefined } = options;
   const dataDir = options.dataDir === 'memory' ? 'memory' : resolve(options.dataDir);
+  const declared = join(migrationsDir, '..', 'declared');
+  const bringUpToDate: BringUpToDate = (database, onUpdate) =>
+    migrate(database, migrationsDir, declared, onUpdate);
   let storage: Storage | undefined;
   try {
     storage = await openStorage({
@@ -71,10 +76,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       rateLimit: options.rateLimit ?? 'on',
       onProgress,
       onTrouble: options.onTrouble ?? (() => undefined),
-      setUp: (database) => bringUpToDate(database, migrationsDir, () => onProgress(UPDATING)),
+      setUp: (database) => bringUpToDate(database, () => onProgress(UPDATING)),
       diskAccess: options.diskAccess ?? REAL_DISK,
     });
-    return await openBackend(storage, options, migrationsDir);
+    return await openBackend(storage, options, bringUpToDate);
   } catch (error) {
     await storage?.close();
     throw explainStart(error, dataDir);
@@ -84,20 +89,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 async function openBackend(
   storage: Storage,
   { now = Date.now, localStaff: isWanted = false, delivery }: BackendOptions,
-  migrationsDir: string,
+  bringUpToDate: BringUpToDate,
 ): Promise<Backend> {
   const { database, disk, keys, announce, close } = storage;
   let schema = await database.asSuperuser(loadSchemaCache);
-  const localStaff = await prepareLocalStaff(database, isWanted);
+  const localStaff = await database.asSuperuser(isWanted ? createLocalStaff : removeLocalStaff);
   const tokens = createAccessTokens(keys.jwtSecret, now);
   const app = createApp({
-    auth: {
-      database,
-      tokens,
-      throttle: new SignInThrottle(now),
-      localStaff,
-      now,
-    },
+    database,
+    auth: { tokens, throttle: new SignInThrottle(now), localStaff, now },
     secretKey: keys.secretKey,
     schema: () => schema,
     requireRoom: () => disk.requireRoom(),
@@ -132,7 +132,7 @@ async function openBackend(
       ...(running?.isStuck() === true ? ['delivery' as const] : []),
     ],
     async migrate() {
-      const applied = await bringUpToDate(database, migrationsDir);
+      const applied = await bringUpToDate(database);
       schema = await database.asSuperuser(loadSchemaCache);
       return applied;
     },
@@ -145,19 +145,3 @@ async function openBackend(
 }
 
 const UPDATING = 'Updating the database; with very many submissions this takes minutes …';
-
-function bringUpToDate(
-  database: Database,
-  migrationsDir: string,
-  onUpdate?: () => void,
-): Promise<readonly string[]> {
-  return migrate(database, migrationsDir, join(migrationsDir, '..', 'declared'), onUpdate);
-}
-
-function prepareLocalStaff(database: Database, wanted: boolean): Promise<LocalStaff | undefined> {
-  return database.asSuperuser(async (sql) => {
-    if (wanted) return createLocalStaff(sql);
-    await removeLocalStaff(sql);
-    return undefined;
-  });
-}

@@ -15,21 +15,15 @@ export async function logAccess(
   write: (line: string) => void,
 ): Promise<Response> {
   const began = performance.now();
-  const log = (status: number) => {
-    const time = Math.round(performance.now() - began);
-    const path = status === 404 ? '(unknown)' : loggedPath(request);
-    write(`${new Date().toISOString()} ${request.method} ${path} ${status} ${time} ms`);
-  };
+  let status = 500;
   try {
     const response = await answer();
-    log(response.status);
+    ({ status } = response);
     return response;
-  } catch (error) {
-    log(500);
-    throw error;
+  } finally {
+    const time = Math.round(performance.now() - began);
+    const path = new URL(request.url).pathname.replace(UUID, ':id');
+    const shown = status === 404 ? '(unknown)' : path;
+    write(`${new Date().toISOString()} ${request.method} ${shown} ${status} ${time} ms`);
   }
-}
-
-function loggedPath(request: Request): string {
-  return new URL(request.url).pathname.replace(UUID, ':id');
 }

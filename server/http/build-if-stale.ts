@@ -36,20 +36,19 @@ export async function buildIfStale(root: string, say: (message: string) => void)
     say(
       `dist/ holds a site that talks to ${backend ?? 'an unknown backend'}. Replacing it by one for this server: build again before you publish …`,
     );
-  } else if (newest(SOURCES.map((path) => join(root, path))) > statSync(page).mtimeMs) {
+  } else if (
+    Math.max(...SOURCES.map((path) => newest(join(root, path)))) > statSync(page).mtimeMs
+  ) {
     say('Rebuilding the site: its sources have changed …');
   } else return;
   await buildForThisServer(root);
 }
 
-function newest(paths: readonly string[]): number {
-  return Math.max(0, ...paths.filter((path) => existsSync(path)).map(newestWithin));
-}
-
-function newestWithin(path: string): number {
-  const own = statSync(path);
-  if (!own.isDirectory()) return own.mtimeMs;
-  return Math.max(own.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))));
+/** Returns when a file, or anything in a folder, was changed; 0 where it is missing. */
+function newest(path: string): number {
+  const found = statSync(path, { throwIfNoEntry: false });
+  const names = found?.isDirectory() ? readdirSync(path) : [];
+  return Math.max(found?.mtimeMs ?? 0, ...names.map((name) => newest(join(path, name))));
 }
 
 /**

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ClientInfo } from '../backend/gateway/client-info.ts';
+import { ADDRESS_HEADER, type ClientInfo } from '../backend/gateway/request-context.ts';
 import { parseAddress } from '../../supabase/functions/_shared/client-network.ts';
-
-/** Any of these means that a proxy is between the visitor and this server. */
-const FORWARDING = /^(?:forwarded|via|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*)$/u;
 
 const LOCAL_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/iu;
 
@@ -37,6 +34,7 @@ function looksDirect({ headers, httpVersion }: IncomingMessage): boolean {
   if (httpVersion !== '1.1') return false;
   const host = headers.host ?? '';
   const fromElsewhere = headers.origin !== undefined && headers.origin !== `http://${host}`;
-  const isForwarded = Object.keys(headers).some((name) => FORWARDING.test(name));
-  return LOCAL_HOST.test(host) && !fromElsewhere && !isForwarded;
+  // Any of these means that a proxy is between the visitor and this server.
+  const isForwarded = Object.keys(headers).some((name) => ADDRESS_HEADER.test(name));
+  return LOCAL_HOST.test(host) && !fromElsewhere && !isForwarded && headers.via === undefined;
 }

@@ -27,8 +27,7 @@ export function createSite(folder: string): Site {
     }
     const target = movedTo(path);
     if (target !== undefined) return moved(`${target}${new URL(request.url).search}`, headers);
-    const file = findFile(files, path);
-    const shown = file ?? (isAsset(path) ? undefined : notFound);
+    const shown = findFile(files, path) ?? notFound;
     if (!shown) return plain(404, 'Not found', headers);
     const status = shown === notFound ? 404 : 200;
     const found: Found = { request, file: shown, status, headers };
@@ -69,11 +68,6 @@ function findFile(files: ReadonlyMap<string, SiteFile>, path: string): SiteFile 
   if (PRIVATE.test(path)) return undefined;
   const name = path.endsWith('/') ? path.slice(0, -1) : path;
   return files.get(path) ?? files.get(`${name}/index.html`) ?? files.get(`${name}.html`);
-}
-
-/** Programs ask for these, not people: they get no page. */
-function isAsset(path: string): boolean {
-  return PRIVATE.test(path) || /\.[^/]+$/u.test(path);
 }
 
 interface Found {

@@ -19,17 +19,16 @@ export function parseHeadersFile(text: string): HeadersFor {
   for (const [index, line] of text.split(/\r?\n/u).entries()) {
     const content = line.trim();
     if (content === '' || content.startsWith('#')) continue;
-    const fail = (what: string) => new StartupError(`_headers, line ${index + 1}: ${what}.`);
-    if (!/^\s/u.test(line)) {
-      if (!/^\/[^*:]*\*?$/u.test(content)) throw fail('a path is expected, with * only at its end');
-      rules.push({ matches: matcher(content), headers: [] });
-      continue;
-    }
-    const header = /^([A-Za-z0-9-]+):\s*(.+)$/u.exec(content);
-    if (!header?.[1] || !header[2]) throw fail('"Name: value" is expected');
+    const [path] = /^\/[^*:]*\*?$/u.exec(line.trimEnd()) ?? [];
+    const [, name, value] = /^\s+([A-Za-z0-9-]+):\s*(.+)$/u.exec(line.trimEnd()) ?? [];
     const rule = rules.at(-1);
-    if (!rule) throw fail('a header needs a path above it');
-    rule.headers.push([header[1], header[2]]);
+    if (path !== undefined) rules.push({ matches: matcher(path), headers: [] });
+    else if (name && value && rule) rule.headers.push([name, value]);
+    else {
+      throw new StartupError(
+        `_headers, line ${index + 1}: expected a path, with * only at its end, or below one an indented "Name: value".`,
+      );
+    }
   }
   return (path) =>
     Object.fromEntries(

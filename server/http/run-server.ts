@@ -43,9 +43,9 @@ export async function runServer(isTrial: boolean): Promise<void> {
     const ready = new Promise<Parts>((resolve) => {
       becomeReady = resolve;
     });
-    let health: HealthCheck = async () => ['start'];
-    const listening = await listen(settings.host, settings.port, (request, incoming) => {
-      if (isHealthRequest(request)) return answerHealth(health);
+    let health: () => Promise<readonly string[]> = async () => ['start'];
+    const listening = await listen(settings.host, settings.port, async (request, incoming) => {
+      if (new URL(request.url).pathname === '/healthz') return answerHealth(await health());
       const respond = async () => answer(await ready, settings, request, incoming);
       return settings.accessLog ? logAccess(request, respond, say) : respond();
     });
@@ -132,16 +132,8 @@ function fail(error: unknown): void {
   process.exit(1);
 }
 
-/** Says which parts don't work now; none when all is well. */
-type HealthCheck = () => Promise<readonly string[]>;
-
-function isHealthRequest(request: Request): boolean {
-  return new URL(request.url).pathname === '/healthz';
-}
-
 /** Answers for load balancers and supervisors: 200 when all works, else 503 and what does not. */
-async function answerHealth(check: HealthCheck): Promise<Response> {
-  const failing = await check();
+function answerHealth(failing: readonly string[]): Response {
   const isWell = failing.length === 0;
   return Response.json(isWell ? { status: 'ok' } : { status: 'failing', failing }, {
     status: isWell ? 200 : 503,

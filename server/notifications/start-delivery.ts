@@ -5,7 +5,8 @@ import {
   type Delivery,
   type Round,
 } from '../../supabase/functions/deliver-notifications/deliver.ts';
-import type { Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
+import type { Claimed, Outbox } from '../../supabase/functions/deliver-notifications/outbox.ts';
+import type { Database } from '../backend/database/database.ts';
 
 /** Milliseconds between two looks at what is due. */
 const INTERVAL = 5000;
@@ -19,14 +20,6 @@ const STOP_LIMIT = 5000;
 /** Milliseconds after which a round is stuck: its attempts end much earlier by themselves. */
 const MAX_ROUND_MS = 600_000;
 
-interface RunningDelivery {
-  /** Looks now: something has been submitted. */
-  nudge(): void;
-  isStuck(): boolean;
-  /** To be awaited before the database closes. */
-  stop(): Promise<void>;
-}
-
 interface Options {
   /** Recording an attempt writes: nothing is attempted while a disk is full. */
   readonly isPossible: () => boolean;
@@ -34,12 +27,29 @@ interface Options {
   readonly now: () => number;
 }
 
+/** The outbox of the embedded database. */
+export function databaseOutbox(database: Database): Outbox {
+  const call = <T>(text: string, ...values: readonly string[]): Promise<readonly T[]> =>
+    database.asSuperuser((sql) => sql.query<T>(text, values));
+  return {
+    claim: async (most, names, others = false) =>
+      call<Claimed>(
+        'select * from public.claim_notifications($1, array(select jsonb_array_elements_text($2)), $3)',
+        String(most),
+        JSON.stringify(names),
+        String(others),
+      ),
+    async plan(plans) {
+      await call('select public.plan_notifications($1)', JSON.stringify(plans));
+    },
+    async settle(outcomes) {
+      await call('select public.settle_notifications($1)', JSON.stringify(outcomes));
+    },
+  };
+}
+
 /** Delivers what is due, again and again. The channels wait neither for each other nor for planning. */
-export function startDelivery(
-  outbox: Outbox,
-  delivery: Delivery,
-  options: Options,
-): RunningDelivery {
+export function startDelivery(outbox: Outbox, delivery: Delivery, options: Options) {
   const stopping = new AbortController();
   const { plan, channels } = createRounds(outbox, delivery);
   const lanes = channels.map((round) => createLane(round, options, stopping.signal));
@@ -55,9 +65,11 @@ export function startDelivery(
   timer.unref();
   nudgeAll();
   return {
+    /** Looks now: something has been submitted. */
     nudge: () => planning.nudge(),
     isStuck: () => all.some((lane) => lane.isStuck()),
-    async stop() {
+    /** To be awaited before the database closes. */
+    async stop(): Promise<void> {
       stopping.abort();
       clearInterval(timer);
       const ends = all.map((lane) => lane.ended());
@@ -66,18 +78,8 @@ export function startDelivery(
   };
 }
 
-interface Lane {
-  nudge(): void;
-  isStuck(): boolean;
-  ended(): Promise<void>;
-}
-
 /** Makes one round at a time, for as long as there is something to do. */
-function createLane(
-  round: Round,
-  { isPossible, onFailure, now }: Options,
-  stopped: AbortSignal,
-): Lane {
+function createLane(round: Round, { isPossible, onFailure, now }: Options, stopped: AbortSignal) {
   let running: Promise<void> | undefined;
   let isWanted = false;
   let since = Infinity;
@@ -93,7 +95,7 @@ function createLane(
     }
   };
   return {
-    nudge() {
+    nudge(): void {
       isWanted = true;
       running ??= run()
         .catch((error: unknown) => {

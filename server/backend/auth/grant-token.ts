@@ -1,65 +1,65 @@
+import type { Context } from 'hono';
+import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
+import { readObject } from '../gateway/read-body.ts';
+import type { Environment } from '../gateway/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
-import type { AuthRequest, AuthServices } from './auth-request.ts';
+import type { AuthServices } from './auth-routes.ts';
 import { isLocalPassword, isLocalStaff } from './local-staff.ts';
 import { verifyPassword } from './passwords.ts';
 import { beginSession, refreshSession, type Session } from './sessions.ts';
 import { findUserByEmail, userToJson, type User } from './users.ts';
 
+type AuthContext = Context<Environment>;
+
 /** POST /token: a session for a password, or the next one for a refresh token. */
-export async function grantToken(services: AuthServices, request: AuthRequest): Promise<Response> {
-  const type = request.query.get('grant_type');
-  if (type === 'password') return grantForPassword(services, request);
-  if (type === 'refresh_token') return grantForRefreshToken(services, request);
+export async function grantToken(services: AuthServices, context: AuthContext): Promise<Response> {
+  const type = context.req.query('grant_type');
+  if (type === 'password') return grantForPassword(services, context);
+  if (type === 'refresh_token') return grantForRefreshToken(services, context);
   throw new Refusal(400, 'validation_failed', 'unsupported_grant_type');
 }
 
-async function grantForPassword(services: AuthServices, request: AuthRequest): Promise<Response> {
-  const { email, password } = request.body;
+async function grantForPassword(services: AuthServices, context: AuthContext): Promise<Response> {
+  const { email, password } = await readObject(context);
+  const { address, trustworthyLocal } = context.env.client;
+  const database = context.get('database');
   if (typeof email !== 'string' || typeof password !== 'string' || !email || !password) {
     throw new Refusal(400, 'validation_failed', 'missing email or password');
   }
-  const attempt = services.throttle.begin(request.network);
+  const attempt = services.throttle.begin(networkOf(address));
   if (!attempt.ok) {
     throw new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
       headers: { 'Retry-After': String(attempt.retryAfter) },
     });
   }
-  const user = await services.database.asSuperuser((sql) => findUserByEmail(sql, email));
+  const user = await database.asSuperuser((sql) => findUserByEmail(sql, email));
   const matches = isLocalStaff(email)
-    ? matchesLocalStaff(services, request, password)
+    ? trustworthyLocal && isLocalPassword(services.localStaff, password)
     : await verifyPassword(password, user?.passwordHash);
   if (!user || !matches) {
     throw new Refusal(400, 'invalid_credentials', 'Invalid login credentials');
   }
   attempt.succeed();
   const now = new Date(services.now());
-  const session = await services.database.asSuperuser((sql) => beginSession(sql, user.id, now));
+  const session = await database.asSuperuser((sql) => beginSession(sql, user.id, now));
   return answer(services, user, session);
-}
-
-function matchesLocalStaff(
-  { localStaff }: AuthServices,
-  { isLocal }: AuthRequest,
-  password: string,
-): boolean {
-  return localStaff !== undefined && isLocal && isLocalPassword(localStaff, password);
 }
 
 async function grantForRefreshToken(
   services: AuthServices,
-  request: AuthRequest,
+  context: AuthContext,
 ): Promise<Response> {
-  const token = request.body['refresh_token'];
+  const { refresh_token: token } = await readObject(context);
   if (typeof token !== 'string' || token === '') {
     throw new Refusal(400, 'validation_failed', 'refresh_token required');
   }
-  const refreshed = await services.database.asSuperuser((sql) =>
-    refreshSession(sql, token, new Date(services.now())),
-  );
+  const refreshed = await context
+    .get('database')
+    .asSuperuser((sql) => refreshSession(sql, token, new Date(services.now())));
   if (!refreshed.ok) throw refused(refreshed.reason);
   const { user, session } = refreshed;
-  if (isLocalStaff(user.email) && !request.isLocal) throw refused('unknown');
+  if (isLocalStaff(user.email) && !context.env.client.trustworthyLocal) throw refused('unknown');
   return answer(services, user, session);
 }
 

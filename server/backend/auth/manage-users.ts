@@ -1,5 +1,7 @@
+import type { Context } from 'hono';
+import { readObject } from '../gateway/read-body.ts';
+import type { Environment } from '../gateway/request-context.ts';
 import { Refusal } from '../refusal.ts';
-import type { AuthRequest, AuthServices } from './auth-request.ts';
 import { isLocalStaff } from './local-staff.ts';
 import { passwordFault } from './password-rule.ts';
 import { hashPassword } from './passwords.ts';
@@ -8,59 +10,44 @@ import { deleteUser, findUser, insertUser, listUsers, updateUser, userToJson } f
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
+type AuthContext = Context<Environment>;
+
 /** POST /admin/users */
-export async function createUser(services: AuthServices, request: AuthRequest): Promise<Response> {
-  const { email, password } = request.body;
+export async function createUser(context: AuthContext): Promise<Response> {
+  const { email, password, app_metadata: app, user_metadata: own } = await readObject(context);
   if (typeof email !== 'string' || !EMAIL.test(email) || isLocalStaff(email)) {
     throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
   }
   const passwordHash = await hashPassword(await validPassword(password));
-  const user = await services.database.asSuperuser((sql) =>
-    insertUser(sql, {
-      email,
-      passwordHash,
-      appMetadata: objectOf(request.body['app_metadata']),
-      userMetadata: objectOf(request.body['user_metadata']),
-    }),
-  );
+  const account = { email, passwordHash, appMetadata: objectOf(app), userMetadata: objectOf(own) };
+  const user = await context.get('database').asSuperuser((sql) => insertUser(sql, account));
   if (user) return Response.json(userToJson(user));
-  throw new Refusal(
-    422,
-    'email_exists',
-    'A user with this email address has already been registered',
-  );
+  const message = 'A user with this email address has already been registered';
+  throw new Refusal(422, 'email_exists', message);
 }
 
 /** GET /admin/users */
-export async function showUsers(services: AuthServices, { query }: AuthRequest): Promise<Response> {
-  const page = positive(query.get('page'), 1);
-  const perPage = Math.min(positive(query.get('per_page'), 50), 1000);
-  const users = await services.database.asSuperuser((sql) => listUsers(sql, page, perPage));
+export async function showUsers({ req, get }: AuthContext): Promise<Response> {
+  const page = positive(req.query('page'), 1);
+  const perPage = Math.min(positive(req.query('per_page'), 50), 1000);
+  const users = await get('database').asSuperuser((sql) => listUsers(sql, page, perPage));
   return Response.json({ users: users.map(userToJson), aud: 'authenticated' });
 }
 
 /** PUT and DELETE /admin/users/<id> */
-export async function manageUser(
-  services: AuthServices,
-  request: AuthRequest,
-  id: string,
-): Promise<Response> {
-  const password = request.method === 'PUT' ? request.body['password'] : undefined;
+export async function manageUser(context: AuthContext): Promise<Response> {
+  const id = context.req.param('id') ?? '';
+  const { password, app_metadata: app } = await readObject(context);
   const passwordHash =
     password === undefined ? undefined : await hashPassword(await validPassword(password));
-  return services.database.asSuperuser(async (sql) => {
+  return context.get('database').asSuperuser(async (sql) => {
     const user = await findUser(sql, id);
     if (!user) throw new Refusal(404, 'user_not_found', 'User not found');
-    if (request.method === 'DELETE') {
+    if (context.req.method === 'DELETE') {
       await deleteUser(sql, id);
       return Response.json({});
     }
-    const changed = await updateUser(
-      sql,
-      user,
-      objectOf(request.body['app_metadata']),
-      passwordHash,
-    );
+    const changed = await updateUser(sql, user, objectOf(app), passwordHash);
     // Sessions that were opened with the old password end.
     if (passwordHash !== undefined) await endSessionsOf(sql, id);
     return Response.json(userToJson(changed));
@@ -78,7 +65,7 @@ function objectOf(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }
 
-function positive(text: string | null, fallback: number): number {
+function positive(text: string | undefined, fallback: number): number {
   const number = Number(text);
-  return text !== null && Number.isInteger(number) && number > 0 ? number : fallback;
+  return Number.isInteger(number) && number > 0 ? number : fallback;
 }

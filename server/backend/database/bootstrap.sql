@@ -58,18 +58,6 @@ as $$
   select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;
 
-create or replace function auth.role() returns text
-  language sql stable
-as $$
-  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role'
-$$;
-
-create or replace function auth.email() returns text
-  language sql stable
-as $$
-  select nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'
-$$;
-
 create table if not exists auth.users (
   id uuid primary key default gen_random_uuid(),
   email text not null,

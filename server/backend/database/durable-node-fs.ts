@@ -34,8 +34,9 @@ export class DurableNodeFS extends NodeFS {
         preRun: [
           ...(typeof preRun === 'function' ? [preRun] : preRun),
           (module: object) => {
-            this.#module = requireNodeFs(module);
-            forwardFsync(this.#module);
+            if (!hasNodeFs(module)) throw new Error('This PGlite can not be made durable.');
+            this.#module = module;
+            forwardFsync(module);
           },
         ],
       },
@@ -48,11 +49,6 @@ export class DurableNodeFS extends NodeFS {
       if (stream?.nfd !== undefined) closeSync(stream.nfd);
     }
   }
-}
-
-function requireNodeFs(module: object): ModuleWithNodeFs {
-  if (hasNodeFs(module)) return module;
-  throw new Error('This PGlite has no NODEFS: it can not be made durable. Use the pinned version.');
 }
 
 function forwardFsync(module: ModuleWithNodeFs): void {

@@ -5,11 +5,6 @@ const INTERVAL_MS = 10 * 60_000;
 /** Rows added or dead since a table was last tidied, from which on that is worth it. */
 const WORTH_IT = 1000;
 
-export interface Housekeeping {
-  /** To be awaited before the database closes. */
-  stop(): Promise<void>;
-}
-
 interface HousekeepingOptions {
   /** Tidying writes: it waits where a disk is full. */
   readonly isPossible: () => boolean;
@@ -24,7 +19,7 @@ const MAX_REWRITTEN_BYTES = 2 * 1024 * 1024;
  * and delivered notifications in time, erases submissions at the end of their retention (pg_cron), reclaims dead
  * rows and refreshes statistics (autovacuum). After an erasure it also removes the answers from the files.
  */
-export function startHousekeeping(database: Database, options: HousekeepingOptions): Housekeeping {
+export function startHousekeeping(database: Database, options: HousekeepingOptions) {
   const tidy = async (tasks: readonly string[]) => {
     if (options.isPossible()) await keepHouse(database, tasks).catch(options.onFailure);
   };
@@ -34,7 +29,8 @@ export function startHousekeeping(database: Database, options: HousekeepingOptio
   }, INTERVAL_MS);
   timer.unref();
   return {
-    async stop() {
+    /** To be awaited before the database closes. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await latest;
       // A command that opens the database for a moment, such as one that counts what is due, erases nothing.

@@ -7,6 +7,7 @@ import { StartupError } from './startup-error.ts';
 
 const DECLARED = 'declared:';
 const BOOTSTRAP_VERSION = '00000000000000';
+const BOOTSTRAP = join(import.meta.dirname, 'bootstrap.sql');
 
 /** The Supabase CLI's own table, with a hash to notice a file that changed. */
 const TRACKING = `
@@ -37,21 +38,20 @@ interface Migration {
 export async function migrate(
   database: Database,
   folder: string,
-  declaredFolder?: string,
+  declaredFolder = '',
   onUpdate?: () => void,
 ): Promise<readonly string[]> {
   const applied = await readApplied(database);
-  const migrations = readMigrations(folder);
+  const migrations = readFiles(folder, /^(\d+)_.+\.sql$/u);
   refuseUnreleased(migrations, applied);
-  const bootstrap = readBootstrap();
+  const bootstrap = readMigration(BOOTSTRAP, BOOTSTRAP_VERSION);
   if (applied.get(bootstrap.version) !== bootstrap.hash) await apply(database, bootstrap);
-  const pending: Migration[] = [];
-  for (const migration of migrations) {
-    if (applied.get(migration.version) === migration.hash) continue;
-    refuseEdited(migration, applied);
-    pending.push(migration);
+  const pending = migrations.filter(({ version, hash }) => applied.get(version) !== hash);
+  for (const { version, file } of pending) {
+    if (applied.has(version)) throw edited(file);
   }
-  const declared = readDeclared(declaredFolder).filter(
+  const all = existsSync(declaredFolder) ? readFiles(declaredFolder, /^(.+)\.sql$/u, DECLARED) : [];
+  const declared = all.filter(
     ({ version, hash }) => pending.length > 0 || applied.get(version) !== hash,
   );
   const changed = [...pending, ...declared];
@@ -85,10 +85,9 @@ function refuseUnreleased(
   );
 }
 
-function refuseEdited(migration: Migration, applied: ReadonlyMap<string, unknown>): void {
-  if (!applied.has(migration.version)) return;
-  throw new StartupError(
-    `${migration.file} was changed after it had been applied: restore it, and put the change into a new migration.`,
+function edited(file: string): StartupError {
+  return new StartupError(
+    `${file} was changed after it had been applied: restore it, and put the change into a new migration.`,
   );
 }
 
@@ -129,27 +128,14 @@ async function record(sql: Sql, { version, file, hash }: Migration): Promise<voi
   );
 }
 
-function readBootstrap(): Migration {
-  return readMigration(join(import.meta.dirname, 'bootstrap.sql'), BOOTSTRAP_VERSION);
-}
-
-function readMigrations(folder: string): readonly Migration[] {
-  return sqlFiles(folder)
-    .filter((file) => /^\d+_./u.test(file))
-    .map((file) => readMigration(join(folder, file), file.split('_')[0] ?? ''));
-}
-
-function readDeclared(folder: string | undefined): readonly Migration[] {
-  if (folder === undefined || !existsSync(folder)) return [];
-  return sqlFiles(folder).map((file) =>
-    readMigration(join(folder, file), `${DECLARED}${basename(file, '.sql')}`),
-  );
-}
-
-function sqlFiles(folder: string): readonly string[] {
+/** Reads the files of a folder whose names match; the group of the pattern is what names the version. */
+function readFiles(folder: string, pattern: RegExp, prefix = ''): readonly Migration[] {
   return readdirSync(folder)
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted();
+    .toSorted()
+    .flatMap((file) => {
+      const [, version] = pattern.exec(file) ?? [];
+      return version === undefined ? [] : readMigration(join(folder, file), prefix + version);
+    });
 }
 
 function readMigration(file: string, version: string): Migration {

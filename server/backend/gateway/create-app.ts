@@ -1,22 +1,22 @@
+import { messages } from '@electric-sql/pglite';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import { InvalidToken } from '../auth/access-tokens.ts';
-import type { AuthServices, Caller } from '../auth/auth-request.ts';
-import { serveAuth } from '../auth/serve-auth.ts';
+import { authRoutes, type AuthServices } from '../auth/auth-routes.ts';
 import { StorageUnavailable } from '../storage/disk.ts';
 import type { Database } from '../database/database.ts';
-import { invalidJson, parseJson, Refusal } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import type { SchemaCache } from '../rest/schema-cache.ts';
 import { serveRest } from '../rest/serve-rest.ts';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { createHandler } from '../../../supabase/functions/generate-favicon/handler.ts';
-import { type ClientInfo, withAddress } from './client-info.ts';
-import { CallerGone, FairQueue, queuedDatabase, type Reservation } from './fair-queue.ts';
+import { CallerGone, FairQueue, queuedDatabase } from './fair-queue.ts';
 import { identifyCaller, refuseKey } from './identify-caller.ts';
 import { announcedBytes, readBody } from './read-body.ts';
-import { requestContext } from './request-context.ts';
+import { requestContext, withAddress, type Caller, type Environment } from './request-context.ts';
 
 interface AppServices {
+  readonly database: Database;
   readonly auth: AuthServices;
   readonly secretKey: string;
   /** Asked anew for each request: a migration may change it. */
@@ -41,11 +41,6 @@ const CORS = cors({
   exposeHeaders: ['Content-Range', 'Preference-Applied', 'Retry-After'],
   maxAge: 3600,
 });
-
-export interface Environment {
-  Bindings: { readonly client: ClientInfo };
-  Variables: { reservation: Reservation; caller: Caller; database: Database };
-}
 
 /** Supabase's gateway with what stands behind it: keys and tokens are checked before anything else. */
 export function createApp(services: AppServices): Hono<Environment> {
@@ -75,7 +70,7 @@ export function createApp(services: AppServices): Hono<Environment> {
     context.set('caller', caller);
     const client = `${networkOf(context.env.client.address)} ${nameOf(caller)}`;
     const isGone = () => signal.aborted;
-    context.set('database', queuedDatabase(services.auth.database, queue, client, isGone));
+    context.set('database', queuedDatabase(services.database, queue, client, isGone));
     return next();
   });
   app.use(async ({ req }, next) => {
@@ -83,7 +78,7 @@ export function createApp(services: AppServices): Hono<Environment> {
     return next();
   });
   app.all('/rest/v1/*', (context) => answerRest(context, services.schema));
-  app.all('/auth/v1/*', (context) => answerAuth(context, services.auth));
+  app.route('/auth/v1', authRoutes(services.auth));
   app.all('/functions/v1/:name', ({ req, env }) => {
     const handler = FUNCTIONS.get(req.param('name'));
     if (handler) return handler(withAddress(req.raw, env.client));
@@ -108,6 +103,8 @@ function refusalFor(error: Error, path: string): Refusal {
     const message = 'The service cannot store or read anything right now. Try again in a moment.';
     return new Refusal(503, '57P03', message, { headers: { 'Retry-After': '10' } });
   }
+  if (isUnfitValue(error))
+    return new Refusal(400, 'validation_failed', 'A value can not be stored');
   if (error instanceof InvalidToken) {
     const { message } = error;
     if (path.startsWith('/auth/v1/')) return new Refusal(401, 'bad_jwt', `invalid JWT: ${message}`);
@@ -134,28 +131,7 @@ async function answerRest(
   return serveRest(get('database'), schema(), { request: req.raw, path, body, context });
 }
 
-async function answerAuth(
-  { req, env, get }: Context<Environment>,
-  services: AuthServices,
-): Promise<Response> {
-  const body = parseObject(await readBody(req.raw, get('reservation')));
-  const url = new URL(req.url);
-  return serveAuth(
-    { ...services, database: get('database') },
-    {
-      method: req.method,
-      path: url.pathname.replace(/^\/auth\/v1/u, ''),
-      query: url.searchParams,
-      body,
-      network: networkOf(env.client.address),
-      isLocal: env.client.trustworthyLocal,
-      caller: get('caller'),
-    },
-  );
-}
-
-function parseObject(text: string): Readonly<Record<string, unknown>> {
-  const value = parseJson(text || '{}');
-  if (typeof value !== 'object' || value === null) throw invalidJson();
-  return { ...value };
+/** A text with NUL, which no Postgres takes, is one: SQLSTATE class 22, "data exception". */
+function isUnfitValue(error: Error): boolean {
+  return error instanceof messages.DatabaseError && error.code?.startsWith('22') === true;
 }

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
-import { invalidJson, Refusal } from '../refusal.ts';
+import type { Context } from 'hono';
+import { invalidJson, parseJson, Refusal } from '../refusal.ts';
 import { CallerGone, type Reservation } from './fair-queue.ts';
+import type { Environment } from './request-context.ts';
 
 /**
  * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
@@ -52,6 +54,16 @@ async function collect(
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+/** Reads the JSON object of a body; an empty one where there is none. @throws {Refusal} */
+export async function readObject({
+  req,
+  get,
+}: Context<Environment>): Promise<Readonly<Record<string, unknown>>> {
+  const value = parseJson((await readBody(req.raw, get('reservation'))) || '{}');
+  if (typeof value !== 'object' || value === null) throw invalidJson();
+  return { ...value };
 }
 
 /** Returns the length that a request announces, or 0; no more than is read of it. */

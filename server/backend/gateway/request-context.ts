@@ -1,9 +1,48 @@
+import type { AccessClaims } from '../auth/access-tokens.ts';
+import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
-import { ADDRESS_HEADER, type ClientInfo } from './client-info.ts';
-import type { Caller } from '../auth/auth-request.ts';
+import type { Reservation } from './fair-queue.ts';
+
+/** The sender of a request as the server knows it; never taken from the request itself. */
+export interface ClientInfo {
+  /** The address the connection comes from, or that a trusted proxy names. */
+  readonly address: string;
+  /** True for a visitor at this very computer: loopback peer, localhost as Host, no proxy between. */
+  readonly trustworthyLocal: boolean;
+}
+
+export type Caller =
+  | { readonly kind: 'anonymous' | 'service' }
+  | { readonly kind: 'user'; readonly claims: AccessClaims };
+
+/** The parts of a request that the gateway adds, for as long as it is answered. */
+export interface Environment {
+  Bindings: { readonly client: ClientInfo };
+  Variables: { reservation: Reservation; caller: Caller; database: Database };
+}
+
+/** Headers by which a client could claim to come from elsewhere; the server's own knowledge replaces them. */
+export const ADDRESS_HEADER =
+  /^(?:forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|cf-.*|fastly-client-ip)$/u;
+
+/** The same request with the sender's address as the server knows it, and nothing the sender says of it. */
+export function withAddress(request: Request, { address }: ClientInfo): Request {
+  const kept = [...request.headers].filter(([name]) => !ADDRESS_HEADER.test(name));
+  const init: RequestInit & { duplex: 'half' } = {
+    method: request.method,
+    headers: new Headers([...kept, ['x-forwarded-for', address]]),
+    body: request.body,
+    signal: request.signal,
+    // What Node asks for where a body is a stream.
+    duplex: 'half',
+  };
+  return new Request(request.url, init);
+}
 
 /** SQL has no business with these. */
 const CREDENTIALS: ReadonlySet<string> = new Set(['authorization', 'apikey', 'cookie']);
+
+const ROLES = { anonymous: 'anon', service: 'service_role', user: 'authenticated' } as const;
 
 /** Describes a request to its SQL as PostgREST does. */
 export function requestContext(
@@ -15,21 +54,12 @@ export function requestContext(
   const headers = [...request.headers].filter(
     ([name]) => !ADDRESS_HEADER.test(name) && !CREDENTIALS.has(name),
   );
+  const role = ROLES[caller.kind];
   return {
-    ...roleAndClaims(caller),
+    role,
+    claims: JSON.stringify(caller.kind === 'user' ? caller.claims : { role }),
     headers: JSON.stringify({ ...Object.fromEntries(headers), 'x-forwarded-for': client.address }),
     method: request.method,
     path,
   };
-}
-
-function roleAndClaims(caller: Caller): Pick<RequestContext, 'role' | 'claims'> {
-  switch (caller.kind) {
-    case 'anonymous':
-      return { role: 'anon', claims: '{"role":"anon"}' };
-    case 'service':
-      return { role: 'service_role', claims: '{"role":"service_role"}' };
-    case 'user':
-      return { role: 'authenticated', claims: JSON.stringify(caller.claims) };
-  }
 }

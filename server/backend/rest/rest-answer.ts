@@ -1,3 +1,4 @@
+import type { messages } from '@electric-sql/pglite';
 import type { Statement } from '../database/request-pipeline.ts';
 import { Refusal } from '../refusal.ts';
 
@@ -19,4 +20,39 @@ export function permissionDenied(message: string, isAnonymous: boolean, details 
   return isAnonymous
     ? new Refusal(401, '42501', message, { ...details, headers: { 'WWW-Authenticate': 'Bearer' } })
     : new Refusal(403, '42501', message, details);
+}
+
+/**
+ * PostgREST's statuses of the codes that our statements meet, by the whole SQLSTATE or its class. A code that is in
+ * neither is 400, an error of the request; so are the limits of Postgres in class 54, since asking again is of no use.
+ */
+const STATUS: Readonly<Record<string, number>> = {
+  '23503': 409,
+  '23505': 409,
+  '25': 500,
+  '25006': 405,
+  '40': 500,
+  '53': 503,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  P0: 500,
+  P0001: 400,
+  XX: 500,
+};
+
+/** @param isAnonymous whether signing in could help: then a lack of rights is 401, else 403 */
+export function fromPostgresError(error: messages.DatabaseError, isAnonymous: boolean): Refusal {
+  const { code = 'XX000', message, detail: details, hint } = error;
+  if (code === 'PGRST') return raisedForPostgrest(error);
+  if (code === '42501') return permissionDenied(message, isAnonymous, { details, hint });
+  const status = STATUS[code] ?? STATUS[code.slice(0, 2)] ?? 400;
+  return new Refusal(status, code, message, { details, hint });
+}
+
+/** `raise sqlstate 'PGRST'`: message and detail are JSON and say the whole answer. */
+function raisedForPostgrest({ message, detail = '{}' }: messages.DatabaseError): Refusal {
+  const { status, headers } = JSON.parse(detail);
+  const { code, message: text, ...more } = JSON.parse(message);
+  return new Refusal(status, code, text, { ...more, headers });
 }

@@ -2,12 +2,16 @@ import { messages } from '@electric-sql/pglite';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
 import { callFunction } from './call-function.ts';
-import { fromPostgresError } from './from-postgres-error.ts';
 import { insertRow } from './insert-row.ts';
 import { parsePayload, type Payload } from './parse-payload.ts';
 import { readRows } from './read-rows.ts';
 import { Refusal } from '../refusal.ts';
-import { notImplemented, permissionDenied, type RestPlan } from './rest-answer.ts';
+import {
+  fromPostgresError,
+  notImplemented,
+  permissionDenied,
+  type RestPlan,
+} from './rest-answer.ts';
 import { findTable, identifier, type SchemaCache, type Table } from './schema-cache.ts';
 
 interface RestRequest {

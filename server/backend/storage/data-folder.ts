@@ -8,9 +8,6 @@ import { damaged } from './startup-trouble.ts';
 /** The Postgres that the pinned PGlite contains; a folder of another one can't be opened. */
 const POSTGRES_VERSION = '18';
 
-/** Files that every Postgres data directory contains. */
-const POSTGRES_PARTS = ['PG_VERSION', 'base', 'global/pg_control', 'pg_wal', 'pg_xact'];
-
 export interface DataFolder {
   /** Postgres' own data; missing as long as there is no complete database. */
   readonly postgres: string;
@@ -76,15 +73,10 @@ function notWritable(folder: string, error: unknown): StartupError {
 }
 
 function refuseUnusable(folder: string, postgres: string): void {
-  const missing = POSTGRES_PARTS.filter((part) => !existsSync(join(postgres, part)));
-  if (missing.length === POSTGRES_PARTS.length) {
-    throw new StartupError(
-      `${postgres} is there but holds no Postgres data: move it away, or set DATA_DIR to another folder.`,
-    );
-  }
-  if (missing.length > 0) throw damaged(folder, `postgres/${missing.join(', postgres/')} missing`);
-  const version = readFileSync(join(postgres, 'PG_VERSION'), 'utf8').trim();
+  const path = join(postgres, 'PG_VERSION');
+  const version = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   if (version === POSTGRES_VERSION) return;
+  // Without it, Postgres would make a new database there; it reports any other damage itself.
   if (!/^\d+$/u.test(version)) throw damaged(folder, 'postgres/PG_VERSION holds no version');
   throw new StartupError(
     `The data folder ${folder} was written by Postgres ${version}, and this version needs ${POSTGRES_VERSION}: open it with the version of this project that wrote it, or set DATA_DIR to another folder.`,

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
 import { createChannels } from '../../../server/notifications/channels.ts';
-import { databaseOutbox } from '../../../server/notifications/database-outbox.ts';
+import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
 import { form } from '../../../src/generated/form.ts';
 import {
   deliverDue,

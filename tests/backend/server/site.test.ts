@@ -135,11 +135,11 @@ describe('the site', () => {
 
 describe('the file of headers', () => {
   it.each([
-    ['X-Test: 1', 'line 1: a path is expected, with * only at its end'],
-    ['/*\n  X-Test', 'line 2: "Name: value" is expected'],
-    ['  X-Test: 1', 'line 1: a header needs a path above it'],
-    ['/a/*/b', 'line 1: a path is expected, with * only at its end'],
-  ])('that says nothing understandable is refused: %j', (text, message) => {
-    expect(() => parseHeadersFile(text)).toThrow(`_headers, ${message}.`);
+    ['X-Test: 1', 1],
+    ['/*\n  X-Test', 2],
+    ['  X-Test: 1', 1],
+    ['/a/*/b', 1],
+  ])('that says nothing understandable is refused: %j', (text, line) => {
+    expect(() => parseHeadersFile(text)).toThrow(`_headers, line ${line}: expected a path`);
   });
 });

@@ -5,7 +5,7 @@ import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openFolder } from '../../../server/backend/database/open-database.ts';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
-import { databaseOutbox } from '../../../server/notifications/database-outbox.ts';
+import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
 import { deliverDue } from '../../../supabase/functions/deliver-notifications/deliver.ts';
 import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { hookDelivery } from '../support/receivers/hook-delivery.ts';
