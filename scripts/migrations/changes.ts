@@ -1,8 +1,8 @@
 import { isAnswer, type Constraint } from '../codegen/sql/database-model.ts';
 import { transition, type Transition } from './transition.ts';
-import { formatDiagnostic, type Diagnostic } from '../codegen/load/diagnostic.ts';
+import { formatDiagnostic, type Diagnostic, type Place } from '../codegen/load/diagnostic.ts';
+import { STATUSES } from '../codegen/system-columns.ts';
 import type { Declaration } from './declaration.ts';
-import { rulePlace } from './rule-place.ts';
 
 /**
  * `safe`: no stored row and no open page can break it. `waits`: a page that is already open may break it
@@ -52,14 +52,12 @@ function describeSafe(
   const isDescribedElsewhere = (rule: Constraint) =>
     described.has(rule.column) || tightened.some(({ name }) => name === rule.name);
   /** A change of a column, or of the database as a whole. */
-  const safe = (rule: string, message: string, column = '', key = rule): Change => ({
+  const safe = (rule: string, message: string, column = ''): Change => ({
     class: 'safe',
     rule,
-    ...rulePlace(declaration, column, key),
+    ...placeOf(declaration, column),
     message,
   });
-  const looser = ({ column, rule }: Constraint, message: string) =>
-    safe('looser', message, column, rule);
   return [
     ...found.renamed.map(({ from, to }) =>
       safe(
@@ -77,13 +75,17 @@ function describeSafe(
     ...found.addedRules
       .filter((rule) => !isDescribedElsewhere(rule))
       .map((rule) =>
-        looser(rule, `"${rule.name}" accepts everything that pages already open may send.`),
+        safe(
+          'looser',
+          `"${rule.name}" accepts everything that pages already open may send.`,
+          rule.column,
+        ),
       ),
     ...declaration.released.rules
       .filter(({ name }) => found.droppedRules.includes(name))
       .filter(({ name }) => !found.addedRules.some((rule) => rule.name === name))
       .filter((rule) => !found.renamed.some(({ from }) => from === rule.column))
-      .map((rule) => looser(rule, `"${rule.name}" is removed.`)),
+      .map((rule) => safe('looser', `"${rule.name}" is removed.`, rule.column)),
     ...found.newIndexes.map(({ name }) => safe('index-follows', `The index ${name} is created.`)),
     ...found.droppedIndexes.map((name) => safe('index-follows', `The index ${name} is dropped.`)),
     ...(found.changesStaffAccess
@@ -133,13 +135,23 @@ function describeTightening(
   return {
     class: kind,
     rule,
-    ...rulePlace(declaration, constraint.column, constraint.rule),
+    ...placeOf(declaration, constraint.column),
     message: `"${constraint.name}" may refuse what pages already open send.`,
     fix:
       kind === 'waits'
         ? 'The form applies it at once; --tighten adds it to the database, once no such page is open.'
         : 'Existing rows stay; it applies to new ones.',
   };
+}
+
+/** Returns the place of the question, or of staff's columns, that a column is for. */
+function placeOf(
+  { model, places }: Declaration,
+  column: string,
+): Place & { readonly file: string } {
+  if (Object.hasOwn(model.staffFields, column)) return places.ui(STATUSES, 'key');
+  const field = Object.values(model.form.fields).find((one) => one.column === column);
+  return places.questions(field ? ['properties', field.name] : ['properties'], 'key');
 }
 
 function nameOf({ name }: { readonly name: string }): string {

@@ -45,21 +45,18 @@ export async function checkSite(
     statusOf(fetch(new URL('/functions/v1/generate-favicon', backend), { method: 'OPTIONS' })),
   ]);
   return [
-    finding(
-      'visitors come by HTTPS',
-      url.protocol === 'https:' ? undefined : 'Publish the site behind TLS.',
-    ),
+    finding('visitors come by HTTPS', url.protocol === 'https:', 'Publish the site behind TLS.'),
     await checkSecurityText(url),
     ...checkHeaders(page, allowInlineParts(allowed, await page.text())),
     finding(
       `the backend is well (${backend})`,
-      backendStatus === 200 ? undefined : `${health} answers ${backendStatus}.`,
+      backendStatus === 200,
+      `${health} answers ${backendStatus}.`,
     ),
     finding(
       'the function of the favicon button answers',
-      functionStatus === 200 || functionStatus === 204
-        ? undefined
-        : `It answers ${functionStatus}: npx supabase@3 functions deploy generate-favicon.`,
+      functionStatus === 200 || functionStatus === 204,
+      `It answers ${functionStatus}: npx supabase@3 functions deploy generate-favicon.`,
     ),
     ...(isEmbedded || notifications.length === 0 ? [] : [await checkDelivery(backend)]),
   ];
@@ -71,9 +68,8 @@ async function checkDelivery(backend: string): Promise<Finding> {
   const status = await statusOf(fetch(address, { method: 'POST' }));
   return finding(
     'the function that delivers notifications answers the project alone',
-    status === 401
-      ? undefined
-      : `Without a key it answers ${status}, not 401: npx supabase@3 functions deploy deliver-notifications.`,
+    status === 401,
+    `Without a key it answers ${status}, not 401: npx supabase@3 functions deploy deliver-notifications.`,
   );
 }
 
@@ -85,9 +81,8 @@ async function checkSecurityText(url: URL): Promise<Finding> {
   const isValid = answer.ok && expires !== undefined && new Date(expires) > new Date();
   return finding(
     'security.txt is there and valid',
-    isValid
-      ? undefined
-      : `${address.href} answers ${answer.status}, expires: ${expires}. Build again, and publish all of dist/.`,
+    isValid,
+    `${address.href} answers ${answer.status}, expires: ${expires}. Build again, and publish all of dist/.`,
   );
 }
 
@@ -98,7 +93,7 @@ function checkHeaders(page: Response, headersFile: string): readonly Finding[] {
     .map(([name, wanted]) => {
       const sent = page.headers.get(name);
       const problem = `It is ${sent === null ? 'missing' : `"${sent}"`}, not "${wanted}": does the host read _headers?`;
-      return finding(`the header ${name} arrives`, sent === wanted ? undefined : problem);
+      return finding(`the header ${name} arrives`, sent === wanted, problem);
     });
 }
 
@@ -127,25 +122,24 @@ export function checkFiles(siteJson: string, configToml: string, url: URL): read
   return [
     finding(
       'schema/site.json has no placeholders',
-      left.size === 0 ? undefined : `Replace ${[...left].join(', ')}.`,
+      left.size === 0,
+      `Replace ${[...left].join(', ')}.`,
     ),
     finding(
       'schema/site.json names this address',
-      originOf(address) === url.origin
-        ? undefined
-        : `It says ${address}: search engines and shared links lead there.`,
+      originOf(address) === url.origin,
+      `It says ${address}: search engines and shared links lead there.`,
     ),
     finding(
       'supabase/config.toml names this address',
-      originOf(siteUrl) === url.origin
-        ? undefined
-        : `site_url is ${siteUrl}: on a hosted project, links in mails lead there.`,
+      originOf(siteUrl) === url.origin,
+      `site_url is ${siteUrl}: on a hosted project, links in mails lead there.`,
     ),
   ];
 }
 
-export function finding(check: string, problem: string | undefined): Finding {
-  return problem === undefined ? { check } : { check, problem };
+export function finding(check: string, isFine: boolean, problem: string): Finding {
+  return isFine ? { check } : { check, problem };
 }
 
 function originOf(text: string): string | undefined {

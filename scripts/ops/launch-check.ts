@@ -40,8 +40,8 @@ async function checkAccess(backend: string, key: string): Promise<Finding> {
   const { lines, verdict } = await tryOutsiders(backend, key)
     .then(report)
     .catch((error: unknown) => ({ lines: [reasonOf(error)], verdict: 'unclear' }));
-  const problem = verdict === 'passed' ? undefined : lines.join('\n      ');
-  return finding('nobody may do what they should not', problem);
+  const problem = lines.join('\n      ');
+  return finding('nobody may do what they should not', verdict === 'passed', problem);
 }
 
 function read(path: string): string {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { staffForm } from '../../../src/generated/staff-form.ts';
 
 export interface OperationRequest {
   readonly method: string;
@@ -11,28 +12,25 @@ export interface OperationRequest {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The values that the operations use. */
+/** The rows that the operations use. */
 export interface Subject {
-  readonly table: string;
-  /** The view that staff reads. */
-  readonly view: string;
-  /** The functions that read a page of it and the next whole rows, and the one that counts it. */
-  readonly page: string;
-  readonly block: string;
-  readonly overview: string;
-  /** The function by which staff saves. */
-  readonly save: string;
-  /** The table of notes and changes. */
-  readonly history: string;
-  /** A column that staff writes, with a value for it. */
-  readonly staffValue: Row;
-  /** A column that holds text. */
-  readonly textColumn: string;
   /** Returns a row to insert, with a new id. */
   readonly newRow: () => Row;
   /** A row that is stored already, or its stub. */
   readonly stored: Row & { readonly id: string };
 }
+
+const { table, fields, admin } = staffForm.model;
+const { view, page, overview, save, history, export: block } = admin;
+
+/** A column that staff writes, with a value for it. */
+const STAFF_VALUE: Row = Object.fromEntries(
+  admin.staffColumns.slice(0, 1).map(({ field, initial }) => [field, initial]),
+);
+
+/** Without a text question, the id is as good to change: what counts is the refusal. */
+const TEXT_COLUMN =
+  Object.values(fields).find(({ choices }) => choices === undefined)?.column ?? 'id';
 
 /** An operation that an outsider may try. */
 interface Rule {
@@ -48,8 +46,8 @@ interface Rule {
   readonly isSetting?: true;
 }
 
-function read(path: (subject: Subject) => string): Rule {
-  return reading((subject) => ({ method: 'GET', path: `/rest/v1/${path(subject)}?select=*` }));
+function read(relation: string): Rule {
+  return reading(() => ({ method: 'GET', path: `/rest/v1/${relation}?select=*` }));
 }
 
 function reading(request: Rule['request']): Rule {
@@ -67,7 +65,7 @@ function insert(
       'Visitors may insert one new row and nothing else: compare the grants with supabase/migrations.',
     request: (subject) => ({
       method: 'POST',
-      path: `/rest/v1/${subject.table}`,
+      path: `/rest/v1/${table}`,
       headers: { prefer },
       body: body(subject),
     }),
@@ -98,8 +96,8 @@ function signUp(body: () => unknown): Rule {
   };
 }
 
-const own = ({ table, stored }: Subject) => `/rest/v1/${table}?id=eq.${stored.id}`;
-const ownNotes = ({ history, stored }: Subject) =>
+const own = ({ stored }: Subject) => `/rest/v1/${table}?id=eq.${stored.id}`;
+const ownNotes = ({ stored }: Subject) =>
   `/rest/v1/${history}?submission_id=eq.${stored.id}&kind=eq.note`;
 
 /** The operations that an outsider may try on a backend that holds submissions. */
@@ -111,22 +109,18 @@ const ALL = {
     ...newRow(),
     submitted_at: '2020-01-01T00:00:00Z',
   })),
-  'insert with a status': insert(({ newRow, staffValue }) => ({ ...newRow(), ...staffValue })),
+  'insert with a status': insert(({ newRow }) => ({ ...newRow(), ...STAFF_VALUE })),
   'insert an id again': insert(({ stored }) => stored, { stores: true }),
   upsert: insert(({ stored }) => stored, {}, 'resolution=merge-duplicates'),
-  select: read(({ table }) => table),
-  'read the list': read(({ view }) => view),
-  'read the history': read(({ history }) => history),
-  'search the list': reading(({ page }) => {
+  select: read(table),
+  'read the list': read(view),
+  'read the history': read(history),
+  'search the list': reading(() => {
     const conditions = [{ column: 'search_text', operator: 'contains', values: ['a'] }];
     return call(page, { conditions, snapshot: null, sort: null, descending: true, first: 0 });
   }),
-  'export the list': reading(({ block }) =>
-    call(block, { conditions: [], snapshot: null, after: null }),
-  ),
-  'count the list by answers': reading(({ overview }) =>
-    call(overview, { conditions: [], time_zone: 'UTC' }),
-  ),
+  'export the list': reading(() => call(block, { conditions: [], snapshot: null, after: null })),
+  'count the list by answers': reading(() => call(overview, { conditions: [], time_zone: 'UTC' })),
   'list staff accounts': reading(() => call('staff_accounts', {})),
   // One that is not there: who may erase it changes nothing.
   'erase a submission': staffCall(() => call('erase_submission', { submission: randomUUID() })),
@@ -138,21 +132,21 @@ const ALL = {
   ),
   'list undelivered notifications': staffCall(() => call('undelivered_notifications', {})),
   'retry notifications': staffCall(() => call('retry_notifications', { ids: [] })),
-  'save as staff': staffCall(({ save }) =>
+  'save as staff': staffCall(() =>
     call(save, { submission: randomUUID(), seen: {}, changes: {}, note: null }),
   ),
   update: change((subject) => ({
     method: 'PATCH',
     path: own(subject),
-    body: { [subject.textColumn]: 'changed' },
+    body: { [TEXT_COLUMN]: 'changed' },
   })),
   'set the status': change((subject) => ({
     method: 'PATCH',
     path: own(subject),
-    body: subject.staffValue,
+    body: STAFF_VALUE,
   })),
   delete: change((subject) => ({ method: 'DELETE', path: own(subject) })),
-  'add a note': change(({ history, stored }) => ({
+  'add a note': change(({ stored }) => ({
     method: 'POST',
     path: `/rest/v1/${history}`,
     headers: { prefer: 'return=minimal' },

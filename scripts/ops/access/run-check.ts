@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { runCommand, UsageError } from '../../command.ts';
+import type { Report } from './report.ts';
 import { reasonOf } from './send.ts';
 
 interface CheckTarget {
@@ -11,15 +12,10 @@ interface CheckTarget {
   readonly account: string | undefined;
 }
 
-interface CheckResult {
-  readonly lines: readonly string[];
-  readonly verdict: 'passed' | 'failed' | 'unclear';
-}
-
 /** Runs a check of what is published at an address: it ends with 0 when it has passed, 1 when not, 2 without a result. */
 export function runCheck(
   usage: string,
-  check: (target: CheckTarget) => Promise<CheckResult>,
+  check: (target: CheckTarget) => Promise<Report>,
 ): Promise<never> {
   return runCommand(
     usage,

@@ -3,7 +3,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { staffForm } from '../../../src/generated/staff-form.ts';
 import { doubtBackend, SETTINGS } from './doubt-backend.ts';
 import { judge, type Outcome } from './judge.ts';
-import { OPERATIONS, RULES, type Operation, type Subject } from './operations.ts';
+import { OPERATIONS, RULES, type Operation } from './operations.ts';
 import type { Trial } from './report.ts';
 import { send, type Headers } from './send.ts';
 
@@ -31,34 +31,13 @@ export async function tryOperations(
   url: string,
   credentials: Headers,
 ): Promise<ReadonlyMap<Operation, Outcome>> {
-  const subject = liveSubject();
+  const subject = { newRow: () => ({ id: randomUUID() }), stored: { id: randomUUID() } };
   const outcomes = new Map<Operation, Outcome>();
   for (const operation of OPERATIONS.filter((one) => !RULES[one].stores)) {
     const request = RULES[operation].isSetting ? SETTINGS : RULES[operation].request(subject);
     outcomes.set(operation, judge(operation, await send(url, request, credentials)));
   }
   return outcomes;
-}
-
-function liveSubject(): Subject {
-  const { table, admin, fields } = staffForm.model;
-  const field = Object.values(fields).find(({ choices }) => choices === undefined);
-  return {
-    table,
-    view: admin.view,
-    page: admin.page,
-    block: admin.export,
-    overview: admin.overview,
-    save: admin.save,
-    history: admin.history,
-    staffValue: Object.fromEntries(
-      admin.staffColumns.slice(0, 1).map(({ field: name, initial }) => [name, initial]),
-    ),
-    // Without a text question, the id is as good to change: what counts is the refusal.
-    textColumn: field?.column ?? 'id',
-    newRow: () => ({ id: randomUUID() }),
-    stored: { id: randomUUID() },
-  };
 }
 
 /** Everybody who needs no account and no secret to ask, by name, with the headers they send. */

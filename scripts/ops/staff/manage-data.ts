@@ -101,20 +101,10 @@ interface RetentionReport {
 export async function countRetention(rest: PostgrestClient): Promise<void> {
   const { period, due, soon, next } = await report(rest, false);
   if (period === null) return console.log('No retention is declared: submissions are kept.');
-  console.log(`The declared period is ${periodText(period)}.`);
+  console.log(`The declared period is ${period}.`);
   console.log(`Due now: ${due}. Within 30 days: ${soon}.`);
   if (next !== null) console.log(`The next one is due on ${next.slice(0, 10)}.`);
   if (due > 0) console.log('They are erased every ten minutes, or now: add --now.');
-}
-
-/** Returns an interval, which Postgres writes as "1 year 6 mons", in the units of the declaration. */
-function periodText(interval: string): string {
-  const count = (unit: string) =>
-    Number(new RegExp(`(\\d+) ${unit}`, 'u').exec(interval)?.[1] ?? 0);
-  const parts = { months: count('year') * 12 + count('mon'), days: count('day') };
-  return Object.entries(parts)
-    .flatMap(([unit, number]) => (number > 0 ? `${number} ${unit}` : []))
-    .join(' ');
 }
 
 export async function applyRetention(rest: PostgrestClient): Promise<void> {

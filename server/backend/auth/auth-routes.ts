@@ -1,5 +1,5 @@
-import { Hono, type Context } from 'hono';
-import type { Environment } from '../gateway/request-context.ts';
+import { Hono } from 'hono';
+import type { Environment, GatewayContext } from '../gateway/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import type { AccessClaims, AccessTokens } from './access-tokens.ts';
 import { grantToken } from './grant-token.ts';
@@ -23,8 +23,8 @@ export interface AuthServices {
 export function authRoutes(services: AuthServices): Hono<Environment> {
   const app = new Hono<Environment>();
   app.post('/token', (context) => grantToken(services, context));
-  app.get('/user', showOwnUser);
-  app.post('/logout', signOut);
+  app.get('/user', (context) => showOwnUser(context));
+  app.post('/logout', (context) => signOut(context));
   app.post('/signup', () => {
     throw new Refusal(422, 'signup_disabled', 'Signups not allowed for this instance');
   });
@@ -51,7 +51,7 @@ export function authRoutes(services: AuthServices): Hono<Environment> {
   return app;
 }
 
-async function showOwnUser(context: Context<Environment>): Promise<Response> {
+async function showOwnUser(context: GatewayContext): Promise<Response> {
   const { sub, session_id } = claimsOf(context);
   const user = await context
     .get('database')
@@ -64,7 +64,7 @@ async function showOwnUser(context: Context<Environment>): Promise<Response> {
 }
 
 /** Ends this session, or all of them (the default). */
-async function signOut(context: Context<Environment>): Promise<Response> {
+async function signOut(context: GatewayContext): Promise<Response> {
   const { sub, session_id } = claimsOf(context);
   const scope = context.req.query('scope') ?? 'global';
   if (!['global', 'local'].includes(scope)) {
@@ -78,7 +78,7 @@ async function signOut(context: Context<Environment>): Promise<Response> {
   return new Response(null, { status: 204 });
 }
 
-function claimsOf(context: Context<Environment>): AccessClaims {
+function claimsOf(context: GatewayContext): AccessClaims {
   const caller = context.get('caller');
   if (caller.kind === 'user') return caller.claims;
   throw noToken();

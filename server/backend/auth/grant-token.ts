@@ -1,7 +1,6 @@
-import type { Context } from 'hono';
 import { networkOf } from '../../../supabase/functions/_shared/client-network.ts';
 import { readObject } from '../gateway/read-body.ts';
-import type { Environment } from '../gateway/request-context.ts';
+import type { GatewayContext } from '../gateway/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { ACCESS_TOKEN_LIFETIME } from './access-tokens.ts';
 import type { AuthServices } from './auth-routes.ts';
@@ -10,17 +9,21 @@ import { verifyPassword } from './passwords.ts';
 import { beginSession, refreshSession, type Session } from './sessions.ts';
 import { findUserByEmail, userToJson, type User } from './users.ts';
 
-type AuthContext = Context<Environment>;
-
 /** POST /token: a session for a password, or the next one for a refresh token. */
-export async function grantToken(services: AuthServices, context: AuthContext): Promise<Response> {
+export async function grantToken(
+  services: AuthServices,
+  context: GatewayContext,
+): Promise<Response> {
   const type = context.req.query('grant_type');
   if (type === 'password') return grantForPassword(services, context);
   if (type === 'refresh_token') return grantForRefreshToken(services, context);
   throw new Refusal(400, 'validation_failed', 'unsupported_grant_type');
 }
 
-async function grantForPassword(services: AuthServices, context: AuthContext): Promise<Response> {
+async function grantForPassword(
+  services: AuthServices,
+  context: GatewayContext,
+): Promise<Response> {
   const { email, password } = await readObject(context);
   const { address, trustworthyLocal } = context.env.client;
   const database = context.get('database');
@@ -48,7 +51,7 @@ async function grantForPassword(services: AuthServices, context: AuthContext): P
 
 async function grantForRefreshToken(
   services: AuthServices,
-  context: AuthContext,
+  context: GatewayContext,
 ): Promise<Response> {
   const { refresh_token: token } = await readObject(context);
   if (typeof token !== 'string' || token === '') {

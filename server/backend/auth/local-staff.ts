@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Sql } from '../database/database.ts';
-import { findUserByEmail, insertUser } from './users.ts';
+import { insertUser } from './users.ts';
 
 /** The account with which `npm start` and `npm run dev` sign a visitor at this very computer in. */
 export interface LocalStaff {
@@ -16,14 +16,12 @@ export const LOCAL_STAFF_EMAIL = 'local-staff@localhost';
 const NO_PASSWORD = 'none';
 
 export async function createLocalStaff(sql: Sql): Promise<LocalStaff> {
-  if (!(await findUserByEmail(sql, LOCAL_STAFF_EMAIL))) {
-    await insertUser(sql, {
-      email: LOCAL_STAFF_EMAIL,
-      passwordHash: NO_PASSWORD,
-      appMetadata: { role: 'staff' },
-      userMetadata: {},
-    });
-  }
+  await insertUser(sql, {
+    email: LOCAL_STAFF_EMAIL,
+    passwordHash: NO_PASSWORD,
+    appMetadata: { role: 'staff' },
+    userMetadata: {},
+  });
   return { email: LOCAL_STAFF_EMAIL, password: randomBytes(24).toString('base64url') };
 }
 

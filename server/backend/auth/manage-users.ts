@@ -1,6 +1,5 @@
-import type { Context } from 'hono';
 import { readObject } from '../gateway/read-body.ts';
-import type { Environment } from '../gateway/request-context.ts';
+import type { GatewayContext } from '../gateway/request-context.ts';
 import { Refusal } from '../refusal.ts';
 import { isLocalStaff } from './local-staff.ts';
 import { passwordFault } from './password-rule.ts';
@@ -10,10 +9,8 @@ import { deleteUser, findUser, insertUser, listUsers, updateUser, userToJson } f
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/u;
 
-type AuthContext = Context<Environment>;
-
 /** POST /admin/users */
-export async function createUser(context: AuthContext): Promise<Response> {
+export async function createUser(context: GatewayContext): Promise<Response> {
   const { email, password, app_metadata: app, user_metadata: own } = await readObject(context);
   if (typeof email !== 'string' || !EMAIL.test(email) || isLocalStaff(email)) {
     throw new Refusal(400, 'validation_failed', 'Unable to validate email address: invalid format');
@@ -27,7 +24,7 @@ export async function createUser(context: AuthContext): Promise<Response> {
 }
 
 /** GET /admin/users */
-export async function showUsers({ req, get }: AuthContext): Promise<Response> {
+export async function showUsers({ req, get }: GatewayContext): Promise<Response> {
   const page = positive(req.query('page'), 1);
   const perPage = Math.min(positive(req.query('per_page'), 50), 1000);
   const users = await get('database').asSuperuser((sql) => listUsers(sql, page, perPage));
@@ -35,7 +32,7 @@ export async function showUsers({ req, get }: AuthContext): Promise<Response> {
 }
 
 /** PUT and DELETE /admin/users/<id> */
-export async function manageUser(context: AuthContext): Promise<Response> {
+export async function manageUser(context: GatewayContext): Promise<Response> {
   const id = context.req.param('id') ?? '';
   const { password, app_metadata: app } = await readObject(context);
   const passwordHash =

@@ -9,9 +9,7 @@ const KEY_BYTES = 32;
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, COST);
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64'), key.toString('base64')].join(
-    '$',
-  );
+  return format(salt, key);
 }
 
 /** Takes as long for an unknown account (no hash) as for a known one: the time reveals nobody's account. */
@@ -24,12 +22,11 @@ export async function verifyPassword(password: string, hash: string | undefined)
 }
 
 /** A hash of nothing: what an unknown account is checked against. */
-const DECOY = ['scrypt', COST.N, COST.r, COST.p, randomBase64(16), randomBase64(KEY_BYTES)].join(
-  '$',
-);
+const DECOY = format(randomBytes(16), randomBytes(KEY_BYTES));
 
-function randomBase64(bytes: number): string {
-  return randomBytes(bytes).toString('base64');
+function format(salt: Buffer, key: Buffer): string {
+  const { N, r, p } = COST;
+  return ['scrypt', N, r, p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /** On the thread pool, so that requests go on meanwhile. */

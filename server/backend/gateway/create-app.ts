@@ -1,5 +1,5 @@
 import { messages } from '@electric-sql/pglite';
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { InvalidToken } from '../auth/access-tokens.ts';
 import { authRoutes, type AuthServices } from '../auth/auth-routes.ts';
@@ -13,7 +13,13 @@ import { createHandler } from '../../../supabase/functions/generate-favicon/hand
 import { CallerGone, FairQueue, queuedDatabase } from './fair-queue.ts';
 import { identifyCaller, refuseKey } from './identify-caller.ts';
 import { announcedBytes, readBody } from './read-body.ts';
-import { requestContext, withAddress, type Caller, type Environment } from './request-context.ts';
+import {
+  requestContext,
+  withAddress,
+  type Caller,
+  type Environment,
+  type GatewayContext,
+} from './request-context.ts';
 
 interface AppServices {
   readonly database: Database;
@@ -122,7 +128,7 @@ function nameOf(caller: Caller): string {
 }
 
 async function answerRest(
-  { req, env, get }: Context<Environment>,
+  { req, env, get }: GatewayContext,
   schema: AppServices['schema'],
 ): Promise<Response> {
   const body = await readBody(req.raw, get('reservation'));

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
-import type { Context } from 'hono';
 import { invalidJson, parseJson, Refusal } from '../refusal.ts';
 import { CallerGone, type Reservation } from './fair-queue.ts';
-import type { Environment } from './request-context.ts';
+import type { GatewayContext } from './request-context.ts';
 
 /**
  * Bytes. The long text has no bound by the specification, and 200 KB of it are six times as long where
@@ -57,11 +56,9 @@ async function collect(
 }
 
 /** Reads the JSON object of a body; an empty one where there is none. @throws {Refusal} */
-export async function readObject({
-  req,
-  get,
-}: Context<Environment>): Promise<Readonly<Record<string, unknown>>> {
-  const value = parseJson((await readBody(req.raw, get('reservation'))) || '{}');
+export async function readObject(context: GatewayContext): Promise<Record<string, unknown>> {
+  const body = await readBody(context.req.raw, context.get('reservation'));
+  const value = parseJson(body || '{}');
   if (typeof value !== 'object' || value === null) throw invalidJson();
   return { ...value };
 }

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { AccessClaims } from '../auth/access-tokens.ts';
 import type { Database } from '../database/database.ts';
 import type { RequestContext } from '../database/request-pipeline.ts';
@@ -20,6 +21,8 @@ export interface Environment {
   Bindings: { readonly client: ClientInfo };
   Variables: { reservation: Reservation; caller: Caller; database: Database };
 }
+
+export type GatewayContext = Context<Environment>;
 
 /** Headers by which a client could claim to come from elsewhere; the server's own knowledge replaces them. */
 export const ADDRESS_HEADER =

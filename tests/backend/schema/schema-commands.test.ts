@@ -51,7 +51,7 @@ describe('npm run schema:diff', () => {
     const { exitCode, output } = await diff(root);
     expect(exitCode).toBe(0);
     expect(output).toContain(
-      `safe      ${placeOf(root, '"cloud"')} renamed: The column "cloud" is now called "hosting"`,
+      `safe      ${placeOf(root, '"hosting": {')} renamed: The column "cloud" is now called "hosting"`,
     );
     expect(output).toContain(`safe      ${placeOf(root, '"phone": {')} new-question: `);
     expect(output).toMatch(

@@ -56,15 +56,6 @@ describe('the dev server', () => {
     expect(await forwarded.text()).not.toContain('local-staff');
   });
 
-  it('keeps the data folder and its keys to itself', async () => {
-    const answer = await fetch(`${url}/data/keys.json`, {
-      headers: { origin: 'http://localhost:3000' },
-    });
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
-    expect(await answer.text()).not.toContain('secretKey');
-  });
-
   it('never points pages at a hosted project, whatever the environment and .env files say', async () => {
     const script = await (await fetch(`${url}/src/env.js`)).text();
     expect(script).toContain('VITE_SUPABASE_URL');

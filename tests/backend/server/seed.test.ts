@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { changeFolder, preparedFolder } from '../support/database/data-folders.ts';
 import { runCommand } from '../support/processes/run-command.ts';
-import { startProcess } from '../support/processes/server-process.ts';
 
 async function seed(dataDir: string) {
   return runCommand('scripts/dev/seed.ts', { DATA_DIR: dataDir });
@@ -39,11 +38,4 @@ it('npm run seed fills an empty data folder once, and leaves one with submission
        assert not exists (select from private.outbox), 'nobody is told of made-up submissions';
      end $$`,
   );
-});
-
-it('npm run seed works through a running server', async () => {
-  const folder = await preparedFolder();
-  const server = startProcess('server/serve.ts', { DATA_DIR: folder, PORT: '0' });
-  await server.ready;
-  expect((await seed(folder)).code).toBe(0);
 });

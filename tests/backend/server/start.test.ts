@@ -142,14 +142,6 @@ describe('npm start', () => {
     });
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
-
-  it('refuses a data folder that can not be written', async () => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'data'), 'a file');
-    const server = startProcess('server/start.ts', dataIn(folder));
-    expect(await server.ended).toBe(1);
-    expect(server.output.error).toMatch(/^The data folder .+ can't be used \(.+\): .+\.\n$/u);
-  });
 });
 
 describe('a command that is asked for help', () => {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { cpSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as soon } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -131,13 +131,6 @@ describe('a data folder', () => {
     );
     writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '18\n');
     expect((await storedIds(folder)).size).toBe(0);
-  });
-
-  it('whose `postgres` is something else is refused', async () => {
-    const folder = temporaryFolder();
-    cpSync('schema', join(folder, 'postgres'), { recursive: true });
-    await expect(createBackend({ dataDir: folder })).rejects.toThrow(/holds no Postgres data/u);
-    expect(existsSync(join(folder, 'postgres', 'onboarding.schema.json'))).toBe(true);
   });
 
   it('keeps its keys to its owner', async () => {

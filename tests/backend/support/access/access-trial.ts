@@ -1,11 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import {
-  OPERATIONS,
-  RULES,
-  type Operation,
-  type Subject,
-} from '../../../../scripts/ops/access/operations.ts';
+import { OPERATIONS, RULES, type Operation } from '../../../../scripts/ops/access/operations.ts';
 import { rowsIn } from '../../../../scripts/ops/access/judge.ts';
 import { staffForm as form } from '../../../../src/generated/staff-form.ts';
 import type { Backend } from '../../../../server/backend/create-backend.ts';
@@ -16,7 +11,7 @@ import { ROLES, type Role } from './access-matrix.ts';
 import { changeFolder } from '../database/data-folders.ts';
 import { addAccount, clientFor, signInAs, STAFF } from '../clients/clients.ts';
 import { readRaw, send, type RawAnswer } from '../clients/raw-request.ts';
-import { sampleRow, TABLE, TEXT_COLUMN } from '../clients/sample-row.ts';
+import { sampleRow, TABLE } from '../clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../clients/test-server.ts';
 
 const { history: HISTORY } = form.model.admin;
@@ -109,19 +104,7 @@ export async function trial({
 }: Trying): Promise<Pick<AccessTrial, 'outcome' | 'expectUnchanged'>> {
   const note = JSON.stringify({ submission_id: stored.id, text: 'A note' });
   await ask('POST', `/rest/v1/${HISTORY}`, service, note);
-  const values: Subject = {
-    table: TABLE,
-    view: form.model.admin.view,
-    page: form.model.admin.page,
-    block: form.model.admin.export,
-    overview: form.model.admin.overview,
-    save: form.model.admin.save,
-    history: HISTORY,
-    staffValue: { status: 'new' },
-    textColumn: TEXT_COLUMN,
-    newRow: sampleRow,
-    stored,
-  };
+  const values = { newRow: sampleRow, stored };
   let before = await allRows(ask, service);
   const outcome: AccessTrial['outcome'] = async (operation, role) => {
     const { method, path, headers, body } = RULES[operation].request(values);
