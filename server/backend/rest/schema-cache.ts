@@ -32,47 +32,38 @@ export async function loadSchemaCache(sql: Sql): Promise<SchemaCache> {
 }
 
 async function loadFunctions(sql: Sql): Promise<SchemaCache['functions']> {
-  const rows = await sql.query<{ name: string; names: string; types: string; reading: boolean }>(
-    `select proname as "name", provolatile <> 'v' as "reading", to_json(coalesce(proargnames, '{}'))::text as "names",
-       (select coalesce(json_agg(format_type(type, null) order by place), '[]')
-        from unnest(proargtypes) with ordinality as _ (type, place))::text as "types"
+  const rows = await sql.query<{ name: string; parameters: string; isReading: boolean }>(
+    `select proname as "name", provolatile <> 'v' as "isReading",
+       (select coalesce(json_agg(json_build_array(name, format_type(type, null)) order by place), '[]')
+        from unnest(proargnames, proargtypes::oid[]) with ordinality as _ (name, type, place))::text as "parameters"
      from pg_catalog.pg_proc
      where pronamespace = 'public'::regnamespace and prokind = 'f' and not proretset
        and prorettype in ('json'::regtype, 'jsonb'::regtype) and pronargdefaults = 0 and proargmodes is null`,
   );
   return new Map(
-    rows.map(({ name, names, types, reading }) => {
-      const typeList: readonly string[] = JSON.parse(types);
-      const nameList: readonly string[] = JSON.parse(names);
-      const parameters = new Map(typeList.map((type, place) => [nameList[place] ?? '', type]));
-      return [name, { name, parameters, isReading: reading }];
+    rows.map(({ name, parameters, isReading }) => {
+      const types = new Map<string, string>(JSON.parse(parameters));
+      return [name, { name, parameters: types, isReading }];
     }),
   );
 }
 
 async function loadTables(sql: Sql): Promise<SchemaCache['tables']> {
-  const rows = await sql.query<ColumnRow>(
-    `select c.relname as "table", c.relkind = 'v' as "isView", a.attname as "column", format_type(a.atttypid, a.atttypmod) as "type"
+  const rows = await sql.query<{ name: string; kind: Table['kind']; columns: string }>(
+    `select c.relname as "name", case c.relkind when 'v' then 'view' else 'table' end as "kind",
+       json_agg(json_build_array(a.attname, format_type(a.atttypid, a.atttypmod)) order by a.attnum)::text as "columns"
      from pg_catalog.pg_class c
      join pg_catalog.pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v', 'm', 'p')
        and a.attnum > 0 and not a.attisdropped
-     order by c.relname, a.attnum`,
+     group by c.oid, c.relname, c.relkind`,
   );
-  const tables = new Map<string, Table & { readonly columns: Map<string, string> }>();
-  for (const { table: name, isView, column, type } of rows) {
-    const table = tables.get(name) ?? { name, kind: isView ? 'view' : 'table', columns: new Map() };
-    table.columns.set(column, type);
-    tables.set(name, table);
-  }
-  return tables;
-}
-
-interface ColumnRow {
-  readonly table: string;
-  readonly isView: boolean;
-  readonly column: string;
-  readonly type: string;
+  return new Map(
+    rows.map(({ name, kind, columns }) => {
+      const types = new Map<string, string>(JSON.parse(columns));
+      return [name, { name, kind, columns: types }];
+    }),
+  );
 }
 
 export function findTable({ tables }: SchemaCache, name: string): Table {
