@@ -216,7 +216,7 @@ describe('answers that were sent', () => {
 
   it('are spoken of, not thanked for, where the address is opened anew', async () => {
     await send();
-    reload({ memory: createSubmissionMemory('test', () => true) });
+    reload({ memory: createSubmissionMemory('test', undefined, () => true) });
     expect(heading()).toBe('Welcome');
     await press('Show it');
     await waitFor(() => expect(heading()).toBe('Thank You!'));
@@ -245,7 +245,26 @@ describe('answers that were sent', () => {
     expect(JSON.stringify(Object.entries(window.sessionStorage))).not.toContain('Ada');
   });
 
-  it.each(['', 'null', '{"state":"confirmed"}'])('are none where %j lies in storage', (content) => {
+  it('are thanked for after a reload, and forgotten by a new start, also where this tab’s storage is blocked', async () => {
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+    await send();
+    reload();
+    expect(heading()).toBe('Thank You!');
+    await press('Start anew');
+    reload();
+    vi.restoreAllMocks();
+    expect(heading()).toBe('Welcome');
+    expect(JSON.stringify(window.history.state)).not.toContain('Ada');
+  });
+
+  it.each([
+    '',
+    'null',
+    '{"state":"confirmed"}',
+    '{"state":"confirmed","id":"1","at":1,"answers":[null]}',
+  ])('are none where %j lies in storage', (content) => {
     window.sessionStorage.setItem('test:submission:1', content);
     openWizard();
     expect(heading()).toBe('Welcome');

@@ -33,7 +33,7 @@ export function useSent(
   given: SubmissionMemory | undefined,
   { sentId, leave }: Address,
 ): Sent {
-  const [own] = useState(() => given ?? createSubmissionMemory(undefined));
+  const [own] = useState(() => given ?? createSubmissionMemory('', []));
   const memory = given ?? own;
   const stored = useSyncExternalStore(memory.subscribe, memory.get, () => undefined);
   const last = useMemo(
@@ -47,6 +47,7 @@ export function useSent(
     confirm: (answers, row, open) => {
       const id = `${Date.now()}-${Math.random()}`;
       if (open) leave(id, true);
+      // After that: the history entry of the thanks may have to remember it.
       memory.set({
         state: 'confirmed',
         id,
