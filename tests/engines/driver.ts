@@ -24,11 +24,8 @@ export interface Driver {
   /** Runs a function in the page, which may know nothing but its arguments. */
   readonly run: (script: (...given: never[]) => unknown, ...given: unknown[]) => Promise<unknown>;
   readonly click: (element: Element) => Promise<void>;
-  readonly type: (element: Element, text: string) => Promise<void>;
   /** Presses keys one after the other wherever the focus is: characters, or names such as `Tab`. */
   readonly press: (...keys: string[]) => Promise<void>;
-  /** Presses at a place of the window. */
-  readonly pressAt: (x: number, y: number) => Promise<void>;
   /** Returns the files that were downloaded since the last call, by name; none while one is on its way. */
   readonly takeDownloads: () => ReadonlyMap<string, Buffer>;
   readonly close: () => Promise<void>;
@@ -49,7 +46,6 @@ export const COMMANDS = {
   Refresh: 'refresh',
   ExecuteScript: 'execute/sync',
   ElementClick: 'click',
-  ElementSendKeys: 'value',
   PerformActions: 'actions',
 } as const;
 
@@ -69,8 +65,6 @@ export async function startDriver(
   const downloads = join(home, 'Downloads');
   mkdirSync(downloads);
   const { version, send, close } = await connect({ home, downloads });
-  const act = (type: string, id: string, actions: readonly object[]) =>
-    send('PerformActions', { actions: [{ type, id, actions }] });
   const run: Driver['run'] = (script, ...given) =>
     send('ExecuteScript', { script: `return (${String(script)})(...arguments)`, args: given });
   return {
@@ -87,27 +81,14 @@ export async function startDriver(
       }, element);
       await send('ElementClick', {}, element);
     },
-    type: async (element, text) => {
-      for (const part of text.split(UNTYPED)) {
-        if (UNTYPED.test(part))
-          await run((one) => document.execCommand('insertText', false, one), part);
-        else if (part) await send('ElementSendKeys', { text: part }, element);
-      }
-    },
     press: async (...keys) => {
-      const codes = keys.map((key) => KEYS[key] ?? key);
-      const pressed = codes.flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]);
-      await act('key', 'keyboard', pressed);
-    },
-    pressAt: async (x, y) => {
-      await act('pointer', 'mouse', [
-        { type: 'pointerMove', x, y, duration: 0 },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ]);
+      const actions = keys
+        .map((key) => KEYS[key] ?? key)
+        .flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]);
+      await send('PerformActions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
     takeDownloads: () => takeFiles(downloads),
     close: async () => {
@@ -116,9 +97,6 @@ export async function startDriver(
     },
   };
 }
-
-/** Line breaks, and characters that no key has: WebKit's driver drops them. They are inserted as by a paste. */
-const UNTYPED = /([\n\u{10000}-\u{10ffff}]+)/u;
 
 /** The keys that have a name, as WebDriver writes them. */
 const KEYS: Readonly<Record<string, string>> = {

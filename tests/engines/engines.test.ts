@@ -1,30 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchEmptyServer } from '../../scripts/dev/browser/launch-server.ts';
-import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import type { Answers } from '../../src/form-engine/form-model.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { demo, hero, navigation } from '../../src/generated/site.ts';
+import { wizardForm as form } from '../../src/generated/wizard-form.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/browser-storage.ts';
 import { formatDraft, oldestDraft } from '../../src/wizard/answers/draft.ts';
 import { sample } from '../fixtures/samples.ts';
-import { ANY_SCRIPT, RIGHT_TO_LEFT } from '../pdf/support/any-script.ts';
+import { ANY_SCRIPT } from '../pdf/support/any-script.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
-import { squashed, textOf as textOfPdf } from '../pdf/support/read-pdf.ts';
-import { forget, keyboard, walkTo } from './answering.ts';
+import { textOf as textOfPdf } from '../pdf/support/read-pdf.ts';
 import { startDriver, until, type Driver } from './driver.ts';
 import { ENGINES } from './engines.ts';
-import { expectNone, find, isFocused, textOf } from './page.ts';
+import {
+  chooseByKey,
+  expectNone,
+  find,
+  isFocused,
+  pressByKey,
+  textOf,
+  writeByKey,
+} from './page.ts';
 
 const { model } = form;
-const SUMMARY = 'summary';
-const steps = evaluate(form, sample('minimal')).path;
-const [, contact, second, third] = steps;
-if (!contact || !second || !third || contact.kind !== 'questions') {
-  throw new Error('The second step asks questions, and two more follow.');
-}
-const nameField = model.fields[contact.fields[0] ?? ''];
+const given = sample('minimal');
+const steps = evaluate(form, given).path;
 const submit = steps.at(-1)?.buttons.next.label ?? '';
 
 describe.each(ENGINES)('$name', ({ connect }) => {
@@ -53,10 +53,6 @@ describe.each(ENGINES)('$name', ({ connect }) => {
       },
     );
 
-  /** The browser's language, which the paper follows. */
-  const readerOf = async () => ({
-    reader: String(await driver.run(() => navigator.language)),
-  });
   const download = async (button: string) => {
     await press('button', button);
     return until(
@@ -65,215 +61,109 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     );
   };
 
-  const title = () => driver.run(() => document.title);
+  /** Waits until the page says a text. @returns all that it says */
+  const reading = (wanted: string) =>
+    until(
+      () => `the text "${wanted}"`,
+      async () => {
+        const text = await textOf(driver);
+        return text.includes(wanted) ? text : undefined;
+      },
+    );
 
-  /** Opens the summary as one who has given these answers before. */
-  async function openSummary(answers: Answers): Promise<void> {
-    await forget(driver, server.url);
+  async function answerByKey(name: string): Promise<void> {
+    const field = model.fields[name];
+    const value = evaluate(form, given).answers[name];
+    if (!field || value === undefined) return;
+    if (field.choices === undefined) {
+      await writeByKey(driver, await find(driver, 'textbox', field.title), String(value));
+      return;
+    }
+    const group = await find(driver, 'group', field.title);
+    const kind = field.kind === 'list' ? 'checkbox' : 'radio';
+    for (const { label } of field.choices.filter((one) => [value].flat().includes(one.value))) {
+      await chooseByKey(driver, await find(driver, kind, label, group));
+    }
+  }
+
+  it('answers in every script come back, become the document that Node makes, and are read by staff', async () => {
+    const mark = randomUUID();
+    const answers = { ...ANY_SCRIPT, projectName: `Phase ${mark}` };
+    await open('/');
     await driver.run(
       (key: string, draft: string) => localStorage.setItem(key, draft),
       `${STORAGE_NAMESPACE}:draft:earlier`,
       formatDraft(oldestDraft(answers), Date.now()),
     );
-    await open(`/onboarding?step=${SUMMARY}`);
-    await find(driver, 'button', model.download.label);
-  }
+    await open('/onboarding?step=summary');
+    const [file, pdf] = await download(model.download.label);
+    expect(file).toMatch(/^assessment-summary-.*\.pdf$/u);
+    // The paper follows the browser's language.
+    const reader = String(await driver.run(() => navigator.language));
+    expect(await saysOf(pdf)).toBe(await saysOf(await makeSummary(answers, { reader })));
+    await press('button', submit);
+    await find(driver, 'heading', model.thankYou.title);
 
-  describe.each(['minimal', 'maximal', 'federal-govcloud', 'llm-gemini'])('%s', (name) => {
-    const mark = randomUUID();
-    const given = { ...sample(name), projectName: `${sample(name).projectName} ${mark}` };
-    const evaluation = evaluate(form, given);
-    const cards = model.summary.cards.map(
-      (card) => [card.title, displayLines(model, card.lines, evaluation)] as const,
+    await open('/admin');
+    const count = /\((\d+)\)/u.exec(await reading(mark))?.[1];
+    const [list, csv] = await download(`Download ${count} as CSV`);
+    expect(list).toMatch(/^onboarding-submissions-[\d-]+\.csv$/u);
+    for (const text of [mark, answers.email]) expect(csv.toString()).toContain(text);
+    await press('link', answers.name);
+    await find(driver, 'heading', answers.projectName);
+    const [, own] = await download(model.download.label);
+    expect(await textOfPdf(own)).toContain(mark);
+    await driver.back();
+    expect(await find(driver, 'link', answers.name)).toBeDefined();
+  });
+
+  it('the intake is answered by keyboard alone, left, changed and submitted', async () => {
+    await open('/onboarding');
+    await driver.press('Tab', 'Enter');
+    expect(await driver.run(() => document.activeElement?.id)).toBe('main');
+    for (const step of steps) {
+      await find(driver, 'heading', step.title);
+      if (step.kind === 'summary') break;
+      for (const name of step.kind === 'questions' ? step.fields : []) await answerByKey(name);
+      await pressByKey(driver, await find(driver, 'button', step.buttons.next.label));
+    }
+    await reading(given.projectName);
+    // The address names a step in the moment after it is shown.
+    await expect.poll(() => driver.run(() => window.location.search)).toBe('?step=summary');
+    await driver.back();
+    await find(driver, 'heading', steps.at(-2)?.title ?? '');
+    await driver.reload();
+    await find(driver, 'heading', steps.at(-2)?.title ?? '');
+    await open('/');
+    await open('/onboarding?step=summary');
+    const change = `${model.summary.change} ${model.summary.cards[0]?.title}`;
+    await pressByKey(driver, await find(driver, 'link', change));
+    const box = await find(driver, 'textbox', model.fields['name']?.title ?? '');
+    expect(await driver.run((one: HTMLInputElement) => one.value, box)).toBe(given.name);
+    // Tab has selected what the box holds.
+    await writeByKey(driver, box, 'Ada King');
+    await driver.press('Enter');
+    await find(driver, 'link', change);
+    await reading('Ada King');
+    await pressByKey(driver, await find(driver, 'button', submit));
+    expect(await find(driver, 'heading', model.thankYou.title)).toBeDefined();
+  });
+
+  it('the landing page opens its dialog, gives the focus back, and leads to its sections', async () => {
+    await open('/');
+    const isNoteShown = await driver.run(
+      () => document.getElementById('old-browser')?.checkVisibility() ?? 'missing',
     );
-
-    it('is answered step by step', async () => {
-      const summary = await walkTo(driver, server.url, given, SUMMARY);
-      // The title follows the step in the moment after it is shown.
-      await expect.poll(title).toContain(summary.title);
-    });
-
-    it('is summed up', async () => {
-      for (const [card, lines] of cards) {
-        const region = await find(driver, 'region', card);
-        const shown = await driver.run(
-          (one: HTMLElement) =>
-            [...one.querySelectorAll('dd')]
-              .filter((part) => !part.querySelector('a'))
-              .map((part) => part.innerText),
-          region,
-        );
-        expect(shown).toEqual(lines.flatMap(({ texts }) => texts));
-      }
-    });
-
-    it('becomes the document that Node makes of it', async () => {
-      const [file, pdf] = await download(model.download.label);
-      expect(file).toMatch(/^assessment-summary-.*\.pdf$/u);
-      expect(await saysOf(pdf)).toBe(await saysOf(await makeSummary(given, await readerOf())));
-    });
-
-    it('is submitted', async () => {
-      await press('button', submit);
-      expect(await find(driver, 'heading', model.thankYou.title)).toBeDefined();
-    });
-
-    it('is read by staff', async () => {
-      await open('/admin');
-      const row = await until(
-        () => 'the row',
-        async () => {
-          const text = await textOf(driver);
-          return text.includes(mark) ? text : undefined;
-        },
-      );
-      for (const one of [given.name, given.email, given.clientName]) expect(row).toContain(one);
-    });
-  });
-
-  describe('the staff page', () => {
-    it('shows a submission with its answers', async () => {
-      await open('/admin');
-      await press('link', sample('maximal').name);
-      const detail = await until(
-        () => 'the answers',
-        async () => {
-          const text = await textOf(driver);
-          return text.includes(sample('maximal').customNeeds?.slice(0, 20) ?? '')
-            ? text
-            : undefined;
-        },
-      );
-      expect(detail).toContain(sample('maximal').customLLM);
-    });
-
-    it('saves it as a document', async () => {
-      const [file, pdf] = await download(model.download.label);
-      expect(file).toMatch(/\.pdf$/u);
-      expect(await textOfPdf(pdf)).toContain(squashed(sample('maximal').customLLM ?? ''));
-    });
-
-    it('goes back to the list', async () => {
-      await driver.back();
-      expect(await find(driver, 'link', sample('minimal').name)).toBeDefined();
-    });
-
-    it('saves the list as CSV', async () => {
-      const count = /\((\d+)\)/u.exec(await textOf(driver))?.[1];
-      const [file, csv] = await download(`Download ${count} as CSV`);
-      expect(file).toMatch(/^onboarding-submissions-[\d-]+\.csv$/u);
-      const text = csv.toString();
-      for (const name of ['minimal', 'maximal', 'llm-gemini'])
-        expect(text).toContain(sample(name).email);
-    });
-  });
-
-  describe('the keyboard alone', () => {
-    const given = sample('minimal');
-    const keys = () => keyboard(driver);
-    const link = `${model.summary.change} ${model.summary.cards[0]?.title}`;
-
-    it('skips to the content', async () => {
-      await open('/');
-      await driver.press('Tab', 'Enter');
-      expect(await driver.run(() => document.activeElement?.id)).toBe('main');
-    });
-
-    it('answers every step', async () => {
-      await walkTo(driver, server.url, given, SUMMARY, keys());
-      expect(await textOf(driver)).toContain(given.projectName);
-    });
-
-    it('changes an answer, and returns to the summary', async () => {
-      await keys().press(await find(driver, 'link', link));
-      await find(driver, 'heading', contact.title);
-      await keys().write(await find(driver, 'textbox', nameField?.title ?? ''), 'Ada King');
-      await driver.press('Enter');
-      await find(driver, 'link', link);
-      expect(await textOf(driver)).toContain('Ada King');
-    });
-
-    it('submits', async () => {
-      await keys().press(await find(driver, 'button', submit));
-      expect(await find(driver, 'heading', model.thankYou.title)).toBeDefined();
-    });
-  });
-
-  describe('on the way', () => {
-    const given = sample('minimal');
-
-    it('a step with an answer missing is not left', async () => {
-      await walkTo(driver, server.url, {}, contact.id);
-      await press('button', contact.buttons.next.label);
-      await find(driver, 'heading', contact.title);
-      expect(await textOf(driver)).toContain(nameField?.title);
-    });
-
-    it("the browser's Back goes one step back, with its answers", async () => {
-      await walkTo(driver, server.url, given, third.id);
-      // The address names a step in the moment after it is shown.
-      await expect.poll(() => driver.run(() => window.location.search)).toBe(`?step=${third.id}`);
-      await driver.back();
-      await find(driver, 'heading', second.title);
-      const chosen = await driver.run(() => document.querySelectorAll('input:checked').length);
-      expect(chosen).toBe(1);
-    });
-
-    it('a reload keeps the step and its answers', async () => {
-      await driver.reload();
-      await find(driver, 'heading', second.title);
-      const chosen = await driver.run(() => document.querySelectorAll('input:checked').length);
-      expect(chosen).toBe(1);
-    });
-
-    it('who returns later finds every answer', async () => {
-      await open('/');
-      await open(`/onboarding?step=${contact.id}`);
-      const box = await find(driver, 'textbox', nameField?.title ?? '');
-      expect(await driver.run((one: HTMLInputElement) => one.value, box)).toBe(given.name);
-    });
-  });
-
-  describe('the landing page', () => {
-    it('shows no note for old browsers', async () => {
-      await open('/');
-      const isShown = await driver.run(
-        () => document.getElementById('old-browser')?.checkVisibility() ?? 'missing',
-      );
-      expect(isShown).toBe(false);
-    });
-
-    it.each([
-      ['Escape', () => driver.press('Escape')],
-      ['a press beside it', () => driver.pressAt(5, 5)],
-    ])('opens its dialog, which %s closes, and the focus returns', async (_, close) => {
-      await press('button', hero.viewDemo);
-      await find(driver, 'dialog', demo.title);
-      await close();
-      await expectNone(driver, 'dialog', demo.title);
-      expect(await isFocused(driver, await find(driver, 'button', hero.viewDemo))).toBe(true);
-    });
-
-    it('leads to its sections', async () => {
-      const [, entry] = navigation.entries;
-      await press('link', entry.label);
-      await until(
-        () => 'the section',
-        async () => (await driver.run(() => window.scrollY > 0)) === true || undefined,
-      );
-      expect(await driver.run(() => window.location.hash)).toBe(entry.to.slice(1));
-    });
-  });
-
-  describe('a document', () => {
-    it.each([
-      ['every script', ANY_SCRIPT],
-      ['right to left', RIGHT_TO_LEFT],
-    ])('in %s says what it says when Node makes it', async (_, answers) => {
-      await openSummary(answers);
-      const [, pdf] = await download(model.download.label);
-      expect(await saysOf(pdf)).toBe(await saysOf(await makeSummary(answers, await readerOf())));
-    });
+    expect(isNoteShown).toBe(false);
+    await press('button', hero.viewDemo);
+    await find(driver, 'dialog', demo.title);
+    await driver.press('Escape');
+    await expectNone(driver, 'dialog', demo.title);
+    expect(await isFocused(driver, await find(driver, 'button', hero.viewDemo))).toBe(true);
+    const [, entry] = navigation.entries;
+    await press('link', entry.label);
+    await expect.poll(() => driver.run(() => window.scrollY)).toBeGreaterThan(0);
+    expect(await driver.run(() => window.location.hash)).toBe(entry.to.slice(1));
   });
 });
 

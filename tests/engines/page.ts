@@ -10,11 +10,10 @@ const KINDS = {
   checkbox: 'input[type=checkbox]',
   group: 'fieldset, [role=group], [role=radiogroup]',
   region: 'section',
-  row: 'tbody tr',
   dialog: 'dialog[open]',
 } as const;
 
-export type Kind = keyof typeof KINDS;
+type Kind = keyof typeof KINDS;
 
 /** Waits for an element that is seen and bears a name, or one that begins with it and a mark. */
 export function find(
@@ -78,7 +77,7 @@ export async function textOf(driver: Driver, within: Element | null = null): Pro
 }
 
 /** Moves the focus with Tab alone to an element, or to a radio button of its group. */
-export async function tabTo(driver: Driver, element: Element): Promise<void> {
+async function tabTo(driver: Driver, element: Element): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     const isThere = await driver.run((one: HTMLInputElement) => {
       const at = document.activeElement;
@@ -94,4 +93,24 @@ export async function tabTo(driver: Driver, element: Element): Promise<void> {
 export async function isFocused(driver: Driver, element: Element): Promise<boolean> {
   const answer = await driver.run((one: HTMLElement) => document.activeElement === one, element);
   return answer === true;
+}
+
+/** Presses a button or a link by keys alone. */
+export async function pressByKey(driver: Driver, target: Element): Promise<void> {
+  await tabTo(driver, target);
+  await driver.press('Enter');
+}
+
+/** Types into a box by keys alone. */
+export async function writeByKey(driver: Driver, box: Element, text: string): Promise<void> {
+  await tabTo(driver, box);
+  await driver.press(...Array.from(text));
+}
+
+/** Makes a choice by keys alone. */
+export async function chooseByKey(driver: Driver, choice: Element): Promise<void> {
+  await tabTo(driver, choice);
+  // Tab leads to some radio button of a group, not always to the first one.
+  if (await isFocused(driver, choice)) await driver.press(' ');
+  while (!(await isFocused(driver, choice))) await driver.press('ArrowDown');
 }

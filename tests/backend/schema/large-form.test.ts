@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PGlite } from '@electric-sql/pglite';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
-import { csvTexts, tableText } from '../../editing/surfaces.ts';
 import { declaredForm, type DeclaredForm } from '../../fixtures/declared-form.ts';
 import { makeLarge } from '../../fixtures/questions/large-form.ts';
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
@@ -36,15 +35,5 @@ describe('a form of 200 questions in 40 steps', () => {
     expect(row && rowToAnswers(model, row)).toEqual(answers);
     const wrong = answersToRow(model, { ...answers, question2: 10_000 });
     expect(await insertRow(database, model.table, wrong)).toBeUndefined();
-  });
-
-  it('shows staff the declared columns alone, and everything in the CSV', async () => {
-    const { model } = declared.form;
-    const row = answersToRow(model, answers);
-    expect(model.admin.columns.length).toBeLessThan(20);
-    expect(tableText(declared.form, row)).not.toContain('Given');
-    expect(csvTexts(declared.form, row)).toContain('Given');
-    const { rows } = await database.query(`select * from ${model.admin.view} limit 0`);
-    expect(rows).toEqual([]);
   });
 });

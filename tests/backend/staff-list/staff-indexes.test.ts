@@ -4,9 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { answersToRow, searchForm } from '../../../src/form-engine/row.ts';
-import { declaredForm } from '../../fixtures/declared-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { addQuestions } from '../../fixtures/questions/new-questions.ts';
 import { staffForm as form } from '../../../src/generated/staff-form.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 
@@ -153,31 +151,5 @@ describe('the indexes of the table', () => {
     const before = await indexes();
     await database.exec(declared);
     expect(await indexes()).toEqual(before);
-  });
-
-  it('follow an edited declaration; those that it does not touch stay', async () => {
-    const before = await indexes();
-    const edited = await declaredForm(addQuestions);
-    await database.exec(edited.sql);
-    const after = await indexes();
-    const changed = [...after].filter(([name, made]) => before.get(name) !== made);
-    expect(changed.map(([name]) => name.replace(/_[0-9a-f]{8}$/u, ''))).toEqual([
-      `${TABLE}_languages_filter`,
-      `${TABLE}_overview`,
-      `${TABLE}_overview`,
-      `${TABLE}_pairs`,
-      `${TABLE}_region_filter`,
-      `${TABLE}_search`,
-      `${TABLE}_team_name_order`,
-      `${TABLE}_team_name_order`,
-      `${TABLE}_uses_sso_filter`,
-    ]);
-    expect(await plan(`select id from ${VIEW} where search_text ilike '%needle%'`)).toContain(
-      `Bitmap Index Scan on ${TABLE}_search`,
-    );
-    const { sort } = edited.form.model.admin.columns.at(-1) ?? {};
-    expect(await plan(`select region, ${sort} from ${VIEW} order by ${sort}`)).toContain(
-      `${TABLE}_team_name_order`,
-    );
   });
 });
