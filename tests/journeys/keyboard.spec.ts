@@ -41,14 +41,3 @@ for (const width of [1280, 375]) {
     ]);
   });
 }
-
-test('the intake is reached from the landing page by keyboard', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/onboarding/u);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});

@@ -86,7 +86,9 @@ for (const width of [1280, 375]) {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 375, height: 700 } });
 
-  test('the list opens by its toggle, and a choice closes it', async ({ page }) => {
+  test('the list opens by its toggle; a choice, Escape and a click elsewhere close it', async ({
+    page,
+  }) => {
     await page.goto('/');
     const toggle = page.getByRole('button', { name: site.navigation.menu });
     await expect(entry(page, 'Features')).toBeHidden();
@@ -95,11 +97,6 @@ test.describe('on a small screen', () => {
     await entry(page, 'Features').click();
     await expect(entry(page, 'Features')).toBeHidden();
     await expectScrolledTo(page, 'features');
-  });
-
-  test('Escape and a click elsewhere close it', async ({ page }) => {
-    await page.goto('/');
-    const toggle = page.getByRole('button', { name: site.navigation.menu });
     await toggle.press('Enter');
     await page.keyboard.press('Tab');
     await expect(entry(page, 'Home')).toBeFocused();
