@@ -79,6 +79,27 @@ for (const [width, height] of [
   });
 }
 
+for (const [what, text, script] of [
+  [
+    'blocked',
+    model.wizard.storageBlocked,
+    "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })",
+  ],
+  [
+    'full',
+    model.wizard.storageFull,
+    "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }",
+  ],
+] as const) {
+  test(`with storage ${what}, the intake works without drafts`, async ({ page }) => {
+    await page.addInitScript(script);
+    await walkTo(page, sample('maximal'), 'summary');
+    await expectSummary(page, sample('maximal'));
+    await expect(page.getByText(text)).toBeVisible();
+    await submitSummary(page);
+  });
+}
+
 test('two tabs keep the answers of both', async ({ context, page }) => {
   await openAt(page, { ...sample('minimal') }, contact.id);
   await expect(textInput(page, firstField)).toHaveValue(sample('minimal').name);

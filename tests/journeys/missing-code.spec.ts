@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { hero } from '../../src/generated/site.ts';
 import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
+import { ERROR_TITLE, failOnce } from './states/fail-once.ts';
 import { holdBack, skipWaiting } from './states/hold-back.ts';
+import { walkTo } from './support/walker.ts';
 
 const [welcome] = form.model.steps;
 if (!welcome) throw new Error('the intake has a first step');
@@ -30,6 +33,23 @@ test.describe('after a release', () => {
     await expect(page).toHaveURL(/\/onboarding$/u);
     await page.getByRole('button', { name: 'Get Started' }).click();
     await expect(page).toHaveURL(/step=contact/u);
+  });
+});
+
+test.describe('a fault in the middle of the intake', () => {
+  test.use({ expectedConsole: { patterns: [/a part of the page broke/u] } });
+
+  test('costs no answer: the page says that they are kept, and a reload goes on', async ({
+    page,
+  }) => {
+    await walkTo(page, sample('minimal'), 'cloud');
+    await failOnce(page, () => page.getByRole('button', { name: 'Back', exact: true }).click());
+    await expect(page.getByRole('heading', { name: ERROR_TITLE })).toBeFocused();
+    await expect(page.getByText('Your answers are saved in this browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Reload this page' }).click();
+    await expect(page.getByText(form.model.wizard.draftRestored)).toBeVisible();
+    await expect(page).toHaveURL(/step=frontend/u);
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
   });
 });
 

@@ -118,3 +118,19 @@ test('the whole intake is reached from the landing page and answered by keyboard
   await press('Enter');
   await expect(page.getByRole('heading', { name: model.thankYou.title })).toBeFocused();
 });
+
+test('Back pressed in the same moment as Next goes one step back', async ({ page }) => {
+  await walkTo(page, sample('minimal'), frontend.id);
+  await answerStep(page, frontend, sample('minimal'));
+  const before = page.url();
+  await nextButton(page, frontend).evaluate((button: HTMLElement) => {
+    button.click();
+    window.history.back();
+  });
+  await expect(page).toHaveURL(before);
+  await expect(stepHeading(page, frontend)).toBeVisible();
+  await page.goForward();
+  await expect(stepHeading(page, frontend)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(before);
+});

@@ -57,6 +57,29 @@ test.describe('when the backend cannot be reached', () => {
     await expectRows(page, marked.projectName, 1);
   });
 
+  test('a page that is left while it submits says so on return, and makes one row', async ({
+    page,
+  }) => {
+    const marked = { ...sample('minimal'), projectName: `Left ${crypto.randomUUID()}` };
+    const summary = await walkTo(page, marked, 'summary');
+    let stored: () => void = () => undefined;
+    const isStored = new Promise<void>((resolve) => {
+      stored = resolve;
+    });
+    await page.route('**/rest/v1/**', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      stored();
+    });
+    await nextButton(page, summary).click();
+    await isStored;
+    await page.goto('/');
+    await page.unroute('**/rest/v1/**');
+    await page.goto('/onboarding?step=summary');
+    await expect(page.getByText(model.wizard.interrupted)).toBeVisible();
+    await submitSummary(page);
+    await expectRows(page, marked.projectName, 1);
+  });
+
   test('a new release at Submit loses nothing, where nothing can be stored', async ({ page }) => {
     const marked = { ...sample('minimal'), projectName: `Release ${crypto.randomUUID()}` };
     await openAt(page, { ...sample('minimal') }, 'summary');

@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { product } from '../../../src/generated/site.ts';
+import { staffForm } from '../../../src/generated/staff-form.ts';
+import { reference } from '../../../src/lib/reference.ts';
 import { addAccount, STAFF } from '../../backend/support/clients/clients.ts';
 import type { TestServer } from '../../backend/support/clients/test-server.ts';
 import { expectAccessible } from '../support/expect-accessible.ts';
@@ -44,6 +47,9 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await expectAccessible(page);
 
   await page.goto(`${site.url}/admin?submission=${id}`);
+  // The history of the browser keeps no name.
+  const title = reference(staffForm.model.reference.prefix, id);
+  await expect(page).toHaveTitle(`Submission ${title} – ${product}`);
   await page.getByLabel('Assignee').focus();
   await page.getByLabel('Assignee').selectOption(BEN);
   await page.getByLabel('Note').focus();
@@ -76,4 +82,29 @@ test('a submission is taken up, assigned and closed by keyboard, in list and det
   await page.goto(`${site.url}/admin?filter.status=in-review`);
   await expect(page.getByRole('link', { name: 'Ada Byron' })).toBeVisible();
   await expect(page.getByTitle(BEN)).toBeVisible();
+});
+
+test('the second of two people is told who was faster, and overwrites nothing', async ({
+  page,
+  browser,
+}) => {
+  const id = await submitRow(site.url, { name: 'Bob Stone' });
+  const other = await browser.newPage();
+  await openAs(page, `/admin?submission=${id}`, ANN);
+  await openAs(other, `/admin?submission=${id}`, BEN);
+  await page.getByRole('radio', { name: 'Closed' }).check();
+  await other.getByRole('radio', { name: 'Contacted' }).check();
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Someone else changed this submission first');
+  await expect(page.getByText(/^ben@example\.org changed the status from New to/u)).toHaveCount(2);
+  await expect(page.getByRole('radio', { name: 'Closed' })).toBeChecked();
+  await expectAccessible(page);
+  await other.reload();
+  await expect(other.getByRole('radio', { name: 'Contacted' })).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByText(/changed the status from Contacted to Closed/u)).toBeVisible();
+  await other.close();
 });
