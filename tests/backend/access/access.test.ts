@@ -11,9 +11,7 @@ import {
   type AccessTrial,
 } from '../support/access/access-trial.ts';
 import { fillPrepared } from '../support/database/data-folders.ts';
-import { send } from '../support/clients/raw-request.ts';
-import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
-import { startTestServer } from '../support/clients/test-server.ts';
+import { TABLE } from '../support/clients/sample-row.ts';
 
 /** Outcomes by role and operation. */
 type Differences = Awaited<ReturnType<typeof tryEverything>>;
@@ -41,22 +39,6 @@ describe('on the backend as it is', () => {
       expect(await trial.outcome(operation, role)).toBe(MATRIX[role][operation]);
     });
   });
-});
-
-it('stamps a row with the moment it was stored, by the server', async () => {
-  const server = await startTestServer();
-  try {
-    const before = Date.now();
-    const path = `/rest/v1/${TABLE}`;
-    const row = JSON.stringify(sampleRow());
-    await send(server, 'POST', path, { apikey: server.backend.publishableKey }, row);
-    const { body } = await send(server, 'GET', path, { apikey: server.backend.secretKey });
-    const [stamped] = Array.isArray(body) ? body : [];
-    expect(Date.parse(stamped?.submitted_at)).toBeGreaterThanOrEqual(before - 1);
-    expect(Date.parse(stamped?.submitted_at)).toBeLessThanOrEqual(Date.now() + 1);
-  } finally {
-    await server.close();
-  }
 });
 
 const { view: VIEW, overview: OVERVIEW, history: HISTORY } = form.model.admin;

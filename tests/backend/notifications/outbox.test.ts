@@ -232,9 +232,6 @@ describe('a notification', () => {
       count: 1,
       latest: [{ notification: 'hook', attempts: 1, last_error: 'It failed.' }],
     });
-    expect(await manage('public.retry_notifications(null)')).toBe(1);
-    expect(await deliver()).toHaveLength(1);
-    expect(await manage('public.undelivered_notifications()')).toEqual({ count: 0, latest: [] });
   });
 
   it('that is no longer declared is not tried', async () => {

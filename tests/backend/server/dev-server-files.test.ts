@@ -112,21 +112,4 @@ describe('the dev server', () => {
       expect([way, isTold]).toEqual([way, false]);
     }
   });
-
-  it('serves what the site is made of', async () => {
-    for (const [path, content] of [
-      ['/', '<html>'],
-      ['/src/main.ts', 'shown source'],
-      ['/src/style.css', 'red'],
-      ['/icon.svg', 'shown icon'],
-      ['/schema/texts.json?import', 'shown texts'],
-      ['/src/main.ts?raw', 'shown source'],
-      [`/@fs${folder}/src/main.ts`, 'shown source'],
-      ['/@vite/client', 'hmr'],
-    ] as const) {
-      const { status, body } = await ask(usual, path);
-      expect([path, status]).toEqual([path, 200]);
-      expect(body.toLowerCase()).toContain(content.toLowerCase());
-    }
-  });
 });

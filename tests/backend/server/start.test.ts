@@ -147,10 +147,6 @@ describe('npm start', () => {
 describe('a command that is asked for help', () => {
   it.each([
     ['scripts/ops/staff.ts', /^Usage:/u],
-    ['scripts/ops/outbox.ts', /^Usage:/u],
-    ['scripts/ops/access-check.ts', /^Usage:/u],
-    ['scripts/ops/launch-check.ts', /^Usage:/u],
-    ['scripts/dev/seed.ts', /^Usage:/u],
     ['scripts/migrations/run.ts', /^Usage:/u],
     ['scripts/codegen/run.ts', /^Usage:/u],
   ])('gives it and does nothing else: %s', async (script, words) => {
