@@ -68,26 +68,16 @@ function describe(error: unknown): { readonly message: string; readonly stack?: 
 
 /**
  * Returns whether this browser keeps unfinished answers. The code that reads them is there already where a wizard has
- * failed, which saves what was being typed when it goes: after its successor is first rendered.
+ * failed, which saves what was being typed when it goes.
  */
 function useKeptDraft(): boolean {
   const [kept, setKept] = useState(false);
   useEffect(() => {
-    let stop = (): void => undefined;
-    let left = false;
-    const follow = async (): Promise<void> => {
-      const { drafts, hasDraft } = await import('./drafts.ts');
-      if (left) return;
-      const look = (): void => setKept(hasDraft());
-      stop = drafts.subscribe(look);
-      look();
-    };
-    // Without that code, the page does not speak of drafts.
-    follow().catch(() => undefined);
-    return () => {
-      left = true;
-      stop();
-    };
+    import('./drafts.ts').then(
+      ({ hasDraft }) => setKept(hasDraft()),
+      // Without that code, the page does not speak of drafts.
+      () => undefined,
+    );
   }, []);
   return kept;
 }

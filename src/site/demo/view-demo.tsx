@@ -3,9 +3,6 @@ import { demo, hero } from '../../generated/site.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
 import { Button } from '../../ui/button.tsx';
 
-/** The most milliseconds to wait for the dialog's code. */
-const WAIT_TIMEOUT_MS = 15_000;
-
 type Dialog = ComponentType<{ readonly onClose: () => void }>;
 
 /** The button that opens the demos; their code is loaded then. */
@@ -15,8 +12,7 @@ export function ViewDemo(): JSX.Element {
   const open = async (): Promise<void> => {
     setStatus('loading');
     try {
-      const code = loadChunk(() => import('./demo-dialog.tsx'));
-      const { DemoDialog } = await withinTime(code, WAIT_TIMEOUT_MS);
+      const { DemoDialog } = await loadChunk(() => import('./demo-dialog.tsx'));
       setShown(() => DemoDialog);
       setStatus('idle');
     } catch {
@@ -41,20 +37,4 @@ export function ViewDemo(): JSX.Element {
       )}
     </>
   );
-}
-
-/**
- * Waits for a task up to a number of milliseconds; a late task goes on by itself.
- * @throws the task's error, or one that says it is late
- */
-async function withinTime<Result>(task: Promise<Result>, milliseconds: number): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('This takes too long.')), milliseconds);
-  });
-  try {
-    return await Promise.race([task, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
