@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answers } from '../form-engine/form-model.ts';
 import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
@@ -20,18 +20,6 @@ import {
 afterEach(closeWizard);
 
 describe('the summary', () => {
-  it('shows the answers in words, and conditional ones only when they were given', () => {
-    leaveDraft({ ...EXAMPLE_ANSWERS, colour: 'red' });
-    openSummary();
-    const card = within(screen.getByRole('region', { name: 'Wishes' }));
-    expect(card.getByText('Red')).toBeTruthy();
-    expect(card.getByText('Apples')).toBeTruthy();
-    expect(card.queryByText('ownColour')).toBeNull();
-    expect(screen.queryByText('nickname')).toBeNull();
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    expect(screen.getByRole('region', { name: 'What follows' }).textContent).toContain('We call.');
-  });
-
   it('leads from its start to the button that submits', () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openSummary();
@@ -95,47 +83,6 @@ describe('a change that is left unfinished', () => {
 });
 
 describe('a download', () => {
-  const button = (name: string) => screen.getByRole('button', { name });
-
-  it('says that it is being prepared, and is not asked for twice', async () => {
-    let done: () => void = () => undefined;
-    const onDownload = vi.fn<(answers: Answers) => Promise<void>>(
-      () => new Promise((resolve) => (done = resolve)),
-    );
-    leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ onDownload });
-    await press('Download');
-    expect(button('Preparing').getAttribute('aria-disabled')).toBe('true');
-    await press('Preparing');
-    expect(onDownload).toHaveBeenCalledTimes(1);
-    done();
-    await waitFor(() => expect(button('Download').getAttribute('aria-disabled')).toBe('false'));
-  });
-
-  it('says what to do when it fails, and works the next time', async () => {
-    const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const onDownload = vi
-      .fn<(answers: Answers) => Promise<void>>()
-      .mockRejectedValueOnce(new Error('Ada Lovelace'))
-      .mockResolvedValue(undefined);
-    leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ onDownload });
-    await press('Download');
-    expect((await screen.findByRole('alert')).textContent).toBe('No file could be made.');
-    expect(JSON.stringify(logged.mock.calls)).not.toContain('Ada');
-    await press('Download');
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
-    expect(onDownload).toHaveBeenCalledTimes(2);
-    logged.mockRestore();
-  });
-
-  it('is prepared while the answers are reviewed', async () => {
-    const onReview = vi.fn<(answers: Answers) => void>();
-    leaveDraft(EXAMPLE_ANSWERS);
-    openSummary({ onReview });
-    await waitFor(() => expect(onReview).toHaveBeenCalledExactlyOnceWith(EXAMPLE_ANSWERS));
-  });
-
   it('is prepared once on the step before, and anew for what was changed there', async () => {
     const onReview = vi.fn<(answers: Answers) => void>();
     leaveDraft(EXAMPLE_ANSWERS);

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { declaredForm } from '../../../tests/fixtures/declared-form.ts';
 import { addQuestions, newAnswers } from '../../../tests/fixtures/questions/new-questions.ts';
-import { addNumbers, numberAnswers } from '../../../tests/fixtures/questions/number-questions.ts';
 import { sample } from '../../../tests/fixtures/samples.ts';
 import type { WizardForm, WizardQuestionsStep } from '../../wizard/answers/wizard-model.ts';
 import { wrongAnswers } from './wrong-answers.ts';
@@ -66,29 +65,5 @@ describe('the wrong answers of a step', () => {
     const changed = wrong.map(({ field, raw }) => ({ ...raw, [field.name]: undefined }));
     const expected = wrong.map(({ field }) => ({ ...right, [field.name]: undefined }));
     expect(changed).toEqual(expected);
-  });
-});
-
-describe('the wrong answers to a question for a number', () => {
-  it('are one for each of its limits, for no number, and for none', async () => {
-    const numbers = (await declaredForm(addNumbers)).wizardForm;
-    const size = numbers.model.steps.find(({ id }) => id === 'size');
-    if (size?.kind !== 'questions') throw new Error('No step asks for numbers.');
-    const base = { ...sample('maximal'), ...numberAnswers };
-    const wrong = wrongAnswers(numbers, size, [base]);
-    const said = (name: string): readonly string[] =>
-      wrong.filter(({ field }) => field.name === name).map(({ error }) => error.message);
-    expect(said('seats')).toEqual([
-      'Enter Seats.',
-      'Enter a whole number in digits, such as 1000.',
-      'Enter 1 or more.',
-      'Enter 5,000 or less.',
-    ]);
-    expect(said('shift')).toEqual([
-      'Enter a number in digits, such as 1234.5, without commas.',
-      'Enter a number in steps of 0.25.',
-      'Enter -12.5 or more.',
-      'Enter 14 or less.',
-    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Field } from '../../../form-engine/kinds/registry.ts';
 import {
@@ -11,7 +11,6 @@ import {
   leaveDraft,
   openWizard,
   press,
-  reload,
 } from '../../../../tests/fixtures/wizard/open-wizard.tsx';
 
 const agency: Field<'choice'> = { ...AGENCY, widget: 'select' };
@@ -61,14 +60,6 @@ describe('a select', () => {
     const people = within(select()).getByRole('group', { name: 'People' });
     expect(people.textContent).toBe('Personnel Management');
     expect(within(select()).getAllByRole('group')).toEqual([people]);
-  });
-
-  it('keeps the answer', () => {
-    open();
-    fireEvent.change(select(), { target: { value: 'opm' } });
-    window.dispatchEvent(new Event('pagehide'));
-    reload({ form: withQuestion(agency) });
-    expect(select().value).toBe('opm');
   });
 
   it.each([

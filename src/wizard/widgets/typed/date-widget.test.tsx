@@ -12,7 +12,6 @@ import {
   closeWizard,
   leaveDraft,
   openWizard,
-  reload,
 } from '../../../../tests/fixtures/wizard/open-wizard.tsx';
 
 const MESSAGE = 'Enter a month, a day and a year, such as 3 27 2026.';
@@ -89,11 +88,6 @@ describe('a date question', () => {
     expect(shown()).toEqual(['', '', '']);
   });
 
-  it('shows the parts of the answer', () => {
-    open('2027-03-09');
-    expect(shown()).toEqual(['03', '09', '2027']);
-  });
-
   it('says nothing of a date that is not finished before its last part is left', () => {
     open();
     enter('Month', '2');
@@ -129,13 +123,5 @@ describe('a date question', () => {
     for (const part of PARTS) enter(part, '');
     fireEvent.blur(input('Day'));
     expect(error()).toBeUndefined();
-  });
-
-  it('is there again after the page was loaded anew', () => {
-    open();
-    enter('Month', '4');
-    window.dispatchEvent(new Event('pagehide'));
-    reload({ form });
-    expect(shown()).toEqual(['4', '', '']);
   });
 });
