@@ -7,7 +7,6 @@ import { answersToRow, type Row } from '../form-engine/row.ts';
 import type { SubmitResult } from './submit-result.ts';
 import type { Attempts } from './attempts.ts';
 import { outcomeOf, type InsertAnswer, type RequestState } from './outcome.ts';
-import { retryAfter } from './retry-after.ts';
 
 /** The part of a client that stores a row: the model names its table and columns, for any database. */
 interface InsertClient {
@@ -45,6 +44,9 @@ export async function submitAnswers(
   return result;
 }
 
+/** The longest wait that is believed: a longer one is a mistake, or no use to anybody. */
+const MAX_RETRY_AFTER_S = 24 * 60 * 60;
+
 /** Records what the client hides: the response's headers, and the reason for a missing response. */
 function watch(send: typeof fetch): {
   readonly send: typeof fetch;
@@ -56,9 +58,9 @@ function watch(send: typeof fetch): {
     send: async (input, init) => {
       try {
         const answer = await send(input, init);
-        const { headers } = answer;
-        const wait = retryAfter(headers.get('retry-after'), headers.get('date'), Date.now());
-        state = { timedOut: false, retryAfter: wait };
+        const seconds = Number(answer.headers.get('retry-after'));
+        const isBelieved = seconds > 0 && seconds <= MAX_RETRY_AFTER_S;
+        state = { timedOut: false, retryAfter: isBelieved ? Math.ceil(seconds) : undefined };
         return answer;
       } catch (error) {
         const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
