@@ -20,21 +20,6 @@ const LAYOUT_CASES: readonly EditCase[] = [
     },
   ),
   edited(
-    'a step removed, its question asked in the one before',
-    ({ ui }) => {
-      ui.steps.splice(ui.steps.indexOf(stepOf(ui, 'timeline')), 1);
-      stepOf(ui, 'budget').fields?.push('timeline');
-      const steps = ui.summary.cards?.at(-1)?.steps;
-      steps?.splice(steps.indexOf('timeline'), 1);
-    },
-    {
-      answers: minimal,
-      step: 'budget',
-      asks: ['What is your budget?', 'When do you want to start?', 'Step 7 of 8'],
-      shows: ['ASAP (0-2 weeks)'],
-    },
-  ),
-  edited(
     'a question retired',
     ({ questions, ui }) => {
       Object.assign(questions.properties['customFeatures'] ?? {}, { deprecated: true });
@@ -51,38 +36,6 @@ const LAYOUT_CASES: readonly EditCase[] = [
     },
   ),
   edited(
-    "a list's choice retired, another added",
-    ({ questions }) => {
-      const choices = questions.properties['features']?.items?.oneOf;
-      choices?.push({ const: 'scheduling', title: 'Interview Scheduling' });
-      Object.assign(choices?.[2] ?? {}, { deprecated: true });
-    },
-    {
-      answers: { ...minimal, features: ['chatbot', 'scheduling'] },
-      step: 'features',
-      asks: ['Interview Scheduling'],
-      asksNot: ['Realtime Translation'],
-      shows: ['LLM Chatbot Integration', 'Interview Scheduling'],
-      csv: ['LLM Chatbot Integration; Interview Scheduling'],
-      wrong: [{ features: ['gardening'] }],
-    },
-  ),
-  edited(
-    'a second choice that a condition goes by',
-    ({ questions }) => {
-      Object(questions.properties['llm']).oneOf.push({ const: 'own', title: 'Our Own' });
-      const condition = questions.allOf?.find((one) => one.if.properties?.['llm']);
-      Object.assign(condition?.if.properties ?? {}, { llm: { enum: ['other', 'own'] } });
-    },
-    {
-      answers: { ...minimal, llm: 'own', customLLM: 'Homegrown' },
-      step: 'llm',
-      asks: ['Our Own', 'Which model?'],
-      shows: ['Our Own', 'Homegrown'],
-      wrong: [{ customLLM: undefined }],
-    },
-  ),
-  edited(
     'choices in another order, with descriptions',
     ({ questions }) => {
       const choices = questions.properties['timeline']?.oneOf;
@@ -94,26 +47,6 @@ const LAYOUT_CASES: readonly EditCase[] = [
       step: 'timeline',
       asks: ['Flexible', 'Whenever it suits both.'],
       shows: ['ASAP (0-2 weeks)'],
-    },
-  ),
-  edited(
-    'other labels on a card, in the PDF and in a column',
-    ({ ui }) => {
-      ui.summary.cards?.splice(0, 1, {
-        id: 'contact',
-        title: 'Contact',
-        lines: [{ field: 'name', label: 'Who' }],
-      });
-      Object.assign(ui.pdf.lines?.['name'] ?? {}, { label: 'Who' });
-      Object.assign(ui.admin.columns[1]?.lines?.[0] ?? {}, { label: 'Who' });
-    },
-    {
-      answers: minimal,
-      step: 'contact',
-      asks: ['Full Name'],
-      shows: ['Who', String(minimal['name'])],
-      row: ['Who: ', String(minimal['name'])],
-      csv: ['Full Name'],
     },
   ),
   edited(

@@ -2,30 +2,10 @@ import { addField, addListedField, allOf, lookOf, requireField } from '../fixtur
 import { addNotices } from '../fixtures/notices.ts';
 import { describeEdits } from './describe-edits.ts';
 import type { EditCase } from './edit-case.ts';
-import { AGENCIES, edited, minimal, ROOMS, SOME_ROOMS, without } from './make-edit.ts';
+import { AGENCIES, edited, minimal, ROOMS, SOME_ROOMS } from './make-edit.ts';
 
 /** Edits of questions: other widgets, other keywords. */
 const QUESTION_CASES: readonly EditCase[] = [
-  edited(
-    'one and several of few choices, searched for in their groups',
-    allOf(
-      addField('room', { type: 'string', title: 'Which room?', oneOf: ROOMS }, 'custom-needs'),
-      lookOf('room', { 'ui:widget': 'search' }),
-      addField('rooms', SOME_ROOMS, 'custom-needs'),
-      lookOf('rooms', {
-        'ui:widget': 'search',
-        'ui:groups': [{ title: 'With a view', choices: ['attic'] }],
-      }),
-    ),
-    {
-      answers: { ...minimal, room: 'cellar', rooms: ['hall', 'attic'] },
-      step: 'custom-needs',
-      asks: ['Which room?', 'Which rooms?', 'Remove Attic'],
-      shows: ['Which room?', 'Cellar', 'Which rooms?', 'Main Hall', 'Attic'],
-      csv: ['Cellar', 'Main Hall; Attic'],
-      wrong: [],
-    },
-  ),
   edited(
     'choices in groups, as cards and in a select',
     allOf(
@@ -122,19 +102,6 @@ const QUESTION_CASES: readonly EditCase[] = [
     },
   ),
   edited(
-    'an e-mail address',
-    allOf(
-      addField('billing', { type: 'string', title: 'Billing' }, 'custom-needs'),
-      lookOf('billing', { 'ui:widget': 'email' }),
-    ),
-    {
-      answers: { ...minimal, billing: 'pay@example.com' },
-      step: 'custom-needs',
-      asks: ['Billing'],
-      shows: ['Billing', 'pay@example.com'],
-    },
-  ),
-  edited(
     'a long text with help and a placeholder',
     allOf(
       addField(
@@ -210,19 +177,6 @@ const QUESTION_CASES: readonly EditCase[] = [
     type: /contractVehicle: string/u,
     wrong: [{ contractVehicle: undefined }],
   }),
-  edited(
-    'a required question that becomes optional',
-    ({ questions }) => {
-      questions.required?.splice(questions.required.indexOf('clientName'), 1);
-    },
-    {
-      answers: without(minimal, 'clientName'),
-      step: 'contact',
-      asks: ['Client/Organization Name'],
-      shows: [String(minimal['projectName'])],
-      type: /clientName\?: string/u,
-    },
-  ),
 ];
 
 describeEdits(QUESTION_CASES);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answersToRow } from '../../src/form-engine/row.ts';
 import { form } from '../../src/generated/form.ts';
-import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
 import { makeRowSummary, makeSummary } from './support/make-summary.ts';
 import { squashed, textOf } from './support/read-pdf.ts';
@@ -31,25 +30,5 @@ describe('the PDF of a stored row', () => {
     const text = await textOf(await makeRowSummary(row));
     expect(text).toContain(squashed('Cloud Environment ibm-cloud'));
     expect(text).toContain(squashed('Features fax LLM Chatbot Integration'));
-  });
-
-  it('still labels a choice and a question that were retired', async () => {
-    const retired = await declaredForm(({ questions, ui }) => {
-      const choices = questions.properties['cloud']?.oneOf ?? [];
-      Object.assign(choices.find((one) => one.const === 'aws') ?? {}, { deprecated: true });
-      Object.assign(questions.properties['contractVehicle'] ?? {}, { deprecated: true });
-      for (const step of ui.steps) {
-        if (step.fields) step.fields = step.fields.filter((one) => one !== 'contractVehicle');
-      }
-    });
-    const row = { ...stored(sample('minimal')), cloud: 'aws', contract_vehicle: 'GSA Schedule 70' };
-    const text = await textOf(await makeRowSummary(row, retired));
-    expect(text).toContain(squashed('Cloud Environment AWS'));
-    expect(text).toContain(squashed('Contract Vehicle GSA Schedule 70'));
-  });
-
-  it('may be empty', async () => {
-    const text = await textOf(await makeRowSummary(stored({})));
-    expect(text).toContain(squashed('Full Name Not provided'));
   });
 });

@@ -5,7 +5,6 @@ import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/form.ts';
 import { pdfModel } from '../../src/generated/pdf-model.ts';
 import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';
-import { declaredForm } from '../fixtures/declared-form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
@@ -71,21 +70,6 @@ describe('the PDF summary', () => {
       firstMissing(text, ['Full Name', 'Not provided', 'Project Name', 'Not provided']),
     ).toBeUndefined();
     expect(text).not.toContain(squashed('Contract Vehicle'));
-  });
-
-  it('asks nobody but federal clients about GovCloud', async () => {
-    const other = { ...sample('federal-govcloud'), isFederal: false };
-    expect(await textOf(await makeSummary(sample('federal-govcloud')))).toContain('GovCloud');
-    expect(await textOf(await makeSummary(other))).not.toContain('GovCloud');
-  });
-
-  it('shows a new question without code', async () => {
-    const edited = await declaredForm(({ questions, ui }) => {
-      Object.assign(questions.properties, { nickname: { type: 'string', title: 'Nickname' } });
-      ui.steps.find((step) => step.id === 'contact')?.fields?.push('nickname');
-    });
-    const text = await textOf(await makeSummary({ nickname: 'Zed' }, edited));
-    expect(firstMissing(text, ['Nickname', 'Zed'])).toBeUndefined();
   });
 
   it.each([
@@ -223,12 +207,6 @@ describe('what a person writes', () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
     });
     expect(firstMissing(await bodyOf(pdf), lines)).toBeUndefined();
-  });
-
-  it('may fill pages where a short answer was asked for', async () => {
-    const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
-    const pdf = await makeSummary({ ...sample('minimal'), name: words.join(' ') });
-    expect(firstMissing(await bodyOf(pdf), [...words, 'Email Address'])).toBeUndefined();
   });
 
   it('may be one word of any length', async () => {

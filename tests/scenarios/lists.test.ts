@@ -1,17 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../scripts/codegen/check/check.ts';
-import { displayLines } from '../../src/form-engine/display.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { rowToAnswers } from '../../src/form-engine/row.ts';
 import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
-import { editedAfterRelease } from '../fixtures/edited-texts.ts';
-import { retireField } from '../fixtures/edits.ts';
-import {
-  CHOICE_FILES,
-  listAnswers,
-  listForm,
-  listTexts,
-} from '../fixtures/questions/list-questions.ts';
+import { listAnswers, listForm } from '../fixtures/questions/list-questions.ts';
 import { sample } from '../fixtures/samples.ts';
 
 const answers = { ...sample('minimal'), ...listAnswers };
@@ -40,37 +30,5 @@ describe('choices from a file', () => {
     const { answers: taken, errors } = evaluate(form, answers);
     expect([...errors.values()]).toEqual([]);
     expect(taken).toEqual(answers);
-  });
-
-  it('that are retired are no longer taken, and still labelled in old rows', async () => {
-    const retired = await listForm(retireField('state'));
-    expect(
-      evaluate(form, { ...answers, agency: 'agriculture-inspector-general' }).errors.get('agency')
-        ?.missing,
-    ).toBe(true);
-    for (const { model } of [form, retired.wizardForm]) {
-      const given = rowToAnswers(model, { agency: 'agriculture-inspector-general', state: 'ohio' });
-      const lines = model.summary.cards.flatMap((card) =>
-        displayLines(model, card.lines, { answers: given, relevant: new Set() }),
-      );
-      const texts = new Map(lines.map((line) => [line.field, line.texts]));
-      expect(texts.get('agency')).toEqual(['Agriculture: Office of the Inspector General']);
-      expect(texts.get('state')).toEqual(['Ohio']);
-    }
-  });
-
-  it('stay once rows may hold them', async () => {
-    const texts = await listTexts();
-    const released = editedAfterRelease(texts, () => undefined);
-    const shorter = [...CHOICE_FILES].map(([path, text]): [string, string] => [
-      path,
-      text.replace('"trade-workforce-planning"', '"trade-nothing"'),
-    ]);
-    const checked = check({ ...released, choices: new Map(shorter) });
-    const found = checked.ok ? [] : checked.diagnostics;
-    expect(found.map(({ rule, file }) => ({ rule, file }))).toEqual([
-      { rule: 'choice-stays', file: 'schema/choices/agencies.json' },
-      { rule: 'choice-stays', file: 'schema/choices/agencies.json' },
-    ]);
   });
 });

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from './report.ts';
 import { mailing } from '../../../tests/fixtures/examples/advice-examples.ts';
 import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
-import { edited, type Edit } from '../../../tests/fixtures/edited-texts.ts';
 import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';
 import { load, META_PATHS } from '../load/load.ts';
@@ -24,32 +23,6 @@ describe('the project’s declaration', () => {
     expect(new Ajv().validateSchema(meta as object)).toBe(true);
   });
 });
-
-describe('a message for wrong answers', () => {
-  const { wizard } = (JSON.parse(texts.metas.ui) as UiMeta).properties;
-  const messages = Object.entries(wizard.properties.messages.properties);
-
-  it.each(messages)('%s takes the places of its own example', (name, { examples: [example] }) => {
-    const declare: Edit = ({ ui }) => void Object.assign(ui.wizard.messages, { [name]: example });
-    expect(allDiagnostics(edited(texts, declare))).toEqual([]);
-  });
-
-  it.each(['date', 'email', 'uri', 'tel'])('%s may be declared', (name) => {
-    expect(messages.map(([key]) => key)).toContain(name);
-  });
-});
-
-interface UiMeta {
-  readonly properties: {
-    readonly wizard: {
-      readonly properties: {
-        readonly messages: {
-          readonly properties: Readonly<Record<string, { readonly examples: readonly string[] }>>;
-        };
-      };
-    };
-  };
-}
 
 describe('braces in a text without places to fill in', () => {
   it('are shown as they are', () => {

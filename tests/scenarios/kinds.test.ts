@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { csvCells } from '../../src/admin/csv/csv-columns.ts';
+import { displayLines } from '../../src/form-engine/display.ts';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import type { Kind } from '../../src/form-engine/kinds/registry.ts';
+import { rowToAnswers } from '../../src/form-engine/row.ts';
+import { dayOf } from '../../src/form-engine/values/relative-day.ts';
+import { formatDay } from '../../src/lib/format.ts';
+import { draftOf, openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
+import { changedAnswers, emptyAnswers } from '../../src/wizard/answers/answers-state.ts';
+import { declaredForm, type DeclaredForm } from '../fixtures/declared-form.ts';
+import { allOf } from '../fixtures/edits.ts';
+import { addressAnswers, askAddresses } from '../fixtures/questions/address-questions.ts';
+import {
+  askConsent,
+  consentAnswers,
+  FORMER_VERSION,
+  NEWS_VERSION,
+  TERMS_VERSION,
+} from '../fixtures/questions/consent-questions.ts';
+import { askDates } from '../fixtures/questions/date-questions.ts';
+import { addNumbers, numberAnswers } from '../fixtures/questions/number-questions.ts';
+import { sample } from '../fixtures/samples.ts';
+
+const answers = { ...sample('minimal'), ...addressAnswers, ...numberAnswers, ...consentAnswers };
+
+let declared: DeclaredForm;
+beforeAll(async () => {
+  declared = await declaredForm(allOf(askAddresses, addNumbers, askDates, askConsent));
+});
+
+const EMAIL = 'Enter an email address such as name@example.com.';
+const URI = 'Enter a web address that begins with https://, such as https://example.com.';
+const TEL = 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.';
+const WHOLE = 'Enter a whole number in digits, such as 1000.';
+const NUMBER = 'Enter a number in digits, such as 1234.5, without commas.';
+const DAY = 'Enter a month, a day and a year, such as 3 27 2026.';
+const YEAR = 'Enter all four digits of the year, such as 2026.';
+
+interface Told {
+  /** Wrong answers, each with its message. */
+  readonly wrong: readonly (readonly [name: string, typed: unknown, message: string])[];
+  /** Answers that are taken, however they are written. */
+  readonly right: readonly (readonly [name: string, typed: unknown, taken: unknown])[];
+}
+
+/** The kinds whose answers can be wrong; texts, choices and lists are those of the project itself. */
+const KINDS: Readonly<
+  Record<Exclude<Kind, 'text' | 'choice' | 'boolean' | 'list' | 'hidden'>, Told>
+> = {
+  address: {
+    wrong: [
+      ['billingEmail', 'pay@localhost', EMAIL],
+      ['website', 'example.com', URI],
+      ['website', 'javascript:alert(1)', URI],
+      ['website', 'https://example.com@evil.example', URI],
+      ['phone', '911', TEL],
+      ['phone', '12345678901234567', TEL],
+    ],
+    right: [
+      ['billingEmail', ' pay@example.com ', 'pay@example.com'],
+      [
+        'website',
+        'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
+        'Http://sub.example.co.uk:8443/a/b?c=d&e=%20#f',
+      ],
+      ['phone', '+49\u00a030\u2011123456, ext. 7', '+49 30-123456, ext. 7'],
+    ],
+  },
+  number: {
+    wrong: [
+      ['seats', 'many', WHOLE],
+      ['seats', '1.5', WHOLE],
+      ['seats', '0', 'Enter 1 or more.'],
+      ['seats', '9,999', 'Enter 5,000 or less.'],
+      ['packs', '0', 'Enter more than 0.'],
+      ['packs', '7', 'Enter a number in steps of 5.'],
+      ['floor', '1000000000000000', WHOLE],
+      ['price', '1,000', NUMBER],
+      ['price', '1.005', 'Enter a number in steps of 0.01.'],
+      ['price', '99999999999999', 'Enter 9,999,999,999,999.99 or less.'],
+      ['share', '1', 'Enter less than 1.'],
+    ],
+    right: [
+      ['seats', '1,250 ', 1250],
+      ['price', '1 234 567.89', 1_234_567.89],
+      ['floor', '\u22122', -2],
+      ['share', '0,333333', 0.333333],
+    ],
+  },
+  date: {
+    wrong: [
+      ['anyDay', '2027-2-31', 'That month has 28 days. Enter a day from 1 to 28.'],
+      ['anyDay', '2028-Feb-31', 'That month has 29 days. Enter a day from 1 to 29.'],
+      ['anyDay', '27-3-9', YEAR],
+      ['anyDay', '--3/9/27', YEAR],
+      ['anyDay', '2027-13-9', DAY],
+      ['anyDay', '2027-3-', DAY],
+      ['startDate', dayOf('-P1D'), `Enter ${formatDay(dayOf('today'))} or a later date.`],
+      ['startDate', dayOf('+P91D'), `Enter ${formatDay(dayOf('+P90D'))} or an earlier date.`],
+      ['birthday', dayOf('today'), `Enter ${formatDay(dayOf('-P18Y'))} or an earlier date.`],
+      ['fiscalYear', '2026-09-30', 'Enter Oct 1, 2026 or a later date.'],
+    ],
+    right: [['anyDay', '2027-3-9', '2027-03-09']],
+  },
+  consent: {
+    wrong: [true, 'yes', FORMER_VERSION, [TERMS_VERSION]].map(
+      (given) => ['terms', given, 'Check the box to continue.'] as const,
+    ),
+    right: [['terms', TERMS_VERSION, TERMS_VERSION]],
+  },
+};
+
+describe.each(Object.entries(KINDS))('an answer of the kind %s', (_kind, { wrong, right }) => {
+  it.each(wrong)('to %s, %j, is wrong, and it says why', (name, typed, message) => {
+    const { errors } = evaluate(declared.form, { ...answers, [name]: typed });
+    expect([...errors.values()]).toMatchObject([{ field: name, message, byControl: false }]);
+  });
+
+  it.each(right)('to %s, %j, is taken', (name, typed, taken) => {
+    const evaluation = evaluate(declared.form, { ...answers, [name]: typed });
+    expect([...evaluation.errors.values()]).toEqual([]);
+    expect(evaluation.answers[name]).toEqual(taken);
+  });
+});
+
+describe('an answer that is wrong', () => {
+  it.each([
+    ['website', 'example.com'],
+    ['phone', 'ask Ann'],
+    ['seats', 'about 50'],
+    ['price', '1,000'],
+  ])('to %s stays in the draft, as typed, and is wrong when it is opened again', (name, typed) => {
+    const form = declared.wizardForm;
+    const changed = changedAnswers(emptyAnswers(form), [name], { [name]: typed });
+    const opened = openedAnswers(form, [draftOf(changed)]);
+    expect(opened.raw[name]).toBe(typed);
+    expect(opened.evaluation.errors.get(name)?.missing).toBe(false);
+  });
+
+  it('in its type is left out: the question was of another kind', () => {
+    const { answers: taken } = evaluate(declared.form, { ...answers, website: ['a'], fax: 2025 });
+    expect(Object.keys(taken)).not.toContain('website');
+    expect(Object.keys(taken)).not.toContain('fax');
+  });
+});
+
+it('a row is shown in the words of each kind, also where it holds what is none, or the question is retired', () => {
+  const { model } = declared.form;
+  const row = {
+    website: 'our site',
+    former_phone: '12',
+    seats: 1250,
+    price: 1_234_567.89,
+    floor: -2,
+    former_date: '2027-03-09',
+    terms: FORMER_VERSION,
+    former_consent: NEWS_VERSION,
+  };
+  const shown = { answers: rowToAnswers(model, row), relevant: new Set<string>() };
+  const fields = 'website formerPhone seats price floor formerDate terms formerConsent'.split(' ');
+  const texts = fields.flatMap((field) =>
+    displayLines(model, [{ field, label: '', show: 'filled', empty: '' }], shown).flatMap(
+      (line) => line.texts,
+    ),
+  );
+  const versions = [FORMER_VERSION, NEWS_VERSION].map((one) => `Agreed (version ${one})`);
+  expect(texts).toEqual([
+    'our site',
+    '12',
+    '1,250 seats',
+    '1,234,567.89 US dollars',
+    '-2',
+    'Mar 9, 2027',
+    ...versions,
+  ]);
+  expect(csvCells(model, row)).toEqual(expect.arrayContaining(versions));
+});
