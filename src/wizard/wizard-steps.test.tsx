@@ -66,6 +66,13 @@ describe('an e-mail address that the browser does not take', () => {
 });
 
 describe('a step with questions', () => {
+  it('says how far it is', () => {
+    openWizard('?step=you');
+    expect(screen.getByText('Example Intake')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Step 1 of 4' });
+    expect([bar.getAttribute('value'), bar.getAttribute('max')]).toEqual(['1', '4']);
+  });
+
   it('blocks Next until its rule holds, and says what is missing', async () => {
     openWizard('?step=you');
     expect(isDisabled('Next')).toBe(true);
@@ -250,6 +257,13 @@ describe('a choice', () => {
     choose('A colour of my own');
     expect(screen.getByLabelText(/^Own colour/u)).toHaveProperty('value', '');
     expect(isDisabled('Next')).toBe(true);
+  });
+
+  it('is a group with its question as name', () => {
+    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
+    openWizard('?step=colour');
+    const group = screen.getByRole('radiogroup', { name: 'Which colour?' });
+    expect(group.getAttribute('aria-required')).toBe('true');
   });
 });
 

@@ -83,6 +83,23 @@ describe('a change that is left unfinished', () => {
 });
 
 describe('a download', () => {
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('says that it is being prepared, and is not asked for twice', async () => {
+    let done: () => void = () => undefined;
+    const onDownload = vi.fn<(answers: Answers) => Promise<void>>(
+      () => new Promise((resolve) => (done = resolve)),
+    );
+    leaveDraft(EXAMPLE_ANSWERS);
+    openSummary({ onDownload });
+    await press('Download');
+    expect(button('Preparing').getAttribute('aria-disabled')).toBe('true');
+    await press('Preparing');
+    expect(onDownload).toHaveBeenCalledTimes(1);
+    done();
+    await waitFor(() => expect(button('Download').getAttribute('aria-disabled')).toBe('false'));
+  });
+
   it('is prepared once on the step before, and anew for what was changed there', async () => {
     const onReview = vi.fn<(answers: Answers) => void>();
     leaveDraft(EXAMPLE_ANSWERS);
