@@ -200,7 +200,7 @@ const EXPECTED: readonly Expected[] = [
   {
     answers: { ...minimal, agencies: ['gsa', 'opm'] },
     step: 'custom-needs',
-    asks: ['Which agencies?', 'Remove General Services'],
+    asks: ['Which agencies?', 'General Services'],
     shows: ['Which agencies?', 'General Services', 'Personnel Management'],
     csv: ['General Services; Personnel Management'],
     type: /agencies\?: \("gsa" \| "opm" \| "usda"\)\[\]/u,
