@@ -7,7 +7,7 @@ import { sql, type Sql } from './sql/sql.ts';
 export type SystemColumn = BaseColumn | StaffColumn | ViewColumn;
 
 /** A column of the submission itself: inserted by visitors with their answers, or set by the server alone. */
-export interface BaseColumn {
+interface BaseColumn {
   readonly name: string;
   readonly writer: 'visitor' | 'server';
   /** Its line of `create table`. */

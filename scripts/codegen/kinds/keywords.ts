@@ -83,14 +83,9 @@ const NAMES = Object.keys(KEYWORDS) as readonly KeywordName[];
 /** The keywords that a kind of question takes, and whether each is checked here. */
 type Keywords = { readonly [Name in KeywordName]?: boolean };
 
-/** Returns the name of the keyword that a CHECK is for and called by, or `undefined` where it is for none. */
-export function keywordOf(rule: string): KeywordName | undefined {
-  return NAMES.find((name) => columnName(name) === rule);
-}
-
 /** Returns how the limits of two CHECKs of one keyword compare, or `undefined` where only equal ones do. */
 export function limitComparison(rule: string): Keyword['implies'] {
-  const name = keywordOf(rule);
+  const name = NAMES.find((one) => columnName(one) === rule);
   const keyword: Keyword | undefined = name && KEYWORDS[name];
   return keyword?.implies;
 }

@@ -9,7 +9,7 @@ import type { Sql } from '../sql/sql.ts';
 import type { Refusal } from './pattern/portability.ts';
 
 /** A field without what every kind shares: what a kind adds from its schema and its looks. */
-export type OwnPart = {
+type OwnPart = {
   [K in Kind]: Omit<
     Field<K>,
     Exclude<keyof FieldBase, 'choices' | 'groups' | 'default' | 'unit' | 'parameter'>

@@ -3,7 +3,7 @@ import type { Diagnostic, Place } from './diagnostic.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A place in a file of the project. */
-export interface FilePlace extends Place {
+interface FilePlace extends Place {
   readonly file: string;
 }
 

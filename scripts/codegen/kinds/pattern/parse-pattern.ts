@@ -11,7 +11,7 @@ export interface PatternOption {
   readonly raw: string;
 }
 
-export type ParsedPattern =
+type ParsedPattern =
   | { readonly ok: true; readonly options: readonly PatternOption[] }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
