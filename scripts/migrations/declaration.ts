@@ -38,7 +38,7 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
   const database = databaseModel(model);
   if (released.table !== database.table) {
     throw new StartupError(
-      `The table is "${released.table}" in the database: write "${released.table}" in onboarding.ui.json.`,
+      `The table is "${released.table}" in the database: write "${released.table}" in form.ui.json.`,
     );
   }
   const { questions, ui } = checked.sources;

@@ -1,4 +1,4 @@
-/** The form in `schema/example`, which the dev server makes: see `scripts/build/vite/example-form.ts`. */
+/** The form in `schema/forms/example`, which the dev server makes: see `scripts/build/vite/example-form.ts`. */
 import type { StaffForm } from '../admin/view/staff-model.ts';
 import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import type { WizardForm } from '../wizard/answers/wizard-model.ts';

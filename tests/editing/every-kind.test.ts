@@ -28,7 +28,7 @@ async function projectWithExample(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'every-kind-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const part of PARTS) await cp(part, join(root, part), { recursive: true });
-  await rm(join(root, 'schema/samples'), { recursive: true });
+  await rm(join(root, 'schema/forms/onboarding/samples'), { recursive: true });
   await cp(EXAMPLE_FOLDER, join(root, 'schema'), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return root;

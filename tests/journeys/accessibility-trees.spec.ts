@@ -1,5 +1,5 @@
 /**
- * The steps of the shipped form as a screen reader finds them, answered as `schema/samples/maximal.json` says.
+ * The steps of the shipped form as a screen reader finds them, answered as `schema/forms/onboarding/samples/maximal.json` says.
  * Parts that all steps have, and the answers themselves, are left out: a tree matches where it holds what is listed.
  */
 import type { Locator, Page } from '@playwright/test';

@@ -57,9 +57,9 @@ describe('the rules', () => {
         formatDiagnostic(diagnostic).split(' ').slice(0, 2).join(' '),
       ),
     ).toEqual([
-      'schema/onboarding.schema.json:12:39 distinct-titles:',
-      'schema/onboarding.schema.json:35:19 limits-hold:',
-      'schema/onboarding.ui.json:4:30 one-welcome-one-summary:',
+      'schema/forms/onboarding/form.schema.json:12:39 distinct-titles:',
+      'schema/forms/onboarding/form.schema.json:35:19 limits-hold:',
+      'schema/forms/onboarding/form.ui.json:4:30 one-welcome-one-summary:',
     ]);
   });
 });

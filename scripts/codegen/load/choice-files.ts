@@ -57,7 +57,7 @@ export function withChoiceFiles(
           fix: didYouMean(
             ref,
             [...files.keys()].map((file) => file.replace('schema/', '')),
-            'Create it in schema/choices.',
+            'Create it in schema/forms/onboarding/choices.',
           ),
         })),
     ],

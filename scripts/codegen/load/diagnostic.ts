@@ -17,7 +17,7 @@ export interface Diagnostic extends Place {
   readonly severity?: 'error' | 'advice';
 }
 
-/** `schema/onboarding.ui.json:34:18 unknown-name: … What to do.` */
+/** `schema/forms/onboarding/form.ui.json:34:18 unknown-name: … What to do.` */
 export function formatDiagnostic(diagnostic: Diagnostic): string {
   const place = `${diagnostic.file}:${diagnostic.line}:${diagnostic.column}`;
   const rule = diagnostic.severity === 'advice' ? `${diagnostic.rule} (advice)` : diagnostic.rule;

@@ -6,21 +6,21 @@ import type { SourceName } from './declared-files.ts';
 
 /** The declaration's files, by their paths below the project's root. */
 export const SOURCE_PATHS: Readonly<Record<SourceName, string>> = {
-  questions: 'schema/onboarding.schema.json',
-  ui: 'schema/onboarding.ui.json',
+  questions: 'schema/forms/onboarding/form.schema.json',
+  ui: 'schema/forms/onboarding/form.ui.json',
   site: 'schema/site.json',
 };
 
 export const META_PATHS: Readonly<Record<SourceName, string>> = {
-  questions: 'schema/meta/onboarding.schema.meta.json',
-  ui: 'schema/meta/onboarding.ui.meta.json',
+  questions: 'schema/meta/form.schema.meta.json',
+  ui: 'schema/meta/form.ui.meta.json',
   site: 'schema/meta/site.meta.json',
 };
 
 const FOLDER = 'schema';
 
 /** The folder of a form with every kind of question, for the preview and for tests. */
-export const EXAMPLE_FOLDER = 'schema/example';
+export const EXAMPLE_FOLDER = 'schema/forms/example';
 
 /** The texts of the declaration, of the meta-schemas that describe it, and of its samples. */
 export interface LoadedTexts {

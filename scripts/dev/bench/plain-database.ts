@@ -7,7 +7,7 @@ import { openFolder } from '../../../server/backend/database/open-database.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
 import { form } from '../../../src/generated/form.ts';
 
-const SAMPLE = 'schema/samples/maximal.json';
+const SAMPLE = 'schema/forms/onboarding/samples/maximal.json';
 
 const START = `import { PGlite } from '@electric-sql/pglite';
 const database = await PGlite.create(process.argv[1]);

@@ -101,7 +101,7 @@ test('what is saved shows in the gallery and in the wizard, and all stays where 
   await expect(other).toHaveValue(sample('llm-other').customLLM ?? '');
   await other.fill('A model of our own');
   await copy.edit(
-    'onboarding.schema.json',
+    'form.schema.json',
     '"title": "Which language model do you want to use?"',
     '"title": "Which model?"',
   );

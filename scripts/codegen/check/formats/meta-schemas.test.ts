@@ -139,10 +139,10 @@ describe('the settings of the editor', () => {
   });
 
   it('map the samples to what is asked, which they keep', () => {
-    const questions = read(mapped.get('/schema/samples/*.json') ?? '') as object;
+    const questions = read(mapped.get('/schema/forms/onboarding/samples/*.json') ?? '') as object;
     const validate = new Ajv({ strict: false, validateSchema: false }).compile(questions);
-    const wrong = readdirSync('schema/samples').filter(
-      (name) => !validate(read(join('schema/samples', name))),
+    const wrong = readdirSync('schema/forms/onboarding/samples').filter(
+      (name) => !validate(read(join('schema/forms/onboarding/samples', name))),
     );
     expect(wrong).toEqual([]);
   });
