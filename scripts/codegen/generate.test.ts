@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
-import { load, loadExample } from './load/load.ts';
+import { EXAMPLE, load } from './load/load.ts';
 import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
@@ -83,7 +83,7 @@ describe('codegen', () => {
   });
 
   it('finds no fault with the example form of the preview and its samples', async () => {
-    const result = await generate(await loadExample('.'));
+    const result = await generate(await load('.', EXAMPLE));
     expect(result.ok ? result.sampleDiagnostics : result.diagnostics).toEqual([]);
   });
 

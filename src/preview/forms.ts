@@ -19,7 +19,10 @@ export interface PreviewForm {
   readonly samples: readonly Sample[];
 }
 
-const FILES = import.meta.glob('../../schema/forms/onboarding/samples/*.json', { eager: true, import: 'default' });
+const FILES = import.meta.glob('../../schema/forms/onboarding/samples/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 const INTAKE: PreviewForm = {
   id: 'intake',

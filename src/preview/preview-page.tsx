@@ -39,7 +39,9 @@ export function PreviewPage(): JSX.Element {
         {chosen ? (
           <Gallery shown={shown} chosen={chosen} />
         ) : (
-          <p className="p-8 text-lg">There is no sample yet: add one to schema/forms/onboarding/samples/.</p>
+          <p className="p-8 text-lg">
+            There is no sample yet: add one to schema/forms/onboarding/samples/.
+          </p>
         )}
       </main>
     </div>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { EXAMPLE_FOLDER } from '../../scripts/codegen/load/load.ts';
+import { EXAMPLE, formFolder } from '../../scripts/codegen/load/load.ts';
 
 const run = promisify(execFile);
 
@@ -28,8 +28,8 @@ async function projectWithExample(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'every-kind-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const part of PARTS) await cp(part, join(root, part), { recursive: true });
-  await rm(join(root, 'schema/forms/onboarding/samples'), { recursive: true });
-  await cp(EXAMPLE_FOLDER, join(root, 'schema'), { recursive: true });
+  await rm(join(root, 'schema/forms/onboarding'), { recursive: true });
+  await cp(formFolder(EXAMPLE), join(root, 'schema/forms/onboarding'), { recursive: true });
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return root;
 }

@@ -63,7 +63,9 @@ describe('a save while the dev server runs', { timeout: 30_000 }, () => {
     const { told, text, written, save, remove } = await devServer();
     remove();
     await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 });
-    expect(told[0]).toContain('There is no file schema/forms/onboarding/form.schema.json: restore it.');
+    expect(told[0]).toContain(
+      'There is no file schema/forms/onboarding/form.schema.json: restore it.',
+    );
     save(text.replace('"title": "Full Name"', '"title": "Your Name"'));
     await vi.waitFor(() => expect(written()).toContain('Your Name'), { timeout: 10_000 });
     expect(told).toHaveLength(1);
@@ -74,7 +76,11 @@ describe('a save while the dev server runs', { timeout: 30_000 }, () => {
     const choices = join(root, 'schema/forms/onboarding/choices/agencies.json');
     // They are answers to the question as it was.
     rmSync(join(root, 'schema/forms/onboarding/samples'), { recursive: true });
-    cpSync(join(root, 'schema/forms/example/choices'), join(root, 'schema/forms/onboarding/choices'), { recursive: true });
+    cpSync(
+      join(root, 'schema/forms/example/choices'),
+      join(root, 'schema/forms/onboarding/choices'),
+      { recursive: true },
+    );
     const vehicle = '"title": "Contract Vehicle"';
     save(text.replace(vehicle, `${vehicle}, "oneOf": { "$ref": "choices/agencies.json" }`));
     await vi.waitFor(() => expect(written()).toContain('Trade: Office of Workforce Planning'), {

@@ -2,7 +2,7 @@ import { basename, dirname, join, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { generate } from '../../codegen/generate.ts';
 import { formatDiagnostic } from '../../codegen/load/diagnostic.ts';
-import { EXAMPLE_FOLDER, loadExample, META_PATHS, SOURCE_PATHS } from '../../codegen/load/load.ts';
+import { EXAMPLE, formFolder, load, META_PATHS, SOURCE_PATHS } from '../../codegen/load/load.ts';
 
 /** The module of the preview that takes them. */
 const MODULE = './example-form.js';
@@ -39,7 +39,7 @@ export function exampleForm(): Plugin {
     hotUpdate({ file, modules: changed }) {
       const path = file.slice(root.length + 1);
       const shared = [SOURCE_PATHS.site, ...Object.values(META_PATHS)];
-      if (!path.startsWith(`${EXAMPLE_FOLDER}/`) && !shared.includes(path)) return undefined;
+      if (!path.startsWith(`${formFolder(EXAMPLE)}/`) && !shared.includes(path)) return undefined;
       modules = undefined;
       const emitted = [...this.environment.moduleGraph.idToModuleMap.values()];
       return [...changed, ...emitted.filter(({ id }) => id?.startsWith(folder()) === true)];
@@ -49,14 +49,15 @@ export function exampleForm(): Plugin {
 
 /** Returns the emitted modules of the example form by their file names. */
 async function emitModules(root: string): Promise<ReadonlyMap<string, string>> {
-  const texts = await loadExample(root);
+  const texts = await load(root, EXAMPLE);
   const generated = await generate(texts);
   const diagnostics = generated.ok ? generated.sampleDiagnostics : generated.diagnostics;
   if (!generated.ok || diagnostics.length > 0) {
     throw new Error(
-      [`The form in ${EXAMPLE_FOLDER}/ has errors.`, ...diagnostics.map(formatDiagnostic)].join(
-        '\n',
-      ),
+      [
+        `The form in ${formFolder(EXAMPLE)}/ has errors.`,
+        ...diagnostics.map(formatDiagnostic),
+      ].join('\n'),
     );
   }
   const samples = [...texts.samples].map(([path, text]) => `"${basename(path)}": ${text}`);

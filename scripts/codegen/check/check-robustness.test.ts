@@ -112,7 +112,10 @@ describe('a sample in any state', () => {
   it.each(['', 'null', '[]', '"x"', '{"name":{}}', '{"features":[null]}', '{"__proto__":1}'])(
     'is checked without a crash as %j',
     (text) => {
-      const samples = new Map([...texts.samples, ['schema/forms/onboarding/samples/odd.json', text]]);
+      const samples = new Map([
+        ...texts.samples,
+        ['schema/forms/onboarding/samples/odd.json', text],
+      ]);
       const diagnostics = allDiagnostics({ ...texts, samples });
       expect(new Set(diagnostics.map((diagnostic) => diagnostic.file))).toEqual(
         new Set(['schema/forms/onboarding/samples/odd.json']),

@@ -7,7 +7,7 @@ import {
   type Sources,
 } from '../load/declared-files.ts';
 import { compareDiagnostics, type Diagnostic } from '../load/diagnostic.ts';
-import { SOURCE_PATHS, type LoadedTexts } from '../load/load.ts';
+import type { LoadedTexts } from '../load/load.ts';
 import { markedValues } from '../load/marked-values.ts';
 import { RULES } from './rules/rules.ts';
 import { ADVICE_RULES } from './rules/advice-rules.ts';
@@ -66,8 +66,8 @@ export function check(texts: LoadedTexts): Checked {
   };
 }
 
-function parse(name: SourceName, { sources, choices }: LoadedTexts): ParsedSource {
-  const parsed = parseSource(SOURCE_PATHS[name], sources[name]);
+function parse(name: SourceName, { paths, sources, choices }: LoadedTexts): ParsedSource {
+  const parsed = parseSource(paths[name], sources[name]);
   return name === 'questions' ? withChoiceFiles(parsed, choices) : parsed;
 }
 

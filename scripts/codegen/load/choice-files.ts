@@ -1,3 +1,4 @@
+import { dirname, join, relative } from 'node:path/posix';
 import { didYouMean } from './did-you-mean.ts';
 import { valueAt } from './json-pointer.ts';
 import { parseSource, type JsonPath, type ParsedSource } from './source-file.ts';
@@ -5,7 +6,7 @@ import { parseSource, type JsonPath, type ParsedSource } from './source-file.ts'
 /** The choices of one question that a file holds. */
 interface Mount {
   readonly path: JsonPath;
-  /** Path of the file below `schema/`. */
+  /** Path of the file below the form's folder. */
   readonly ref: string;
 }
 
@@ -21,10 +22,12 @@ export function withChoiceFiles(
   const { source } = questions;
   const mounts = [...mountsOf(source.value)];
   if (mounts.length === 0) return questions;
+  const folder = dirname(source.path);
   const parsed = new Map(
     mounts.flatMap(({ ref }) => {
-      const text = files.get(`schema/${ref}`);
-      return text === undefined ? [] : [[ref, parseSource(`schema/${ref}`, text)]];
+      const path = join(folder, ref);
+      const text = files.get(path);
+      return text === undefined ? [] : [[ref, parseSource(path, text)]];
     }),
   );
   const value: unknown = structuredClone(source.value);
@@ -53,11 +56,11 @@ export function withChoiceFiles(
         .map(({ path, ref }) => ({
           rule: 'choices-file',
           ...source.place([...path, '$ref']),
-          message: `There is no file "schema/${ref}".`,
+          message: `There is no file "${join(folder, ref)}".`,
           fix: didYouMean(
             ref,
-            [...files.keys()].map((file) => file.replace('schema/', '')),
-            'Create it in schema/forms/onboarding/choices.',
+            [...files.keys()].map((file) => relative(folder, file)),
+            `Create it in ${folder}/choices.`,
           ),
         })),
     ],

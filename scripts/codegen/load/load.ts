@@ -4,12 +4,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceName } from './declared-files.ts';
 
-/** The declaration's files, by their paths below the project's root. */
-export const SOURCE_PATHS: Readonly<Record<SourceName, string>> = {
-  questions: 'schema/forms/onboarding/form.schema.json',
-  ui: 'schema/forms/onboarding/form.ui.json',
-  site: 'schema/site.json',
-};
+/** The form that the site serves. */
+const INTAKE = 'onboarding';
+
+/** A form with every kind of question, for the preview and for tests. */
+export const EXAMPLE = 'example';
+
+/** Returns the folder of a form, below the project's root. */
+export function formFolder(form: string): string {
+  return `schema/forms/${form}`;
+}
+
+/** Returns the files of a declaration, by their paths below the project's root. */
+function sourcePaths(form: string): Readonly<Record<SourceName, string>> {
+  return {
+    questions: `${formFolder(form)}/form.schema.json`,
+    ui: `${formFolder(form)}/form.ui.json`,
+    site: 'schema/site.json',
+  };
+}
+
+export const SOURCE_PATHS = sourcePaths(INTAKE);
 
 export const META_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/meta/form.schema.meta.json',
@@ -17,13 +32,10 @@ export const META_PATHS: Readonly<Record<SourceName, string>> = {
   site: 'schema/meta/site.meta.json',
 };
 
-const FOLDER = 'schema';
-
-/** The folder of a form with every kind of question, for the preview and for tests. */
-export const EXAMPLE_FOLDER = 'schema/forms/example';
-
 /** The texts of the declaration, of the meta-schemas that describe it, and of its samples. */
 export interface LoadedTexts {
+  /** Paths below the project's root, by which mistakes are reported. */
+  readonly paths: Readonly<Record<SourceName, string>>;
   readonly sources: Readonly<Record<SourceName, string>>;
   readonly metas: Readonly<Record<SourceName, string>>;
   /** Lists of choices that questions share, by their path below the project's root. */
@@ -34,16 +46,17 @@ export interface LoadedTexts {
   readonly released: Released | undefined;
 }
 
-/** Reads the declaration of the project at `root`. */
-export async function load(root: string): Promise<LoadedTexts> {
+/** Reads the declaration of a form of the project at `root`. Only the intake has been released. */
+export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
+  const paths = sourcePaths(form);
   const [sources, metas, choices, samples, released] = await Promise.all([
-    readAll(root, SOURCE_PATHS),
+    readAll(root, paths),
     readAll(root, META_PATHS),
-    readFolder(root, 'choices'),
-    readFolder(root, 'samples'),
-    readReleased(root),
+    readFolder(root, `${formFolder(form)}/choices`),
+    readFolder(root, `${formFolder(form)}/samples`),
+    form === INTAKE ? readReleased(root) : undefined,
   ]);
-  return { sources, metas, choices, samples, released };
+  return { paths, sources, metas, choices, samples, released };
 }
 
 /** Reads the declaration of a project for a command, which ends where a file can't be read. */
@@ -51,20 +64,6 @@ export async function loadProject(root = process.cwd()): Promise<LoadedTexts> {
   return load(root).catch((error: unknown) => {
     throw new StartupError(`Cannot read the files. ${String(error)}`);
   });
-}
-
-/** Reads the example form in the place of the declaration, under its names: none of it is released. */
-export async function loadExample(root: string): Promise<LoadedTexts> {
-  const read = (path: string) => readFile(join(root, path.replace(FOLDER, EXAMPLE_FOLDER)), 'utf8');
-  const [texts, questions, ui, choices, samples] = await Promise.all([
-    load(root),
-    read(SOURCE_PATHS.questions),
-    read(SOURCE_PATHS.ui),
-    readFolder(root, 'choices', EXAMPLE_FOLDER),
-    readFolder(root, 'samples', EXAMPLE_FOLDER),
-  ]);
-  const sources = { ...texts.sources, questions, ui };
-  return { ...texts, sources, choices, samples, released: undefined };
 }
 
 async function readReleased(root: string): Promise<Released | undefined> {
@@ -95,21 +94,16 @@ async function readAll(
   return { questions, ui, site };
 }
 
-/** The JSON files of a folder of a form, by the paths that they have in the declaration. */
-async function readFolder(
-  root: string,
-  name: 'choices' | 'samples',
-  form = FOLDER,
-): Promise<ReadonlyMap<string, string>> {
-  const folder = join(root, form, name);
+/** Returns the JSON files of a folder, by their paths below the project's root. */
+async function readFolder(root: string, folder: string): Promise<ReadonlyMap<string, string>> {
   // Git keeps no empty folder: without one there are no files.
-  const all = await readdir(folder).catch(() => []);
+  const all = await readdir(join(root, folder)).catch(() => []);
   const files = all.filter((file) => file.endsWith('.json'));
   const read = files
     .toSorted()
     .map(async (file): Promise<[string, string]> => [
-      `${FOLDER}/${name}/${file}`,
-      await readFile(join(folder, file), 'utf8'),
+      `${folder}/${file}`,
+      await readFile(join(root, folder, file), 'utf8'),
     ]);
   return new Map(await Promise.all(read));
 }

@@ -10,6 +10,10 @@ beforeAll(async () => {
 });
 
 it('takes true in a sample for consent to the text of today', () => {
-  const [sample] = samplesOf(declared.form, { 'schema/forms/onboarding/samples/agreed.json': { terms: true } }, []);
+  const [sample] = samplesOf(
+    declared.form,
+    { 'schema/forms/onboarding/samples/agreed.json': { terms: true } },
+    [],
+  );
   expect(sample?.answers).toMatchObject({ terms: TERMS_VERSION });
 });

@@ -17,7 +17,8 @@ export function reachableStep(
 
 export function firstStep(path: readonly WizardStep[]): WizardStep {
   const first = path[0];
-  if (!first) throw new Error('The form declares no steps: give schema/forms/onboarding/form.ui.json one.');
+  if (!first)
+    throw new Error('The form declares no steps: give schema/forms/onboarding/form.ui.json one.');
   return first;
 }
 

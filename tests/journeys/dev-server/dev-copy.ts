@@ -86,7 +86,7 @@ async function startDevCopy(): Promise<DevCopy & { readonly stop: () => Promise<
     url,
     folder,
     declare: async (texts) => declare(folder, texts ?? (await load(process.cwd()))),
-    edit: (file, from, to) => edit(join(folder, 'schema', file), from, to),
+    edit: (file, from, to) => edit(join(folder, 'schema/forms/onboarding', file), from, to),
     printed: () => printed,
     stop,
   };

@@ -38,9 +38,9 @@ test.describe('a fault', () => {
     await copy.edit('form.ui.json', '"fields": ["cloud"]', '"fields": ["clowd"]');
     const overlay = page.locator('vite-error-overlay');
     await expect(overlay).toContainText('There is no question "clowd".');
-    const lines = (await readFile(join(copy.folder, 'schema/forms/onboarding/form.ui.json'), 'utf8')).split(
-      '\n',
-    );
+    const lines = (
+      await readFile(join(copy.folder, 'schema/forms/onboarding/form.ui.json'), 'utf8')
+    ).split('\n');
     const line = lines.findIndex((one) => one.includes('"clowd"')) + 1;
     const column = (lines[line - 1] ?? '').indexOf('"clowd"') + 1;
     await expect(overlay).toContainText(`form.ui.json:${line}:${column}`);

@@ -131,8 +131,12 @@ describe('the settings of the editor', () => {
   );
 
   it('map every file of the declaration to its format', () => {
-    for (const name of ['onboarding.schema', 'onboarding.ui', 'site']) {
-      expect(mapped.get(`/schema/${name}.json`)).toBe(`./schema/meta/${name}.meta.json`);
+    for (const [file, name] of [
+      ['forms/*/form.schema', 'form.schema'],
+      ['forms/*/form.ui', 'form.ui'],
+      ['site', 'site'],
+    ]) {
+      expect(mapped.get(`/schema/${file}.json`)).toBe(`./schema/meta/${name}.meta.json`);
     }
     expect(mapped.size).toBe(FILES.length + 1);
     expect([...mapped.values()].filter((url) => !existsSync(url))).toEqual([]);

@@ -12,7 +12,7 @@ import { TEXT_RULES } from './text-rules.ts';
 
 export const SAMPLE_FITS: RuleWords = {
   id: 'sample-fits',
-  sentence: 'Each file in schema/forms/onboarding/samples holds answers that the form takes.',
+  sentence: "Each file in the form's folder samples holds answers that the form takes.",
 };
 
 /** The rules of JSON and of the formats in schema/meta; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
@@ -30,7 +30,7 @@ const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'named-twice', sentence: 'No list of names has one twice.' },
   {
     id: 'choices-file',
-    sentence: 'A file of choices that a question names is a list in schema/forms/onboarding/choices.',
+    sentence: "A file of choices that a question names is a list in the form's folder choices.",
   },
   {
     id: 'one-of-two',

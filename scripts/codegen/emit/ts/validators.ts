@@ -67,7 +67,8 @@ export function emitPlainSchema({ questions, plain: all }: DeclarationModel): st
   });
   const file = {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment: 'Written by `npm run codegen` from schema/forms/onboarding/form.schema.json. Do not edit.',
+    $comment:
+      'Written by `npm run codegen` from schema/forms/onboarding/form.schema.json. Do not edit.',
     title: questions.title,
     ...schema,
     properties: Object.fromEntries(fields),
