@@ -70,7 +70,7 @@ describe('npm run schema:diff', () => {
     const { exitCode, output } = await diff(root);
     expect(exitCode).toBe(1);
     expect(output).toMatch(
-      /^schema\/onboarding\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\. /mu,
+      /^schema\/forms\/onboarding\/form\.schema\.json:\d+:\d+ question-stays: "contractVehicle" .+ retire it with "deprecated": true\. /mu,
     );
     expect(output).toMatch(/ choice-stays: "aws" is no longer a choice of "cloud"/u);
   });
@@ -109,10 +109,12 @@ describe('npm run schema:diff', () => {
     await expect(diff(root)).rejects.toThrow(/model\.json is missing: restore it/u);
   });
 
-  it('tells a file that is not there', async () => {
+  it('names a file that is not there', async () => {
     const root = await project(() => undefined);
     rmSync(join(root, SOURCE_PATHS.ui));
-    await expect(diff(root)).rejects.toThrow(/^Cannot read the files\. .+onboarding\.ui\.json/u);
+    await expect(diff(root)).rejects.toThrow(
+      /^Cannot read the files\. .+forms\/onboarding\/form\.ui\.json/u,
+    );
   });
 
   it('says when a retention begins', async () => {
@@ -142,7 +144,7 @@ describe('npm run schema:diff', () => {
     });
     const { output } = await diff(root);
     expect(output).toMatch(
-      /^erases {4}schema\/onboarding\.ui\.json:\d+:\d+ retention: .+ after 6 months, for good\. .+ npm run staff -- retention\.$/mu,
+      /^erases {4}schema\/forms\/onboarding\/form\.ui\.json:\d+:\d+ retention: .+ after 6 months, for good\. .+ npm run staff -- retention\.$/mu,
     );
   });
 
