@@ -86,7 +86,11 @@ test('every kind of question is in a form beside it', async ({ copy, page }) => 
   await page.getByRole('link', { name: 'Open in the wizard One of Many' }).click();
   const agency = (name: string) => wizard(page).getByRole('radio', { name });
   await expect(agency('Trade: Office of Workforce Planning')).toBeChecked();
-  await copy.edit('example/choices/agencies.json', 'Trade: Office of Workforce Planning', 'Plans');
+  await copy.edit(
+    '../example/choices/agencies.json',
+    'Trade: Office of Workforce Planning',
+    'Plans',
+  );
   await expect(agency('Plans')).toBeChecked();
 });
 
