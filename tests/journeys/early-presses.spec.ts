@@ -99,6 +99,21 @@ test('the last of several presses counts, and a section of the page needs no app
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('a step on from the skip link is not taken back when the application comes', async ({
+  page,
+}) => {
+  const arrive = await openWithoutApplication(page, '/');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  arrive();
+  await page.waitForLoadState();
+  await page.keyboard.press('Tab');
+  const start = page.getByRole('main').getByRole('link', { name: hero.getStarted }).first();
+  await expect(start).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onboarding$/u);
+});
+
 test.describe('an application that does not come', () => {
   test.use({ expectedConsole: { patterns: [/404/u] } });
 

@@ -20,7 +20,10 @@ export function SectionScroll({ location }: { readonly location: Location }): nu
   });
   useEffect(() => {
     if (!follow(key)) return undefined;
-    const timer = window.setTimeout(() => scrollTo(hash), DELAY_ON_LOAD_MS);
+    const timer = window.setTimeout(() => {
+      // Somebody who skipped the navigation while the page was loaded, and read on, is not taken back.
+      if (!document.activeElement?.parentElement?.closest('main')) scrollTo(hash);
+    }, DELAY_ON_LOAD_MS);
     return () => window.clearTimeout(timer);
   }, [hash, key]);
   return null;
