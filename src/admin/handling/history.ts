@@ -34,6 +34,8 @@ export async function loadHistory(
       .select('id,at,author_email,kind,old,new,text')
       .eq('submission_id', submission)
       .order('at', { ascending: false })
+      // Entries of one save may have one time.
+      .order('kind', { ascending: false })
       .order('id', { ascending: false })
       .limit(most)
       .retry(false),
