@@ -13,7 +13,7 @@ export interface PageParts {
 
 const ROOT = '<div id="root"></div>';
 
-const SCRIPTS = /<script type="module"|<link rel="modulepreload"/gu;
+const SCRIPT = '<script type="module"';
 
 const OLD_BROWSER = '<!-- old browser -->';
 
@@ -23,8 +23,10 @@ const OLD_BROWSER = '<!-- old browser -->';
  */
 export function fillTemplate(template: string, parts: PageParts): string {
   const { head, body, route, withoutScript, lateScript, oldBrowser } = parts;
-  const full = replace(template, '</head>', `  ${head}\n  </head>`);
-  const headed = lateScript ? full.replaceAll(SCRIPTS, '$& fetchpriority="low"') : full;
+  const ordered = lateScript
+    ? replace(template, SCRIPT, `${SCRIPT} fetchpriority="low"`)
+    : template;
+  const headed = replace(ordered, '</head>', `  ${head}\n  </head>`);
   const filled = replace(
     replace(headed, OLD_BROWSER, oldBrowser),
     ROOT,
