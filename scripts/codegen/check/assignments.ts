@@ -40,7 +40,7 @@ export interface VisitedGroup {
 const MAX_ASSIGNMENTS = 20_000;
 
 /**
- * Returns the assignments that conditions tell apart, group by group: conditions that share no question don't
+ * Returns the assignments that conditions distinguish, group by group: conditions that share no question don't
  * multiply each other's assignments.
  */
 export function visitGroups(files: DeclaredFiles): readonly VisitedGroup[] {

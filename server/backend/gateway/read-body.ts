@@ -55,7 +55,7 @@ async function collect(
   return Buffer.concat(chunks);
 }
 
-/** Reads the JSON object of a body; an empty one where there is none. @throws {Refusal} */
+/** Reads the JSON object of a body; a missing body is an empty object. @throws {Refusal} */
 export async function readObject(context: GatewayContext): Promise<Record<string, unknown>> {
   const body = await readBody(context.req.raw, context.get('reservation'));
   const value = parseJson(body || '{}');

@@ -14,7 +14,7 @@ interface DevCopy {
   readonly folder: string;
   /** Makes this the declaration, or the project's own, and waits until all that follows from it is written. */
   readonly declare: (texts?: LoadedTexts) => Promise<void>;
-  /** Replaces a text of a file below schema/, once. */
+  /** Replaces a text of a file, whose path is below the intake's folder, once. */
   readonly edit: (file: string, from: string, to: string) => Promise<void>;
   /** Returns what the server has printed so far. */
   readonly printed: () => string;
