@@ -4,7 +4,6 @@ import { defineConfig } from 'vite';
 import { backendOfBuild } from './scripts/build/vite/backend-of-build.ts';
 import { buildTargets } from './scripts/build/browsers.ts';
 import { codegen } from './scripts/build/vite/codegen.ts';
-import { exampleForm } from './scripts/build/vite/example-form.ts';
 import { embeddedBackend } from './scripts/build/vite/embedded-backend.ts';
 import { libraryStubs, PDF_LIBRARIES } from './scripts/build/vite/stubs.ts';
 import { moreLicenses } from './scripts/build/vite/more-licenses.ts';
@@ -22,7 +21,6 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [
       codegen(),
-      exampleForm(),
       backendOfBuild(),
       embeddedBackend(),
       react(),
@@ -35,7 +33,7 @@ export default defineConfig(({ command }) => {
       plugins: () => [libraryStubs(root, 'pdf'), licenses.inWorker()],
     },
     optimizeDeps: {
-      // The preview takes no other packages, and its example form is in no file that could be searched.
+      // The preview takes no other packages.
       entries: ['index.html'],
       include: [
         '@rjsf/core',

@@ -15,14 +15,14 @@ import { reportPdf } from './conformance/report-pdf.ts';
 import { fillTemplate } from './prerender/fill-template.ts';
 import { inlineParts } from './prerender/inline.ts';
 import { escapeHtml, pageHead } from './prerender/page-head.ts';
-import { PAGES } from './prerender/pages.ts';
+import { pagesOf } from './prerender/pages.ts';
 import { allowBackend, allowInlineParts } from './prerender/policy.ts';
 import { accentOf, siteFiles } from './prerender/site-files.ts';
 
 // React looks at it while it is loaded, hence the import below it.
 process.env['NODE_ENV'] = 'production';
 const { renderFirstLoad, renderPage } = await import('./prerender/render-page.ts');
-const { pages, ...site } = await import('../../src/generated/site.ts');
+const { pages, formPages, ...site } = await import('../../src/generated/site.ts');
 const { asked, security } = await import('../../src/generated/site-trust.ts');
 const browsers = browserNames('.');
 const { template, tags } = await inlineParts(
@@ -30,9 +30,10 @@ const { template, tags } = await inlineParts(
   'dist',
 );
 
-for (const page of PAGES) {
+const allPages = pagesOf(pages, formPages);
+for (const page of allPages) {
   const head = pageHead(site, {
-    words: pages[page.words],
+    words: page.words,
     ...(page.listed && page.path !== undefined ? { path: page.path } : {}),
     scripts: page.chunk ? await routeChunks(page.chunk) : [],
   });
@@ -51,7 +52,7 @@ for (const page of PAGES) {
   await writeFile(join('dist', page.file), html);
 }
 
-const listed = PAGES.flatMap(({ listed: isListed, path }) => (isListed && path ? [path] : []));
+const listed = allPages.flatMap(({ listed: isListed, path }) => (isListed && path ? [path] : []));
 const theme = await readFile(join('src', 'ui', 'theme.css'), 'utf8');
 const facts = { ...site, security: security.contact, accent: accentOf(theme), built: new Date() };
 for (const [name, content] of siteFiles(facts, listed)) {

@@ -2,14 +2,14 @@ import { Ajv } from 'ajv';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { generate } from './generate.ts';
-import { EXAMPLE, load } from './load/load.ts';
+import { load } from './load/load.ts';
 import { editedTexts, type Edit } from '../../tests/fixtures/edited-texts.ts';
 import { sample } from '../../tests/fixtures/samples.ts';
 
 const texts = await load(process.cwd());
 
 async function generated(): Promise<ReadonlyMap<string, string>> {
-  const result = await generate(texts);
+  const result = await generate([texts]);
   if (!result.ok) throw new Error('the declaration has errors');
   return result.files;
 }
@@ -22,7 +22,7 @@ describe('codegen', () => {
   it('types the declared files by their formats', async () => {
     const from = '"deprecated": {';
     const questions = texts.metas.questions.replace(from, `"isNew": { "const": true }, ${from}`);
-    const result = await generate({ ...texts, metas: { ...texts.metas, questions } });
+    const result = await generate([{ ...texts, metas: { ...texts.metas, questions } }]);
     const files = result.ok ? result.files : new Map<string, string>();
     const types = files.get('scripts/codegen/load/declared-files.generated.ts') ?? '';
     expectToParse(types);
@@ -31,14 +31,14 @@ describe('codegen', () => {
   });
 
   it('compiles validators without AJV, require or eval', async () => {
-    const code = (await generated()).get('src/generated/validators.js') ?? '';
+    const code = (await generated()).get('src/generated/onboarding/validators.js') ?? '';
     expect(code).toContain('export const validateAnswers');
     expect(code).not.toMatch(/require\("|new Function|\beval\(|from ["']ajv/u);
   });
 
   it('writes a draft-07 schema that a plain AJV takes, and that accepts what we accept', async () => {
     const file: unknown = JSON.parse(
-      (await generated()).get('src/generated/onboarding.schema.json') ?? '',
+      (await generated()).get('src/generated/onboarding/form.schema.json') ?? '',
     );
     const validate = new Ajv().compile(Object(file));
     for (const name of ['minimal', 'maximal'] as const) {
@@ -50,7 +50,7 @@ describe('codegen', () => {
 
   it('says on the privacy page what is kept, for how long, and who is told, and the latter to staff', async () => {
     const emitted = async (edit: Edit, file: string): Promise<string> => {
-      const result = await generate(await editedTexts(edit));
+      const result = await generate([await editedTexts(edit)]);
       return (result.ok && result.files.get(file)) || '';
     };
     const page = async (edit: Edit): Promise<string> =>
@@ -62,7 +62,7 @@ describe('codegen', () => {
         webhooks: [{ id: 'crm', fields: ['projectName', 'email'] }],
       };
     };
-    expect(await emitted(tell, 'src/generated/staff-form.ts')).toMatch(
+    expect(await emitted(tell, 'src/generated/onboarding/staff-form.ts')).toMatch(
       /"receipt": "Email Address",\s+"crm": "Webhook crm"/u,
     );
     const told = await page(tell);
@@ -82,8 +82,8 @@ describe('codegen', () => {
     expect(kept).not.toContain('When you submit');
   });
 
-  it('finds no fault with the example form of the preview and its samples', async () => {
-    const result = await generate(await load('.', EXAMPLE));
+  it('finds no fault with the example form beside the intake, nor with its samples', async () => {
+    const result = await generate([texts, await load('.', 'example')]);
     expect(result.ok ? result.sampleDiagnostics : result.diagnostics).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('codegen', () => {
       ...texts.sources,
       ui: texts.sources.ui.replace('"kind": "welcome"', '"kind": "welcom"'),
     };
-    const result = await generate({ ...texts, sources });
+    const result = await generate([{ ...texts, sources }]);
     expect(result).not.toHaveProperty('files');
   });
 
@@ -101,16 +101,18 @@ describe('codegen', () => {
     const questions = texts.sources.questions
       .replace('"title": "Full Name"', () => `"title": ${JSON.stringify(label)}`)
       .replace('"const": "aws"', () => `"const": ${JSON.stringify(label)}`);
-    const result = await generate({
-      ...texts,
-      sources: { ...texts.sources, questions },
-      released: undefined,
-    });
+    const result = await generate([
+      {
+        ...texts,
+        sources: { ...texts.sources, questions },
+        released: undefined,
+      },
+    ]);
     const files = result.ok ? result.files : new Map<string, string>();
     const migration = [...files].find(([path]) => path.endsWith('.sql'))?.[1];
     expect(migration).toContain("E'It''s \\\\ \"AWS\" */ -- $$ `${x()}`'");
-    expectToParse(files.get('src/generated/answers.ts') ?? '');
-    expectToParse(files.get('src/generated/form.ts') ?? '');
+    expectToParse(files.get('src/generated/onboarding/answers.ts') ?? '');
+    expectToParse(files.get('src/generated/onboarding/form.ts') ?? '');
   });
 });
 

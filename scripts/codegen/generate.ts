@@ -1,8 +1,7 @@
 import { buildModel } from './model/build-model.ts';
-import { check } from './check/check.ts';
+import { checkForms } from './check/check-forms.ts';
 import { checkSamples } from './check/check-samples.ts';
-import { emit } from './emit/emit.ts';
-import { emitBranchAnswers } from './emit/ts/forms.ts';
+import { emitOneForm, emitShared } from './emit/emit.ts';
 import { DECLARED_FILES_PATH, emitDeclaredFiles } from './emit/ts/declared-files.ts';
 import type { Diagnostic } from './load/diagnostic.ts';
 import type { LoadedTexts } from './load/load.ts';
@@ -17,15 +16,30 @@ export type Generated =
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /** The stages of codegen after loading: check, model, emit. Touches no disk. */
-export async function generate(texts: LoadedTexts): Promise<Generated> {
-  const checked = check(texts);
+export async function generate(forms: readonly LoadedTexts[]): Promise<Generated> {
+  const checked = checkForms(forms);
   if (!checked.ok) return checked;
-  const model = buildModel(checked.files);
-  const sampleDiagnostics = checkSamples(texts, checked.files);
-  const files = new Map([
-    ...(await emit(model, texts.released)),
-    ['src/generated/branch-answers.ts', emitBranchAnswers(model, checked.files)],
-    [DECLARED_FILES_PATH, await emitDeclaredFiles(texts.metas)],
-  ]);
-  return { ok: true, files, sampleDiagnostics };
+  const built = checked.forms.map(({ texts, files }) => ({
+    texts,
+    files,
+    model: buildModel(texts.form, files),
+  }));
+  const emitted = await Promise.all(
+    built.map(({ texts, files, model }) => emitOneForm(model, files, texts.released)),
+  );
+  const metas = forms
+    .slice(0, 1)
+    .map(async ({ metas: texts }): Promise<[string, string]> => [
+      DECLARED_FILES_PATH,
+      await emitDeclaredFiles(texts),
+    ]);
+  return {
+    ok: true,
+    files: new Map([
+      ...emitted.flatMap((files) => [...files]),
+      ...emitShared(built.map(({ model }) => model)),
+      ...(await Promise.all(metas)),
+    ]),
+    sampleDiagnostics: built.flatMap(({ texts, files }) => checkSamples(texts, files)),
+  };
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/local-staff.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
 import { answersToRow, type Row } from '../../src/form-engine/row.ts';
-import { form } from '../../src/generated/form.ts';
-import { staffForm } from '../../src/generated/staff-form.ts';
+import { form } from '../../src/generated/onboarding/form.ts';
+import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { pick, variedAnswers } from './bench/rows/varied-rows.ts';
 import { writeText } from './seed-texts.ts';
 

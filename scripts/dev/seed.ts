@@ -7,8 +7,8 @@
 import { randomBytes } from 'node:crypto';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { loadSettingsFile, readSettings } from '../../server/http/settings.ts';
-import { form } from '../../src/generated/form.ts';
-import { staffForm } from '../../src/generated/staff-form.ts';
+import { form } from '../../src/generated/onboarding/form.ts';
+import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { runCommand, UsageError } from '../command.ts';
 import { openLocal, type Target } from '../ops/staff/open-admin.ts';
 import { COLLEAGUE, ROWS, seedRow } from './seed-rows.ts';

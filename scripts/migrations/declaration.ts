@@ -24,7 +24,9 @@ export type ReadDeclaration =
 
 /** @throws {StartupError} when a file of the project at `root` can't be read */
 export async function loadDeclaration(root: string): Promise<ReadDeclaration> {
-  return readDeclaration(await loadProject(root));
+  const [intake] = await loadProject(root);
+  if (!intake) throw new Error('no form');
+  return readDeclaration(intake);
 }
 
 export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
@@ -34,7 +36,7 @@ export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
   }
   const checked = check(texts);
   if (!checked.ok) return checked;
-  const model = buildModel(checked.files);
+  const model = buildModel(texts.form, checked.files);
   const database = databaseModel(model);
   if (released.table !== database.table) {
     throw new StartupError(

@@ -3,7 +3,7 @@
  * an answer. Works where `npm run staff` does.
  */
 import { StartupError } from '../../server/backend/database/startup-error.ts';
-import { form } from '../../src/generated/form.ts';
+import { form } from '../../src/generated/onboarding/form.ts';
 import { reference } from '../../src/lib/reference.ts';
 import { runCommand, UsageError } from '../command.ts';
 import { answerOf, withAdmin, type AdminAccess } from './staff/open-admin.ts';

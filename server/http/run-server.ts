@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
-import { form } from '../../src/generated/form.ts';
+import { form } from '../../src/generated/onboarding/form.ts';
 import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
 import { createChannels } from '../notifications/channels.ts';
 import { StartupError } from '../backend/database/startup-error.ts';

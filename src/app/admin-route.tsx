@@ -5,7 +5,7 @@ import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import type { SavePdf } from '../admin/detail/pdf-button.tsx';
 import { openSession, readLocalStaff } from '../admin/session/local-staff.ts';
-import { staffForm as form } from '../generated/staff-form.ts';
+import { staffForm as form } from '../generated/onboarding/staff-form.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Answers } from '../form-engine/form-model.ts';
-import { wizardForm as form } from '../generated/wizard-form.ts';
+import { wizardForm as form } from '../generated/onboarding/wizard-form.ts';
 import { backendAddress } from '../lib/env.ts';
 import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
 import { createSubmissionClient } from '../submission/submission-client.ts';

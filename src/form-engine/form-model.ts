@@ -55,6 +55,8 @@ export interface Messages {
 
 /** @typeParam S a step with what its consumer shows of it, such as a title */
 export interface FormModel<S extends Step = Step> {
+  /** Names the form among others: in addresses, and where answers are kept in the browser. */
+  readonly id: string;
   /** Database table that stores the submissions, one row each. */
   readonly table: string;
   /** The short name of a submission: how it is called, and the first part of all. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { form } from '../generated/form.ts';
+import { form } from '../generated/onboarding/form.ts';
 import { answersToRow, rowToAnswers } from './row.ts';
 
 describe('a row', () => {

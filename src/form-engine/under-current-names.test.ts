@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { form } from '../generated/form.ts';
+import { form } from '../generated/onboarding/form.ts';
 import type { FormModel } from './form-model.ts';
 import { underCurrentNames } from './under-current-names.ts';
 

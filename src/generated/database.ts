@@ -69,6 +69,107 @@ export type Database = {
         Update: { [_ in never]: never };
         Relationships: [];
       };
+      example_submissions: {
+        Row: {
+          id: string;
+          submitted_at: string;
+          name: string | null;
+          email: string | null;
+          billing_email: string | null;
+          website: string | null;
+          phone: string | null;
+          fax: string | null;
+          badge: string | null;
+          agency: string | null;
+          state: string | null;
+          partners: readonly string[] | null;
+          hosting: string | null;
+          languages: readonly string[] | null;
+          seats: number | null;
+          packs: number | null;
+          floor: number | null;
+          price: number | null;
+          share: number | null;
+          shift: number | null;
+          rate: number | null;
+          start_date: string | null;
+          fiscal_year: string | null;
+          birthday: string | null;
+          last_month: string | null;
+          any_day: string | null;
+          is_urgent: boolean | null;
+          security_plan: string | null;
+          room: string | null;
+          translator: string | null;
+          rush: string | null;
+          notes: string | null;
+          terms: string | null;
+          news: string | null;
+          former_phone: string | null;
+          former_date: string | null;
+          former_consent: string | null;
+          utm_source: string | null;
+          utm_campaign: string | null;
+        };
+        Insert: {
+          id?: string;
+          name?: string | null;
+          email?: string | null;
+          billing_email?: string | null;
+          website?: string | null;
+          phone?: string | null;
+          fax?: string | null;
+          badge?: string | null;
+          agency?: string | null;
+          state?: string | null;
+          partners?: readonly string[] | null;
+          hosting?: string | null;
+          languages?: readonly string[] | null;
+          seats?: number | null;
+          packs?: number | null;
+          floor?: number | null;
+          price?: number | null;
+          share?: number | null;
+          shift?: number | null;
+          rate?: number | null;
+          start_date?: string | null;
+          fiscal_year?: string | null;
+          birthday?: string | null;
+          last_month?: string | null;
+          any_day?: string | null;
+          is_urgent?: boolean | null;
+          security_plan?: string | null;
+          room?: string | null;
+          translator?: string | null;
+          rush?: string | null;
+          notes?: string | null;
+          terms?: string | null;
+          news?: string | null;
+          former_phone?: string | null;
+          former_date?: string | null;
+          former_consent?: string | null;
+          utm_source?: string | null;
+          utm_campaign?: string | null;
+        };
+        Update: { [_ in never]: never };
+        Relationships: [];
+      };
+      example_submissions_history: {
+        Row: {
+          id: string;
+          submission_id: string;
+          at: string;
+          author: string | null;
+          author_email: string | null;
+          kind: string;
+          old: string | null;
+          new: string | null;
+          text: string | null;
+        };
+        Insert: { [_ in never]: never };
+        Update: { [_ in never]: never };
+        Relationships: [];
+      };
     };
     Views: {
       onboarding_submissions_list: {
@@ -110,6 +211,59 @@ export type Database = {
         };
         Relationships: [];
       };
+      example_submissions_list: {
+        Row: {
+          id: string;
+          submitted_at: string;
+          name: string | null;
+          email: string | null;
+          billing_email: string | null;
+          website: string | null;
+          phone: string | null;
+          fax: string | null;
+          badge: string | null;
+          agency: string | null;
+          state: string | null;
+          partners: readonly string[] | null;
+          hosting: string | null;
+          languages: readonly string[] | null;
+          seats: number | null;
+          packs: number | null;
+          floor: number | null;
+          price: number | null;
+          share: number | null;
+          shift: number | null;
+          rate: number | null;
+          start_date: string | null;
+          fiscal_year: string | null;
+          birthday: string | null;
+          last_month: string | null;
+          any_day: string | null;
+          is_urgent: boolean | null;
+          security_plan: string | null;
+          room: string | null;
+          translator: string | null;
+          rush: string | null;
+          notes: string | null;
+          terms: string | null;
+          news: string | null;
+          former_phone: string | null;
+          former_date: string | null;
+          former_consent: string | null;
+          utm_source: string | null;
+          utm_campaign: string | null;
+          search_text: string;
+          search_pairs: readonly string[];
+          name_order: string | null;
+          agency_order: number | null;
+          partners_order: number | null;
+          seats_order: number | null;
+          start_date_order: string | null;
+          terms_order: number | null;
+          utm_source_order: string | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
       onboarding_submissions_page: {
@@ -145,6 +299,40 @@ export type Database = {
             status?: string | null;
             assignee?: string | null;
           };
+          note: unknown;
+        };
+        Returns: unknown;
+      };
+      example_submissions_page: {
+        Args: {
+          conditions: unknown;
+          snapshot: unknown;
+          sort: string | null;
+          descending: boolean;
+          first: number;
+        };
+        Returns: unknown;
+      };
+      example_submissions_export: {
+        Args: {
+          conditions: unknown;
+          snapshot: unknown;
+          after: unknown;
+        };
+        Returns: unknown;
+      };
+      example_submissions_overview: {
+        Args: {
+          conditions: unknown;
+          time_zone: string;
+        };
+        Returns: unknown;
+      };
+      example_submissions_save: {
+        Args: {
+          submission: string;
+          seen: unknown;
+          changes: { [_ in never]: never };
           note: unknown;
         };
         Returns: unknown;

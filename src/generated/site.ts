@@ -6,10 +6,6 @@ export const pages = {
     "title": "HR Digital Worker: AI for HR teams, inside your platform",
     "description": "Job descriptions, resume evaluation, a chatbot and translation for HR teams, integrated with Salesforce, ServiceNow, Power Apps or your own frontend."
   },
-  "onboarding": {
-    "title": "Get Started – HR Digital Worker",
-    "description": "Tell us about your platform, cloud and requirements in 3-5 minutes. A specialist follows up within 1-2 business days."
-  },
   "admin": {
     "title": "Submissions – HR Digital Worker",
     "description": "For staff."
@@ -138,10 +134,18 @@ export const withoutScript = {
 } as const;
 export const titles = {
   "home": "HR Digital Worker: AI for HR teams, inside your platform",
-  "onboarding": "Get Started – HR Digital Worker",
   "admin": "Submissions – HR Digital Worker",
   "notFound": "Page not found – HR Digital Worker",
   "privacy": "Privacy – HR Digital Worker",
   "accessibility": "Accessibility – HR Digital Worker",
   "security": "Security – HR Digital Worker"
 } as const;
+export const formPages = [
+  {
+    "id": "onboarding",
+    "path": "/onboarding",
+    "name": "Assessment",
+    "title": "Get Started – HR Digital Worker",
+    "description": "Tell us about your platform, cloud and requirements in 3-5 minutes. A specialist follows up within 1-2 business days."
+  }
+] as const;

@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
-import { EXAMPLE, formFolder } from '../../scripts/codegen/load/load.ts';
 
 const run = promisify(execFile);
 
@@ -23,13 +22,13 @@ const PARTS = [
   'vite.config.ts',
 ];
 
-/** Copies the project to a folder where the example form, which has every kind of question, is declared. */
+/** Copies the project to a folder where the example form, which has every kind of question, is published. */
 async function projectWithExample(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'every-kind-'));
   onTestFinished(() => rm(root, { recursive: true }));
   for (const part of PARTS) await cp(part, join(root, part), { recursive: true });
-  await rm(join(root, 'schema/forms/onboarding'), { recursive: true });
-  await cp(formFolder(EXAMPLE), join(root, 'schema/forms/onboarding'), { recursive: true });
+  const ui = join(root, 'schema/forms/example/form.ui.json');
+  await writeFile(ui, (await readFile(ui, 'utf8')).replace('"published": false,', ''));
   await symlink(resolve('node_modules'), join(root, 'node_modules'));
   return root;
 }

@@ -1,6 +1,6 @@
 import { allDiagnostics } from '../../scripts/codegen/check/report.ts';
 import { formatDiagnostic } from '../../scripts/codegen/load/diagnostic.ts';
-import { type LoadedTexts, load, SOURCE_PATHS } from '../../scripts/codegen/load/load.ts';
+import { type LoadedTexts, load, sourcePaths } from '../../scripts/codegen/load/load.ts';
 import { declaredBy, type DeclaredForm } from '../fixtures/declared-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
@@ -228,7 +228,7 @@ async function follow(recipe: Recipe): Promise<DeclaredForm> {
   if (recipe.replacements.length === 0) throw new Error(`"${recipe.title}" changes nothing.`);
   const texts = recipe.replacements.reduce(replaceIn, await load(process.cwd()));
   // The day of a recipe comes near, and passes: that breaks no test.
-  const diagnostics = allDiagnostics(texts)
+  const diagnostics = allDiagnostics([texts])
     .filter(({ rule }) => rule !== 'notice-is-current')
     .map(formatDiagnostic);
   if (diagnostics.length > 0) throw new Error(diagnostics.join('\n'));
@@ -238,7 +238,7 @@ async function follow(recipe: Recipe): Promise<DeclaredForm> {
 function replaceIn(texts: LoadedTexts, replacement: Recipe['replacements'][number]): LoadedTexts {
   const sources = Object.fromEntries(
     Object.entries(texts.sources).map(([name, text]) => {
-      const path = Object.entries(SOURCE_PATHS).find(([key]) => key === name)?.[1];
+      const path = Object.entries(sourcePaths('onboarding')).find(([key]) => key === name)?.[1];
       return [name, path === replacement.path ? replace(text, replacement) : text];
     }),
   );

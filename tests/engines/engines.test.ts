@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchEmptyServer } from '../../scripts/dev/browser/launch-server.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { demo, hero, navigation } from '../../src/generated/site.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { STORAGE_NAMESPACE } from '../../src/lib/browser-storage.ts';
 import { formatDraft, oldestDraft } from '../../src/wizard/answers/draft.ts';
 import { sample } from '../fixtures/samples.ts';

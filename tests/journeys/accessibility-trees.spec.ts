@@ -3,7 +3,7 @@
  * Parts that all steps have, and the answers themselves, are left out: a tree matches where it holds what is listed.
  */
 import type { Locator, Page } from '@playwright/test';
-import { wizardForm } from '../../src/generated/wizard-form.ts';
+import { wizardForm } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { openAt, stepHeading } from './support/walker.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page, Route } from '@playwright/test';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { ANY_SCRIPT } from '../pdf/support/any-script.ts';
 import { makeSummary } from '../pdf/support/make-summary.ts';
 import { picturesOf, textOf } from '../pdf/support/read-pdf.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator } from '@playwright/test';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import {

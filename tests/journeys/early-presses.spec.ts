@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demo, hero, navigation, pages } from '../../src/generated/site.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { holdBack } from './states/hold-back.ts';
 import { expect, test } from './support/page-test.ts';
 import { stepHeading } from './support/walker.ts';

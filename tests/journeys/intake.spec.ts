@@ -1,5 +1,5 @@
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { answerSets } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { answerStep, expectSummary, nextButton, squashed, stepHeading } from './support/walker.ts';

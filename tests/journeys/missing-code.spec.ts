@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hero } from '../../src/generated/site.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import { ERROR_TITLE, failOnce } from './states/fail-once.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { footer, hero, pages, product } from '../../src/generated/site.ts';
+import { footer, formPages, hero, pages, product } from '../../src/generated/site.ts';
 import { asked, security } from '../../src/generated/site-trust.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { expect, test } from './support/page-test.ts';
 
 const [welcome] = form.model.steps;
@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
   test('each page can be read, and says what it is', async ({ page }) => {
     for (const [path, words, heading] of [
       ['/', pages.home, /./u],
-      ['/onboarding', pages.onboarding, welcome.title],
+      ['/onboarding', formPages[0], welcome.title],
       ['/privacy', pages.privacy, 'Privacy'],
       ['/accessibility', pages.accessibility, 'Accessibility'],
       ['/security', pages.security, 'Security'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { staffForm } from '../../src/generated/staff-form.ts';
-import { wizardForm } from '../../src/generated/wizard-form.ts';
+import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
+import { wizardForm } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 import { expect, test } from './support/page-test.ts';
 import {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { pdfModel } from '../../src/generated/pdf-model.ts';
+import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';

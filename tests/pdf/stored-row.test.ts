@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answersToRow } from '../../src/form-engine/row.ts';
-import { form } from '../../src/generated/form.ts';
+import { form } from '../../src/generated/onboarding/form.ts';
 import { sample, samples } from '../fixtures/samples.ts';
 import { makeRowSummary, makeSummary } from './support/make-summary.ts';
 import { squashed, textOf } from './support/read-pdf.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { form } from '../../src/generated/form.ts';
+import { form } from '../../src/generated/onboarding/form.ts';
 import { sample } from '../fixtures/samples.ts';
 
 const evaluated = (raw: unknown) => evaluate(form, raw);

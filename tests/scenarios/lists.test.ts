@@ -12,7 +12,7 @@ let emitted: string;
 beforeAll(async () => {
   const declared = await listForm();
   form = declared.wizardForm;
-  emitted = declared.files.get('src/generated/form.ts') ?? '';
+  emitted = declared.files.get('src/generated/onboarding/form.ts') ?? '';
 });
 
 describe('choices from a file', () => {

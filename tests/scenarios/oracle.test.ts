@@ -6,7 +6,7 @@ import { load, type LoadedTexts } from '../../scripts/codegen/load/load.ts';
 import { evaluate, normaliseAnswers } from '../../src/form-engine/evaluate.ts';
 import type { Form } from '../../src/form-engine/form.ts';
 import { dayOf } from '../../src/form-engine/values/relative-day.ts';
-import { form as projectForm } from '../../src/generated/form.ts';
+import { form as projectForm } from '../../src/generated/onboarding/form.ts';
 import { addressAnswers, askAddresses } from '../fixtures/questions/address-questions.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { askByConditions, FOLLOW_UP_NAMES } from '../fixtures/questions/condition-questions.ts';

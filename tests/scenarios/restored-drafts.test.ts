@@ -4,7 +4,7 @@ import type { WizardForm } from '../../src/wizard/answers/wizard-model.ts';
 import type { AnswersState } from '../../src/wizard/answers/answers-state.ts';
 import { openedAnswers } from '../../src/wizard/answers/answers-reducer.ts';
 import { oldestDraft } from '../../src/wizard/answers/draft.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { renameField } from '../fixtures/edits.ts';
 import { sample, samples } from '../fixtures/samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluate, stepNumber } from '../../src/form-engine/evaluate.ts';
-import { wizardForm as form } from '../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../fixtures/samples.ts';
 
 describe('the eleven steps', () => {

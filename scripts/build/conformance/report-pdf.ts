@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accessibility } from '../../../src/generated/site-accessibility.ts';
-import { pdfModel } from '../../../src/generated/pdf-model.ts';
+import { pdfModel } from '../../../src/generated/onboarding/pdf-model.ts';
 import { product } from '../../../src/generated/site.ts';
 import { FontLibrary } from '../../../src/pdf/fonts/font-library.ts';
 import { makePdf } from '../../../src/pdf/make-pdf.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger, createServer } from 'vite';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { SOURCE_PATHS } from '../../codegen/load/load.ts';
+import { sourcePaths } from '../../codegen/load/load.ts';
 import { codegen } from './codegen.ts';
 
 /** A dev server over a copy of the schema folder; nobody watches it but the test. */
@@ -23,12 +23,12 @@ async function devServer() {
     await server.close();
     rmSync(root, { recursive: true, force: true });
   });
-  const file = join(root, SOURCE_PATHS.questions);
+  const file = join(root, sourcePaths('onboarding').questions);
   return {
     root,
     told,
     text: readFileSync(file, 'utf8'),
-    written: () => readFileSync(join(root, 'src/generated/form.ts'), 'utf8'),
+    written: () => readFileSync(join(root, 'src/generated/onboarding/form.ts'), 'utf8'),
     save: (text: string, path = file) => {
       writeFileSync(path, text);
       server.watcher.emit('change', path);

@@ -3,7 +3,7 @@ import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import { formatDiagnostic, type Diagnostic } from '../../codegen/load/diagnostic.ts';
 import { generate } from '../../codegen/generate.ts';
-import { load, type LoadedTexts } from '../../codegen/load/load.ts';
+import { loadForms, type LoadedTexts } from '../../codegen/load/load.ts';
 import { writeStale } from '../../codegen/output.ts';
 
 /** Many editors remove or empty a file before they fill it, and a file may be seen half written. */
@@ -23,11 +23,11 @@ export function codegen(): Plugin {
       let overlay: ErrorPayload | undefined;
       let lastSamples = '';
       const regenerate = async () => {
-        const texts = await load(config.root).catch(unreadable);
+        const forms = await loadForms(config.root).catch(unreadable);
         const { diagnostics, sampleDiagnostics } =
-          'problem' in texts
-            ? { diagnostics: [texts.problem], sampleDiagnostics: [] }
-            : await runCodegen(config.root, texts);
+          'problem' in forms
+            ? { diagnostics: [forms.problem], sampleDiagnostics: [] }
+            : await runCodegen(config.root, forms);
         const samples = sampleDiagnostics.map(formatDiagnostic).join('\n');
         if (samples !== '' && samples !== lastSamples) config.logger.warn(samples);
         lastSamples = samples;
@@ -81,8 +81,8 @@ interface Run {
 }
 
 /** Writes what is stale; reports diagnostics instead when the declaration has errors. */
-async function runCodegen(root: string, texts: LoadedTexts): Promise<Run> {
-  const generated = await generate(texts);
+async function runCodegen(root: string, forms: readonly LoadedTexts[]): Promise<Run> {
+  const generated = await generate(forms);
   if (!generated.ok) return { diagnostics: generated.diagnostics, sampleDiagnostics: [] };
   await writeStale(root, generated.files);
   return { diagnostics: [], sampleDiagnostics: generated.sampleDiagnostics };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from './report.ts';
 import { check } from './check.ts';
 import type { SourceName } from '../load/declared-files.ts';
-import { load, SOURCE_PATHS } from '../load/load.ts';
+import { load, sourcePaths } from '../load/load.ts';
 
 const texts = await load(process.cwd());
 // The meta-schemas are compiled once, whatever the time limit of the first test.
@@ -22,7 +22,7 @@ function rulesBroken(edits: readonly (readonly [SourceName, string, string])[]) 
     : checked.diagnostics.map((diagnostic) => [diagnostic.file, diagnostic.rule]);
 }
 
-const { questions: QUESTIONS, ui: UI, site: SITE } = SOURCE_PATHS;
+const { questions: QUESTIONS, ui: UI, site: SITE } = sourcePaths('onboarding');
 
 describe('an error in the format', () => {
   it('hides no error in the format of another part, nor of another file', () => {
@@ -116,7 +116,7 @@ describe('a sample in any state', () => {
         ...texts.samples,
         ['schema/forms/onboarding/samples/odd.json', text],
       ]);
-      const diagnostics = allDiagnostics({ ...texts, samples });
+      const diagnostics = allDiagnostics([{ ...texts, samples }]);
       expect(new Set(diagnostics.map((diagnostic) => diagnostic.file))).toEqual(
         new Set(['schema/forms/onboarding/samples/odd.json']),
       );

@@ -15,14 +15,16 @@ import type { Rule } from './rules/rule.ts';
 import { withChoiceFiles } from '../load/choice-files.ts';
 import { parseSource, type ParsedSource } from '../load/source-file.ts';
 
+export interface CheckedForm {
+  readonly texts: LoadedTexts;
+  readonly files: DeclaredFiles;
+  readonly sources: Sources;
+  /** Finds what is allowed and could be better. */
+  readonly advise: () => readonly Diagnostic[];
+}
+
 export type Checked =
-  | {
-      readonly ok: true;
-      readonly files: DeclaredFiles;
-      readonly sources: Sources;
-      /** Finds what is allowed and could be better. */
-      readonly advise: () => readonly Diagnostic[];
-    }
+  | (CheckedForm & { readonly ok: true })
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
 /**
@@ -60,6 +62,7 @@ export function check(texts: LoadedTexts): Checked {
   }
   return {
     ok: true,
+    texts,
     files,
     sources,
     advise: () => checkAll(ADVICE_RULES).map((one) => ({ ...one, severity: 'advice' })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { load, SOURCE_PATHS } from '../load/load.ts';
+import { load, sourcePaths } from '../load/load.ts';
 import { report } from './report.ts';
 
 const texts = await load(process.cwd());
@@ -7,21 +7,21 @@ const texts = await load(process.cwd());
 /** Returns the report after a replacement in the questions. */
 function reportAfter(from: string, to: string, asJson = false) {
   const questions = texts.sources.questions.replace(from, to);
-  return report({ ...texts, sources: { ...texts.sources, questions } }, asJson);
+  return report([{ ...texts, sources: { ...texts.sources, questions } }], asJson);
 }
 
 const MISSPELT = ['"properties"', '"propertees"'] as const;
 
 describe('npm run schema:check', () => {
   it('says so when the files are valid', () => {
-    expect(report(texts, false)).toEqual({ exitCode: 0, output: 'Schema files are valid.' });
-    expect(report(texts, true)).toEqual({ exitCode: 0, output: '[]' });
+    expect(report([texts], false)).toEqual({ exitCode: 0, output: 'Schema files are valid.' });
+    expect(report([texts], true)).toEqual({ exitCode: 0, output: '[]' });
   });
 
   it('gives each diagnostic on a line, then how many there are', () => {
     expect(reportAfter(...MISSPELT)).toEqual({
       exitCode: 1,
-      output: `${SOURCE_PATHS.questions}:7:3 unknown-key: The key "propertees" is unknown here. Did you mean "properties"?\n1 error in 1 file.`,
+      output: `${sourcePaths('onboarding').questions}:7:3 unknown-key: The key "propertees" is unknown here. Did you mean "properties"?\n1 error in 1 file.`,
     });
   });
 
@@ -32,7 +32,7 @@ describe('npm run schema:check', () => {
       {
         severity: 'error',
         rule: 'unknown-key',
-        file: SOURCE_PATHS.questions,
+        file: sourcePaths('onboarding').questions,
         line: 7,
         column: 3,
         message: 'The key "propertees" is unknown here.',

@@ -1,21 +1,29 @@
 import type { Outcome } from '../../command.ts';
-import { formatDiagnostic, type Diagnostic, compareDiagnostics } from '../load/diagnostic.ts';
+import { formatDiagnostic, type Diagnostic } from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
-import { check } from './check.ts';
+import { checkForms, inOrder } from './check-forms.ts';
 import { checkSamples } from './check-samples.ts';
 
 /** Returns the diagnostics of schema/ as lines or as JSON, and 1 where one of them is an error. */
-export function report(texts: LoadedTexts, asJson: boolean): Outcome {
-  const diagnostics = allDiagnostics(texts);
+export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome {
+  const diagnostics = allDiagnostics(forms);
   return {
     exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,
     output: asJson
-      ? JSON.stringify(diagnostics.map(inOrder), null, 2)
+      ? JSON.stringify(diagnostics.map(withAllKeys), null, 2)
       : [...diagnostics.map(formatDiagnostic), summary(diagnostics)].join('\n'),
   };
 }
 
-function inOrder({ severity = 'error', rule, file, line, column, message, fix = '' }: Diagnostic) {
+function withAllKeys({
+  severity = 'error',
+  rule,
+  file,
+  line,
+  column,
+  message,
+  fix = '',
+}: Diagnostic) {
   return { severity, rule, file, line, column, message, fix };
 }
 
@@ -27,9 +35,13 @@ function summary(diagnostics: readonly Diagnostic[]): string {
 }
 
 /** Every diagnostic of schema/, sorted by place; samples and advice come once the declaration is sound. */
-export function allDiagnostics(texts: LoadedTexts): readonly Diagnostic[] {
-  const checked = check(texts);
+export function allDiagnostics(forms: readonly LoadedTexts[]): readonly Diagnostic[] {
+  const checked = checkForms(forms);
   if (!checked.ok) return checked.diagnostics;
-  const samples = checkSamples(texts, checked.files);
-  return [...samples, ...checked.advise()].toSorted(compareDiagnostics);
+  return inOrder(
+    checked.forms.flatMap(({ texts, files, advise }) => [
+      ...checkSamples(texts, files),
+      ...advise(),
+    ]),
+  );
 }

@@ -3,7 +3,7 @@ import { breakExample } from '../../../tests/fixtures/examples/example-declarati
 import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
 import type { Edit } from '../../../tests/fixtures/examples/example.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';
-import { load, SOURCE_PATHS } from '../load/load.ts';
+import { load, sourcePaths } from '../load/load.ts';
 import { ALL_RULES } from './rules/rules.ts';
 import type { RuleWords } from './rules/rule.ts';
 
@@ -69,9 +69,8 @@ function block(lines: readonly string[]): string {
 }
 
 function diff([file, from, to]: Edit): string {
-  const path = Object.hasOwn(SOURCE_PATHS, file)
-    ? SOURCE_PATHS[file as keyof typeof SOURCE_PATHS]
-    : file;
+  const paths: Readonly<Record<string, string>> = sourcePaths('onboarding');
+  const path = paths[file] ?? file;
   const lines = [...signed('-', from), ...signed('+', to)];
   return `\`\`\`diff\n# ${path}\n${lines.join('\n')}\n\`\`\`\n`;
 }

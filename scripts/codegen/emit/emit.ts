@@ -1,10 +1,13 @@
 import type { Released } from '../sql/database-model.ts';
 import { databaseModel } from './sql/build-database.ts';
+import type { DeclaredFiles } from '../load/declared-files.ts';
 import type { DeclarationModel } from '../model/build-model.ts';
 import { transition } from '../../migrations/transition.ts';
 import { emitDatabase } from './ts/database.ts';
 import {
+  emitBranchAnswers,
   emitForm,
+  emitFormList,
   emitNotifications,
   emitPdfModel,
   emitStaffForm,
@@ -21,31 +24,47 @@ import {
   emitValidatorTypes,
 } from './ts/validators.ts';
 
+/** Every artefact by its path below the project's root. */
+type Artefacts = ReadonlyMap<string, string>;
+
 /**
- * Returns every artefact by its path below the project's root. The same model gives the same bytes.
+ * Returns the artefacts of a form. The same model gives the same bytes, whatever other forms there are.
  * @param released the database after the last migration: rules that older pages don't know are deferred
  */
-export async function emit(
+export async function emitOneForm(
   model: DeclarationModel,
+  files: DeclaredFiles,
   released?: Released,
-): Promise<ReadonlyMap<string, string>> {
+): Promise<Artefacts> {
+  const modules = [
+    ['answers.ts', await emitAnswerType(model)],
+    ['branch-answers.ts', emitBranchAnswers(model, files)],
+    ['form.ts', emitForm(model)],
+    ['form.schema.json', emitPlainSchema(model)],
+    ['pdf-model.ts', emitPdfModel(model)],
+    ['staff-form.ts', emitStaffForm(model)],
+    ['summary-parts.ts', emitSummaryParts(model)],
+    ['validators.d.ts', emitValidatorTypes(model)],
+    ['validators.js', emitValidators(model)],
+    ['wizard-form.ts', emitWizardForm(model)],
+  ] as const;
   return new Map([
-    ['src/generated/answers.ts', await emitAnswerType(model)],
-    ['src/generated/database.ts', emitDatabase(model)],
-    ['src/generated/form.ts', emitForm(model)],
-    ['src/generated/pdf-model.ts', emitPdfModel(model)],
-    ['src/generated/staff-form.ts', emitStaffForm(model)],
-    ['src/generated/summary-parts.ts', emitSummaryParts(model)],
-    ['src/generated/wizard-form.ts', emitWizardForm(model)],
-    ...emitSite(model),
-    ['src/generated/onboarding.schema.json', emitPlainSchema(model)],
-    ['src/generated/validators.d.ts', emitValidatorTypes(model)],
-    ['src/generated/validators.js', emitValidators(model)],
+    ...modules.map(([name, text]) => [`src/generated/${model.id}/${name}`, text] as const),
+    ...(model.published ? [[declaredPath(model), declaredSql(model, released)] as const] : []),
+  ]);
+}
+
+/** Returns the artefacts that all forms share. */
+export function emitShared(models: readonly DeclarationModel[]): Artefacts {
+  const published = models.filter((model) => model.published);
+  return new Map([
+    ['src/generated/database.ts', emitDatabase(models)],
+    ['src/generated/forms.ts', emitFormList(published)],
+    ...emitSite(published),
     [
       'supabase/functions/deliver-notifications/notifications.generated.ts',
-      emitNotifications(model),
+      emitNotifications(published),
     ],
-    [declaredPath(model), declaredSql(model, released)],
   ]);
 }
 

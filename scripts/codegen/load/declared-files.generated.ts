@@ -327,6 +327,31 @@ export interface UiFile {
  */
 readonly $schema: string
 /**
+ * false keeps a form from the site: the preview alone shows it. Without it, the form is published.
+ */
+readonly published?: false
+/**
+ * The form's page, as lists of forms, search engines and shared links show it before the first step.
+ */
+readonly page: {
+/**
+ * Path of its address; by default /forms/ and the name of the form's folder.
+ */
+readonly address?: string
+/**
+ * Name of the form, where several are listed.
+ */
+readonly name: string
+/**
+ * Title in the browser tab, the history and search results.
+ */
+readonly title: string
+/**
+ * One or two sentences for search results and shared links.
+ */
+readonly description: string
+}
+/**
  * Texts of the wizard that belong to no single step.
  */
 readonly wizard: {
@@ -791,9 +816,9 @@ readonly choices: StatusUi[]
  */
 readonly submission: {
 /**
- * Table in the database: onboarding_submissions. The access rules in supabase/migrations are written for it.
+ * Table in the database: small letters, digits and underscores. Once a migration has created it, it keeps its name.
  */
-readonly table: "onboarding_submissions"
+readonly table: string
 /**
  * The short name of a submission, for letters and calls: HDW-4F3A-91C2-C.
  */
@@ -1364,19 +1389,6 @@ readonly pages: {
  * The landing page.
  */
 readonly home: {
-/**
- * Title in the browser tab, the history and search results.
- */
-readonly title: string
-/**
- * One or two sentences for search results and shared links.
- */
-readonly description: string
-}
-/**
- * The intake, before its first step.
- */
-readonly onboarding: {
 /**
  * Title in the browser tab, the history and search results.
  */

@@ -4,27 +4,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceName } from './declared-files.ts';
 
-/** The form that the site serves. */
+/** The form that the landing page leads to, and that comes first in every list of forms. */
 const INTAKE = 'onboarding';
 
-/** A form with every kind of question, for the preview and for tests. */
-export const EXAMPLE = 'example';
-
-/** Returns the folder of a form, below the project's root. */
-export function formFolder(form: string): string {
-  return `schema/forms/${form}`;
-}
+/** The folder of the forms, one folder each, below the project's root. */
+const FORMS = 'schema/forms';
 
 /** Returns the files of a declaration, by their paths below the project's root. */
-function sourcePaths(form: string): Readonly<Record<SourceName, string>> {
+export function sourcePaths(form: string): Readonly<Record<SourceName, string>> {
   return {
-    questions: `${formFolder(form)}/form.schema.json`,
-    ui: `${formFolder(form)}/form.ui.json`,
+    questions: `${FORMS}/${form}/form.schema.json`,
+    ui: `${FORMS}/${form}/form.ui.json`,
     site: 'schema/site.json',
   };
 }
-
-export const SOURCE_PATHS = sourcePaths(INTAKE);
 
 export const META_PATHS: Readonly<Record<SourceName, string>> = {
   questions: 'schema/meta/form.schema.meta.json',
@@ -32,8 +25,10 @@ export const META_PATHS: Readonly<Record<SourceName, string>> = {
   site: 'schema/meta/site.meta.json',
 };
 
-/** The texts of the declaration, of the meta-schemas that describe it, and of its samples. */
+/** The texts of a form's declaration, of the meta-schemas that describe it, and of its samples. */
 export interface LoadedTexts {
+  /** The form's id: the name of its folder. */
+  readonly form: string;
   /** Paths below the project's root, by which mistakes are reported. */
   readonly paths: Readonly<Record<SourceName, string>>;
   readonly sources: Readonly<Record<SourceName, string>>;
@@ -46,22 +41,30 @@ export interface LoadedTexts {
   readonly released: Released | undefined;
 }
 
-/** Reads the declaration of a form of the project at `root`. Only the intake has been released. */
+/** Reads the declaration of a form of the project at `root`: the intake, unless another one is named. */
 export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   const paths = sourcePaths(form);
   const [sources, metas, choices, samples, released] = await Promise.all([
     readAll(root, paths),
     readAll(root, META_PATHS),
-    readFolder(root, `${formFolder(form)}/choices`),
-    readFolder(root, `${formFolder(form)}/samples`),
+    readFolder(root, `${FORMS}/${form}/choices`),
+    readFolder(root, `${FORMS}/${form}/samples`),
     form === INTAKE ? readReleased(root) : undefined,
   ]);
-  return { paths, sources, metas, choices, samples, released };
+  return { form, paths, sources, metas, choices, samples, released };
 }
 
-/** Reads the declaration of a project for a command, which ends where a file can't be read. */
-export async function loadProject(root = process.cwd()): Promise<LoadedTexts> {
-  return load(root).catch((error: unknown) => {
+/** Reads the declarations of all forms, the intake first and the others by their ids. */
+export async function loadForms(root: string): Promise<readonly LoadedTexts[]> {
+  const entries = await readdir(join(root, FORMS), { withFileTypes: true });
+  const ids = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  const others = ids.filter((id) => id !== INTAKE).toSorted();
+  return Promise.all([INTAKE, ...others].map((form) => load(root, form)));
+}
+
+/** Reads the declarations of a project for a command, which ends where a file can't be read. */
+export async function loadProject(root = process.cwd()): Promise<readonly LoadedTexts[]> {
+  return loadForms(root).catch((error: unknown) => {
     throw new StartupError(`Cannot read the files. ${String(error)}`);
   });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SOURCE_PATHS } from './load.ts';
+import { sourcePaths } from './load.ts';
 import { parseJson } from './parse-json.ts';
 
 function lineAt(text: string, offset: number): number {
@@ -13,7 +13,7 @@ function bracketsOf(text: string): readonly number[] {
   return Array.from(tokens).flatMap(({ 0: token, index }) => (token.length > 1 ? [] : index));
 }
 
-describe.each([SOURCE_PATHS.questions, SOURCE_PATHS.ui])(
+describe.each([sourcePaths('onboarding').questions, sourcePaths('onboarding').ui])(
   'a bracket that is missing in %s',
   (path) => {
     it('is reported at most one line from its place', () => {

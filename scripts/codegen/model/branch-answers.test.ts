@@ -35,7 +35,7 @@ async function made(edit: Edit) {
   const checked = check(await editedTexts(edit));
   if (!checked.ok) throw new Error(JSON.stringify(checked.diagnostics));
   const { form } = await declaredForm(edit);
-  return { form, sets: branchAnswers(checked.files, buildModel(checked.files)) };
+  return { form, sets: branchAnswers(checked.files, buildModel('onboarding', checked.files)) };
 }
 
 const removeConditions: Edit = ({ questions }) => {

@@ -31,6 +31,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
   const badges = { status: badgesOf(status?.choices ?? []) };
   return {
     ...admin,
+    name: ui.page.name,
     heading: admin.heading ?? named.map(({ field }) => field),
     view: nameFor('list'),
     page: nameFor('page'),

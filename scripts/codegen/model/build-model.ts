@@ -12,6 +12,7 @@ import type {
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
+import { buildPage, type FormPage } from './build-page.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
 import { plainSchema, type PlainSchema } from './plain-schema.ts';
 import { testsIn, type Expression } from '../sql/expression.ts';
@@ -30,6 +31,11 @@ import type { DeclaredFiles } from '../load/declared-files.ts';
 
 /** The checked declaration as one typed value: all that emitters read. */
 export interface DeclarationModel {
+  /** The form's id: the name of its folder. */
+  readonly id: string;
+  /** The site serves it; other forms are for the preview and for tests. */
+  readonly published: boolean;
+  readonly page: FormPage;
   /** Name of the answer type. */
   readonly answerType: string;
   readonly form: FormModel;
@@ -59,7 +65,7 @@ interface DeclaredNotification {
 }
 
 /** Builds the model of a declaration that `check` has passed. */
-export function buildModel(files: DeclaredFiles): DeclarationModel {
+export function buildModel(id: string, files: DeclaredFiles): DeclarationModel {
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
@@ -67,6 +73,7 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
   const { notAnswered: _, download: label, ...summary } = ui.summary;
   const { lines: __, preparing, error, ...pdf } = ui.pdf;
   const form: FormModel = {
+    id,
     table: ui.submission.table,
     reference: ui.submission.reference,
     steps: ui.steps.map(buildStep),
@@ -91,6 +98,9 @@ export function buildModel(files: DeclaredFiles): DeclarationModel {
   const stored = { ...fields, ...staffFields };
   const admin = buildAdmin(ui, stored);
   return {
+    id,
+    published: ui.published !== false,
+    page: buildPage(id, ui),
     answerType: questions.title,
     form,
     wizard,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { form } from '../../../src/generated/form.ts';
-import { staffForm } from '../../../src/generated/staff-form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
+import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
 import { launchServer } from '../browser/launch-server.ts';
 import { plainInsert, plainRead, plainStart, sampleRow } from './plain-database.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import { freePort } from './free-port.ts';
 
 interface Launched extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { staffForm } from '../../../src/generated/staff-form.ts';
+import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 
 export interface OperationRequest {
   readonly method: string;

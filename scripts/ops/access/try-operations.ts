@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { staffForm } from '../../../src/generated/staff-form.ts';
+import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { doubtBackend, SETTINGS } from './doubt-backend.ts';
 import { judge, type Outcome } from './judge.ts';
 import { OPERATIONS, RULES, type Operation } from './operations.ts';

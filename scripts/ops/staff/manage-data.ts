@@ -6,8 +6,8 @@ import {
   personExport,
 } from '../../../src/admin/end/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { form } from '../../../src/generated/form.ts';
-import { staffForm } from '../../../src/generated/staff-form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
+import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { answerOf } from './open-admin.ts';

@@ -57,7 +57,12 @@ export interface AdminTexts {
   readonly retry: string;
 }
 
+/** The tables with staff's notes and changes, one for each form. */
+type History = Extract<keyof Database['public']['Tables'], `${string}_history`>;
+
 export interface AdminModel extends AdminTexts {
+  /** Names the form where there are several. */
+  readonly name: string;
   /** The receiver of each notification by its id: an address, the question that asks for one, or a webhook. */
   readonly receivers: Readonly<Record<string, string>>;
   /** The fields that name a submission on its own page: the first that is answered is the heading. */
@@ -68,7 +73,7 @@ export interface AdminModel extends AdminTexts {
    */
   readonly view: keyof Database['public']['Views'];
   /** Database table of the submissions, in which staff updates its own columns. */
-  readonly table: 'onboarding_submissions';
+  readonly table: Exclude<keyof Database['public']['Tables'], History>;
   /** Database function that returns one page of the rows of the view, with excerpts of their texts. */
   readonly page: keyof Database['public']['Functions'];
   /** Database function that returns the next whole rows of the view. */
@@ -78,7 +83,7 @@ export interface AdminModel extends AdminTexts {
   /** Database function that saves what staff changes of a submission, with a note. */
   readonly save: keyof Database['public']['Functions'];
   /** Database table with what staff noted of a submission and changed of it. */
-  readonly history: 'onboarding_submissions_history';
+  readonly history: History;
   /** The columns of a submission that staff sets. */
   readonly staffColumns: readonly StaffColumn[];
   /** The columns of the submission itself, ahead of its answers in the CSV file. */

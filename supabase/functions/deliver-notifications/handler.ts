@@ -4,7 +4,7 @@
  */
 import type { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import { deliverDue, type Channels } from './deliver.ts';
 import { notifications } from './notifications.generated.ts';
 import type { Outcome } from './outbox.ts';

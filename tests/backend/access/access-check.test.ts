@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, describe, expect, it } from 'vitest';
-import { staffForm } from '../../../src/generated/staff-form.ts';
+import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { addAccount, PASSWORD, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';

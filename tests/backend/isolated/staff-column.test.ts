@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { RELEASED_PATH } from '../../../scripts/codegen/sql/database-model.ts';
-import { load, SOURCE_PATHS } from '../../../scripts/codegen/load/load.ts';
+import { load, sourcePaths } from '../../../scripts/codegen/load/load.ts';
 import { diff, migrate as writeMigration } from '../../../scripts/migrations/commands.ts';
 import type { StaffColumn } from '../../../scripts/codegen/system-columns.ts';
 import { migrate } from '../../../server/backend/database/migrate.ts';
@@ -59,10 +59,10 @@ beforeAll(async () => {
   for (const part of ['schema', 'supabase/migrations', 'supabase/declared']) {
     cpSync(part, join(root, part), { recursive: true });
   }
-  const ui = JSON.parse(readFileSync(join(root, SOURCE_PATHS.ui), 'utf8'));
+  const ui = JSON.parse(readFileSync(join(root, sourcePaths('onboarding').ui), 'utf8'));
   const lines = [{ field: 'reply', badge: { none: 'default', called: 'outline' } }];
   ui.admin.columns.push({ id: 'reply', title: 'Reply', lines });
-  writeFileSync(join(root, SOURCE_PATHS.ui), JSON.stringify(ui));
+  writeFileSync(join(root, sourcePaths('onboarding').ui), JSON.stringify(ui));
   declared = await declaredBy(await load(root));
   difference = (await diff(root)).output;
 

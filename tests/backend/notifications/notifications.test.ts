@@ -5,7 +5,7 @@ import {
   type Backend,
   type BackendOptions,
 } from '../../../server/backend/create-backend.ts';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import type { Delivery } from '../../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
 import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wrapDatabase } from '../../../server/backend/database/database.ts';
 import { createChannels } from '../../../server/notifications/channels.ts';
 import { databaseOutbox } from '../../../server/notifications/start-delivery.ts';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import {
   deliverDue,
   type Channels,

@@ -3,7 +3,7 @@ import { isIP, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createChannels } from '../../../server/notifications/channels.ts';
 import { createFetch, publicLookup } from '../../../server/notifications/public-fetch.ts';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import { deliverDue } from '../../../supabase/functions/deliver-notifications/deliver.ts';
 import type { Notification } from '../../../supabase/functions/deliver-notifications/notification.ts';
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';

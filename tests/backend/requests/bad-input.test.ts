@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { LIST_COLUMN, sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { load } from '../../../scripts/codegen/load/load.ts';
 import { plan } from '../../../scripts/migrations/changes.ts';
 import { readDeclaration } from '../../../scripts/migrations/declaration.ts';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import { migrate } from '../../../server/backend/database/migrate.ts';
 import { openMemory } from '../../../server/backend/database/open-database.ts';
 import { wrapDatabase, type Database } from '../../../server/backend/database/database.ts';

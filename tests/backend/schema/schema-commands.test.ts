@@ -2,9 +2,9 @@ import { RELEASED_PATH } from '../../../scripts/codegen/sql/database-model.ts';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { load, SOURCE_PATHS } from '../../../scripts/codegen/load/load.ts';
+import { load, sourcePaths } from '../../../scripts/codegen/load/load.ts';
 import { diff, migrate } from '../../../scripts/migrations/commands.ts';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import {
   addListedField,
   allOf,
@@ -26,8 +26,8 @@ async function project(edit: Edit): Promise<string> {
     cpSync(folder, join(root, folder), { recursive: true });
   }
   const { sources, released } = editedAfterRelease(await load(process.cwd()), edit);
-  writeFileSync(join(root, SOURCE_PATHS.questions), sources.questions);
-  writeFileSync(join(root, SOURCE_PATHS.ui), sources.ui);
+  writeFileSync(join(root, sourcePaths('onboarding').questions), sources.questions);
+  writeFileSync(join(root, sourcePaths('onboarding').ui), sources.ui);
   writeFileSync(join(root, RELEASED_PATH), JSON.stringify(released));
   return root;
 }
@@ -38,9 +38,11 @@ function migrationsOf(root: string): readonly string[] {
 
 /** Line and column of a text in the project's questions. */
 function placeOf(root: string, text: string): string {
-  const [before = ''] = readFileSync(join(root, SOURCE_PATHS.questions), 'utf8').split(text);
+  const [before = ''] = readFileSync(join(root, sourcePaths('onboarding').questions), 'utf8').split(
+    text,
+  );
   const lines = before.split('\n');
-  return `${SOURCE_PATHS.questions}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+  return `${sourcePaths('onboarding').questions}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
 describe('npm run schema:diff', () => {
@@ -77,7 +79,11 @@ describe('npm run schema:diff', () => {
 
   it('says how the migration of a question that was never published is undone', async () => {
     const root = await project(() => undefined);
-    const paths = [SOURCE_PATHS.questions, SOURCE_PATHS.ui, RELEASED_PATH];
+    const paths = [
+      sourcePaths('onboarding').questions,
+      sourcePaths('onboarding').ui,
+      RELEASED_PATH,
+    ];
     const read = () => paths.map((path) => readFileSync(join(root, path), 'utf8'));
     const restore = (texts: readonly string[]) =>
       texts.forEach((text, index) => writeFileSync(join(root, paths[index] ?? ''), text));
@@ -111,7 +117,7 @@ describe('npm run schema:diff', () => {
 
   it('names a file that is not there', async () => {
     const root = await project(() => undefined);
-    rmSync(join(root, SOURCE_PATHS.ui));
+    rmSync(join(root, sourcePaths('onboarding').ui));
     await expect(diff(root)).rejects.toThrow(
       /^Cannot read the files\. .+forms\/onboarding\/form\.ui\.json/u,
     );
@@ -131,10 +137,12 @@ describe('npm run schema:diff', () => {
     const root = await project(({ ui }) => {
       ui.admin.status?.choices.push({ const: 'on-hold', title: 'On hold' });
     });
-    const [before = ''] = readFileSync(join(root, SOURCE_PATHS.ui), 'utf8').split('"choices": [');
+    const [before = ''] = readFileSync(join(root, sourcePaths('onboarding').ui), 'utf8').split(
+      '"choices": [',
+    );
     const line = before.split('\n').length;
     expect((await diff(root)).output).toMatch(
-      new RegExp(`${SOURCE_PATHS.ui}:${line}:.+status_choice`, 'u'),
+      new RegExp(`${sourcePaths('onboarding').ui}:${line}:.+status_choice`, 'u'),
     );
   });
 

@@ -10,7 +10,7 @@ import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
 import { readDeclaration, type Declaration } from '../../../scripts/migrations/declaration.ts';
 import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
 import { answersToRow, rowToAnswers } from '../../../src/form-engine/row.ts';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import { inOneTransaction, migrate } from '../../../server/backend/database/migrate.ts';
 import { openMemory } from '../../../server/backend/database/open-database.ts';
 import {

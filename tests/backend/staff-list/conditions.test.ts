@@ -3,7 +3,7 @@ import { MAX_CONDITIONS, MAX_VALUES, MAX_WORDS } from '../../../src/admin/data/l
 import type { RowCondition } from '../../../src/admin/data/row-conditions.ts';
 import { MAX_SEARCH_LENGTH } from '../../../src/admin/view/list-view.ts';
 import { filterOperator } from '../../../src/form-engine/kinds/registry.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { addAccount, clientFor, signInAs, STAFF } from '../support/clients/clients.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../src/admin/handling/save-changes.ts';
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { addAccount, anonymousClient, clientFor, staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';

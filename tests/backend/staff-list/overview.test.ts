@@ -7,7 +7,7 @@ import { EVERYTHING, type ListFilter } from '../../../src/admin/view/list-view.t
 import { accountFields } from '../../../src/admin/view/staff-model.ts';
 import { filterChoices, isList } from '../../../src/form-engine/kinds/registry.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { AS_STAFF, insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { TABLE } from '../support/clients/sample-row.ts';
 

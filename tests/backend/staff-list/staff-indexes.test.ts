@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { variedAnswers } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { answersToRow, searchForm } from '../../../src/form-engine/row.ts';
 import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 
 const declared = readFileSync(`supabase/declared/${TABLE}.sql`, 'utf8');

@@ -12,8 +12,8 @@ import {
 import { PAGE_SIZE } from '../../../src/admin/data/limits.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { form as asked } from '../../../src/generated/form.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { form as asked } from '../../../src/generated/onboarding/form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { anonymousClient, signInAs, staffSource } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';

@@ -19,8 +19,8 @@ import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '../../../src/admin/data
 import { loadOverview } from '../../../src/admin/overview/load-overview.ts';
 import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { form as asked } from '../../../src/generated/form.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { form as asked } from '../../../src/generated/onboarding/form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { anonymousClient, staffSource } from '../support/clients/clients.ts';
 import { fillPrepared } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../src/admin/data/load-submissions.ts';
 import { EVERYTHING } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { anonymousClient, staffSource } from '../support/clients/clients.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 import { startTestServer, type TestServer } from '../support/clients/test-server.ts';

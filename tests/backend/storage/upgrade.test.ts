@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
 import { answersToRow } from '../../../src/form-engine/row.ts';
-import { staffForm } from '../../../src/generated/staff-form.ts';
+import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
 import { addField, allOf, replaceField, requireField } from '../../fixtures/edits.ts';
 import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { form } from '../../../src/generated/form.ts';
+import { form } from '../../../src/generated/onboarding/form.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import type { Outcome } from '../../../supabase/functions/deliver-notifications/outbox.ts';
 import { addAccount, STAFF } from '../../backend/support/clients/clients.ts';

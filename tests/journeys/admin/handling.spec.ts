@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { product } from '../../../src/generated/site.ts';
-import { staffForm } from '../../../src/generated/staff-form.ts';
+import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { addAccount, STAFF } from '../../backend/support/clients/clients.ts';
 import type { TestServer } from '../../backend/support/clients/test-server.ts';

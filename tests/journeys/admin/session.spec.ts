@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { hero } from '../../../src/generated/site.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { STORAGE_NAMESPACE } from '../../../src/lib/browser-storage.ts';
 import { addAccount, STAFF } from '../../backend/support/clients/clients.ts';
 import type { TestServer } from '../../backend/support/clients/test-server.ts';

@@ -2,7 +2,12 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { generate } from '../../../scripts/codegen/generate.ts';
-import { load, SOURCE_PATHS, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
+import {
+  load,
+  loadForms,
+  sourcePaths,
+  type LoadedTexts,
+} from '../../../scripts/codegen/load/load.ts';
 import { freePort } from '../../../scripts/dev/browser/free-port.ts';
 import { expect, test as pageTest } from '../support/page-test.ts';
 
@@ -95,8 +100,8 @@ async function startDevCopy(): Promise<DevCopy & { readonly stop: () => Promise<
 async function declare(folder: string, texts: LoadedTexts): Promise<void> {
   const wanted = new Map(texts.choices);
   for (const path of await filesOfSchema('.')) wanted.set(path, await readFile(path, 'utf8'));
-  wanted.set(SOURCE_PATHS.questions, texts.sources.questions);
-  wanted.set(SOURCE_PATHS.ui, texts.sources.ui);
+  wanted.set(sourcePaths('onboarding').questions, texts.sources.questions);
+  wanted.set(sourcePaths('onboarding').ui, texts.sources.ui);
   const there = await filesOfSchema(folder);
   for (const [path, text] of wanted) {
     const now = there.includes(path) ? await readFile(join(folder, path), 'utf8') : undefined;
@@ -104,8 +109,8 @@ async function declare(folder: string, texts: LoadedTexts): Promise<void> {
     if (now !== text) await writeFile(join(folder, path), text);
   }
   for (const path of there) if (!wanted.has(path)) await rm(join(folder, path));
-  const { released } = await load(process.cwd());
-  const generated = await generate({ ...texts, released });
+  const [intake, ...others] = await loadForms(process.cwd());
+  const generated = await generate([{ ...texts, released: intake?.released }, ...others]);
   if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics, null, 2));
   await expect(async () => {
     for (const [path, text] of generated.files) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { wizardForm } from '../../../src/generated/wizard-form.ts';
+import { wizardForm } from '../../../src/generated/onboarding/wizard-form.ts';
 import { sample, answerSets } from '../../fixtures/samples.ts';
 import { expect, test } from './dev-copy.ts';
 import { expectAccessibleAtBothWidths } from '../support/expect-accessible.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { OnboardingAnswers } from '../../../src/generated/answers.ts';
-import { staffForm as form } from '../../../src/generated/staff-form.ts';
+import type { OnboardingAnswers } from '../../../src/generated/onboarding/answers.ts';
+import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
 import { reference } from '../../../src/lib/reference.ts';
 import { expect } from '../support/page-test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../../src/form-engine/form-model.ts';
-import { wizardForm as form } from '../../../src/generated/wizard-form.ts';
+import { wizardForm as form } from '../../../src/generated/onboarding/wizard-form.ts';
 import { sample } from '../../fixtures/samples.ts';
 import { expect } from '../support/page-test.ts';
 import type { WizardStep } from '../../../src/wizard/answers/wizard-model.ts';

@@ -4,7 +4,7 @@ import { evaluate } from '../../../src/form-engine/evaluate.ts';
 import type { AnswerValue } from '../../../src/form-engine/kinds/field.ts';
 import type { Field, Kind } from '../../../src/form-engine/kinds/registry.ts';
 import type { Answers, QuestionsStep } from '../../../src/form-engine/form-model.ts';
-import { wizardForm as declared } from '../../../src/generated/wizard-form.ts';
+import { wizardForm as declared } from '../../../src/generated/onboarding/wizard-form.ts';
 import { expect } from './page-test.ts';
 import { formatDraft, oldestDraft } from '../../../src/wizard/answers/draft.ts';
 import type { WizardForm } from '../../../src/wizard/answers/wizard-model.ts';

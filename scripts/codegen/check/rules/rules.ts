@@ -15,6 +15,11 @@ export const SAMPLE_FITS: RuleWords = {
   sentence: "Each file in the form's folder samples holds answers that the form takes.",
 };
 
+export const DISTINCT_FORMS: RuleWords = {
+  id: 'distinct-forms',
+  sentence: 'No two forms have the same table, address or notification.',
+};
+
 /** The rules of JSON and of the formats in schema/meta; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
 const FORMAT_RULES: readonly RuleWords[] = [
   { id: 'json-syntax', sentence: 'Each file is JSON, without comments and trailing commas.' },
@@ -59,6 +64,7 @@ export const RULES: readonly (readonly Rule[])[] = [
 export const ALL_RULES: readonly RuleWords[] = [
   ...FORMAT_RULES,
   ...RULES.flat(),
+  DISTINCT_FORMS,
   SAMPLE_FITS,
   ...ADVICE_RULES,
 ];

@@ -35,7 +35,7 @@ async function diagnosticsAfter(
 ): Promise<readonly string[]> {
   const texts = editedAfterRelease(await editedTexts(before), edit);
   const lines = texts.sources.questions.split('\n');
-  return allDiagnostics(texts)
+  return allDiagnostics([texts])
     .filter(({ rule }) => rule.endsWith('-stays'))
     .map(({ rule, line, message, fix }) => {
       return `${rule} at ${(lines[line - 1] ?? '').trim()} | ${message} ${fix}`;

@@ -14,7 +14,25 @@ interface Members {
  * Emits the database's types in the shape of the Supabase CLI's (`supabase gen types`), for its clients. They are
  * stricter in one thing: `Insert` has the columns that visitors write, the function that saves those that staff writes.
  */
-export function emitDatabase(model: DeclarationModel): string {
+export function emitDatabase(models: readonly DeclarationModel[]): string {
+  const schemas = models.map(schemaOf);
+  const schema = {
+    Tables: Object.assign({}, ...schemas.map(({ Tables }) => Tables)),
+    Views: Object.assign({}, ...schemas.map(({ Views }) => Views)),
+    Functions: Object.assign(
+      {},
+      ...schemas.map(({ Functions }) => Functions),
+      functionTypes(STAFF_FUNCTIONS),
+    ),
+  };
+  return `${BANNER}
+/** The database as its clients see it: \`null\` where there is no answer. */
+export type Database = ${print({ public: schema }, '')};
+`;
+}
+
+/** Returns the types of a form's table, view and functions. */
+function schemaOf(model: DeclarationModel) {
   const { form, admin, staffFields } = model;
   const own = SYSTEM_COLUMNS.filter(isBaseColumn);
   const visitors = own.filter(({ writer }) => writer === 'visitor');
@@ -29,9 +47,8 @@ export function emitDatabase(model: DeclarationModel): string {
       changes: optional(nullable(Object.values(staffFields))),
       note: 'unknown',
     },
-    ...STAFF_FUNCTIONS,
   };
-  const schema = {
+  return {
     Tables: {
       [form.table]: {
         Row: row,
@@ -44,14 +61,14 @@ export function emitDatabase(model: DeclarationModel): string {
     Views: {
       [admin.view]: { Row: { ...row, ...viewColumns(model) }, Relationships: '[]' },
     },
-    Functions: Object.fromEntries(
-      Object.entries(functions).map(([name, Args]) => [name, { Args, Returns: 'unknown' }]),
-    ),
+    Functions: functionTypes(functions),
   };
-  return `${BANNER}
-/** The database as its clients see it: \`null\` where there is no answer. */
-export type Database = ${print({ public: schema }, '')};
-`;
+}
+
+function functionTypes(functions: Readonly<Record<string, Members>>): Members {
+  return Object.fromEntries(
+    Object.entries(functions).map(([name, Args]) => [name, { Args, Returns: 'unknown' }]),
+  );
 }
 
 /** The table of notes and changes, which a migration by hand has made. */

@@ -8,18 +8,19 @@ import { emitWidgets } from './widgets.ts';
 
 /** The form engine's part: the model joined with its compiled functions. */
 export function emitForm({ form }: DeclarationModel): string {
-  const { table, fields, steps, ...rest } = form;
+  const { id, table, fields, steps, ...rest } = form;
   const shared = sharedChoices(Object.values(fields));
   const lists = shared.map((choices, index) => `const choices${index} = ${choices} as const;\n\n`);
   const byId = Object.fromEntries(steps.map((step) => [step.id, step]));
-  return `${BANNER}import type { Form } from '../form-engine/form.ts';
-import type { Step } from '../form-engine/form-model.ts';
+  return `${BANNER}import type { Form } from '../../form-engine/form.ts';
+import type { Step } from '../../form-engine/form-model.ts';
 import { conditions, validateAnswers } from './validators.js';
 
 export const steps = ${json(byId)} as const satisfies Readonly<Record<string, Step>>;
 
 ${lists.join('')}export const form: Form = {
   model: {
+    id: ${json(id)},
     table: ${json(table)},
     fields: { ${Object.values(fields).map(fieldLiteral(shared)).join(', ')} },
     ${withEntry(rest, 'steps', steps.map(stepReference)).slice(1)},
@@ -48,7 +49,7 @@ function fieldLiteral(shared: readonly string[]): (field: Field) => string {
 /** The parts of the summary that several consumers show. */
 export function emitSummaryParts({ wizard }: DeclarationModel): string {
   const byId = Object.fromEntries(wizard.summary.cards.map((card) => [card.id, card]));
-  return `${BANNER}import type { Card, DownloadTexts } from '../form-engine/display.ts';
+  return `${BANNER}import type { Card, DownloadTexts } from '../../form-engine/display.ts';
 
 export const cards = ${json(byId)} as const satisfies Readonly<Record<string, Card>>;
 
@@ -66,7 +67,7 @@ export function emitWizardForm(model: DeclarationModel): string {
     const texts = { title, intro, overview, notices, followers, buttons };
     return `{ ...${stepReference(step)}, ${json(texts).slice(1)}`;
   });
-  return `${BANNER}import type { WizardForm } from '../wizard/answers/wizard-model.ts';
+  return `${BANNER}import type { WizardForm } from '../../wizard/answers/wizard-model.ts';
 ${imports}import { form, steps } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 
@@ -94,7 +95,7 @@ export function emitPdfModel({ pdf, wizard }: DeclarationModel): string {
   const imports = sections.some((section) => cards.has(json(section)))
     ? "import { cards } from './summary-parts.ts';\n"
     : '';
-  return `${BANNER}import type { PdfModel } from '../pdf/document/pdf-model.ts';
+  return `${BANNER}import type { PdfModel } from '../../pdf/document/pdf-model.ts';
 ${imports}
 export const pdfModel: PdfModel = ${withEntry(texts, 'sections', listed)};
 `;
@@ -111,7 +112,7 @@ export function emitStaffForm({ admin, staffFields, wizard }: DeclarationModel):
     own.length > 0
       ? `\n    fields: { ...form.model.fields, ${json(Object.fromEntries(own)).slice(1)},`
       : '';
-  return `${BANNER}import type { StaffForm } from '../admin/view/staff-model.ts';
+  return `${BANNER}import type { StaffForm } from '../../admin/view/staff-model.ts';
 import { form } from './form.ts';
 import { cards, download } from './summary-parts.ts';
 
@@ -144,11 +145,33 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
+/** Emits the list of the published forms, with what each page loads of them. */
+export function emitFormList(models: readonly DeclarationModel[]): string {
+  const entries = models.map(
+    ({ id, page }) => `  {
+    id: ${json(id)},
+    path: ${json(page.path)},
+    name: ${json(page.name)},
+    loadWizardForm: async () => (await import('./${id}/wizard-form.ts')).wizardForm,
+    loadStaffForm: async () => (await import('./${id}/staff-form.ts')).staffForm,
+    loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,
+  },
+`,
+  );
+  return `${BANNER}/** The published forms. A visitor of one downloads nothing of another. */
+export const forms = [
+${entries.join('')}] as const;
+`;
+}
+
 /** Emits the declared notifications for the worker that delivers them. */
-export function emitNotifications({ notifications }: DeclarationModel): string {
+export function emitNotifications(models: readonly DeclarationModel[]): string {
+  const messages = models.flatMap(({ notifications }) =>
+    notifications.map(({ message }) => message),
+  );
   return `${BANNER}import type { Notification } from './notification.ts';
 
-export const notifications: readonly Notification[] = ${json(notifications.map(({ message }) => message))};
+export const notifications: readonly Notification[] = ${json(messages)};
 `;
 }
 

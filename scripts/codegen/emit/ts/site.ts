@@ -25,11 +25,21 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
  * Emits the texts of the public pages, by path: one module for each part of the code that is loaded by itself,
  * since a module is never loaded in parts.
  */
-export function emitSite(model: DeclarationModel): readonly (readonly [string, string])[] {
+export function emitSite(
+  forms: readonly DeclarationModel[],
+): readonly (readonly [string, string])[] {
+  const [model] = forms;
+  if (!model) throw new Error('No form is published: remove "published" from one.');
   const { $schema: _, ...site } = model.site;
   const { pages } = site;
   const titles = Object.fromEntries(Object.entries(pages).map(([key, { title }]) => [key, title]));
-  const parts = { ...site, titles, asked: askedIn(model), kept: keptFacts(model) };
+  const parts = {
+    ...site,
+    titles,
+    formPages: forms.map(({ id, page }) => ({ id, ...page })),
+    asked: askedIn(model),
+    kept: keptFacts(model),
+  };
   const late = Object.values(LATE).flat();
   const files = { site: Object.keys(parts).filter((key) => !late.includes(key)), ...LATE };
   return Object.entries(files).map(([file, keys]) => {

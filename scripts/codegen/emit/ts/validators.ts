@@ -25,7 +25,7 @@ const RUNTIME: readonly RuntimeCall[] = [
   ].map(([call = '', name = '', file = '']) => ({
     call: `require("${call}`,
     name,
-    from: `../form-engine/values/${file}.ts`,
+    from: `../../form-engine/values/${file}.ts`,
   })),
 ];
 
@@ -59,7 +59,7 @@ const OURS = ['formatMinimum', 'formatMaximum'];
  * Emits the questions as a JSON Schema for other tools: draft-07 with the titles and without keywords of ours,
  * so that limits of dates are left to the page and the database.
  */
-export function emitPlainSchema({ questions, plain: all }: DeclarationModel): string {
+export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel): string {
   const { properties, ...schema } = all;
   const fields = Object.entries(properties).map(([name, plain]) => {
     const standard = Object.entries(plain).filter(([keyword]) => !OURS.includes(keyword));
@@ -67,8 +67,7 @@ export function emitPlainSchema({ questions, plain: all }: DeclarationModel): st
   });
   const file = {
     $schema: 'http://json-schema.org/draft-07/schema#',
-    $comment:
-      'Written by `npm run codegen` from schema/forms/onboarding/form.schema.json. Do not edit.',
+    $comment: `Written by \`npm run codegen\` from schema/forms/${id}/form.schema.json. Do not edit.`,
     title: questions.title,
     ...schema,
     properties: Object.fromEntries(fields),
@@ -94,7 +93,7 @@ function withoutRequire(code: string): string {
 
 /** Emits the types of the compiled validators: answers that pass have their declared type. */
 export function emitValidatorTypes({ answerType }: DeclarationModel): string {
-  return `${BANNER}import type { Validate } from '../form-engine/form.ts';
+  return `${BANNER}import type { Validate } from '../../form-engine/form.ts';
 import type { ${answerType} } from './answers.ts';
 
 export declare const validateAnswers: ((data: unknown) => data is ${answerType}) & Validate;

@@ -35,7 +35,7 @@ export function emitWidgets({ form, wizard }: DeclarationModel): EmittedWidgets 
   const names = new Set(pairs.map(({ widget }) => widget));
   const kinds = new Set(pairs.map(({ kind }) => kind));
   const imports = [...names].map(
-    (name) => `import { ${name}Widget } from '../wizard/widgets/${MODULES[name]}';\n`,
+    (name) => `import { ${name}Widget } from '../../wizard/widgets/${MODULES[name]}';\n`,
   );
   const entries = [...kinds].map((kind) => {
     const own = new Set(pairs.flatMap((pair) => (pair.kind === kind ? [pair.widget] : [])));

@@ -1,5 +1,5 @@
 import { relevance } from '../../../../src/form-engine/relevance.ts';
-import { form } from '../../../../src/generated/form.ts';
+import { form } from '../../../../src/generated/onboarding/form.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { isEmail, type Field } from '../../../../src/form-engine/kinds/registry.ts';
 import type { Answers } from '../../../../src/form-engine/form-model.ts';

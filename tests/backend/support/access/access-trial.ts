@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { OPERATIONS, RULES, type Operation } from '../../../../scripts/ops/access/operations.ts';
 import { rowsIn } from '../../../../scripts/ops/access/judge.ts';
-import { staffForm as form } from '../../../../src/generated/staff-form.ts';
+import { staffForm as form } from '../../../../src/generated/onboarding/staff-form.ts';
 import type { Backend } from '../../../../server/backend/create-backend.ts';
 import { createAccessTokens } from '../../../../server/backend/auth/access-tokens.ts';
 import { readKeys } from '../../../../server/backend/storage/keys.ts';

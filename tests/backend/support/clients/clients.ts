@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { ListSource } from '../../../../src/admin/data/list-source.ts';
-import { staffForm } from '../../../../src/generated/staff-form.ts';
+import { staffForm } from '../../../../src/generated/onboarding/staff-form.ts';
 import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'correct horse battery staple';

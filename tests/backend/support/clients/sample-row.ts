@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { answersToRow } from '../../../../src/form-engine/row.ts';
-import { form } from '../../../../src/generated/form.ts';
+import { form } from '../../../../src/generated/onboarding/form.ts';
 import { sample } from '../../../fixtures/samples.ts';
 
 export const TABLE = form.model.table;

@@ -1,5 +1,5 @@
 import { createChannels } from '../../../../server/notifications/channels.ts';
-import { form } from '../../../../src/generated/form.ts';
+import { form } from '../../../../src/generated/onboarding/form.ts';
 import type { Delivery } from '../../../../supabase/functions/deliver-notifications/deliver.ts';
 
 /** Notifies one webhook of each submission, without answers. */

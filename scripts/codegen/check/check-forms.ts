@@ -1,0 +1,62 @@
+import { compareDiagnostics, formatDiagnostic, type Diagnostic } from '../load/diagnostic.ts';
+import type { LoadedTexts } from '../load/load.ts';
+import { addressOf } from '../model/build-page.ts';
+import type { UiFile } from '../load/declared-files.generated.ts';
+import type { JsonPath } from '../load/source-file.ts';
+import { check, type CheckedForm } from './check.ts';
+import { DISTINCT_FORMS } from './rules/rules.ts';
+
+export type CheckedForms =
+  | { readonly ok: true; readonly forms: readonly CheckedForm[] }
+  | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
+
+/** Checks each form, then what no two forms may share. */
+export function checkForms(loaded: readonly LoadedTexts[]): CheckedForms {
+  const checked = loaded.map(check);
+  const forms = checked.flatMap((one) => (one.ok ? one : []));
+  const diagnostics = [
+    ...checked.flatMap((one) => (one.ok ? [] : one.diagnostics)),
+    ...sharedNames(forms),
+  ];
+  return diagnostics.length > 0
+    ? { ok: false, diagnostics: inOrder(diagnostics) }
+    : { ok: true, forms };
+}
+
+/** Finds what a form has in common with one before it, although submissions, pages and messages are told apart by it. */
+function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
+  const names = forms.flatMap(({ texts: { form }, files: { ui }, sources }) =>
+    namesOf(form, ui).map(([what, name, path]) => ({
+      form,
+      what,
+      name,
+      place: sources.ui.place(path),
+    })),
+  );
+  return names.flatMap(({ form, what, name, place }, index) => {
+    const first = names.slice(0, index).find((one) => one.what === what && one.name === name);
+    if (!first || first.form === form) return [];
+    const message = `The ${what} "${name}" is that of the form "${first.form}".`;
+    return [{ rule: DISTINCT_FORMS.id, ...place, message, fix: 'Give this form another one.' }];
+  });
+}
+
+function namesOf(form: string, ui: UiFile): readonly (readonly [string, string, JsonPath])[] {
+  const { mails = [], webhooks = [] } = ui.notifications ?? {};
+  return [
+    ['table', ui.submission.table, ['submission', 'table']],
+    ['address', addressOf(form, ui), ['page', 'address']],
+    ...mails.map(
+      ({ id }, index) => ['notification', id, ['notifications', 'mails', index, 'id']] as const,
+    ),
+    ...webhooks.map(
+      ({ id }, index) => ['notification', id, ['notifications', 'webhooks', index, 'id']] as const,
+    ),
+  ];
+}
+
+/** Sorts diagnostics by their places. Each form is checked with the site's texts, so these are reported once. */
+export function inOrder(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byText = new Map(diagnostics.map((one) => [formatDiagnostic(one), one]));
+  return [...byText.values()].toSorted(compareDiagnostics);
+}
