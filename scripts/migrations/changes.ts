@@ -33,11 +33,18 @@ export function plan(declaration: Declaration, tighten = false): Planned {
     declaration,
     transition: found,
     changes: [
+      ...describeNew(declaration),
       ...describeRetention(declaration),
       ...describeSafe(declaration, found, waitingRules),
       ...tightened,
     ],
   };
+}
+
+function describeNew({ released, database, places }: Declaration): readonly Change[] {
+  if (released) return [];
+  const message = `A new form: the table "${database.table}", with its view and functions.`;
+  return [{ class: 'safe', rule: 'new-form', ...places.ui(['submission', 'table']), message }];
 }
 
 function describeSafe(
@@ -81,7 +88,7 @@ function describeSafe(
           rule.column,
         ),
       ),
-    ...declaration.released.rules
+    ...(declaration.released?.rules ?? [])
       .filter(({ name }) => found.droppedRules.includes(name))
       .filter(({ name }) => !found.addedRules.some((rule) => rule.name === name))
       .filter((rule) => !found.renamed.some(({ from }) => from === rule.column))
@@ -102,14 +109,15 @@ function describeSafe(
   ];
 }
 
-/** The functions that say which submissions are erased, and when. */
-const RETENTION = /create or replace function private\.retention_period[^]*/u;
+/** The part of a database that says which submissions are erased, and when. */
+const RETENTION =
+  /insert into private\.forms.*|create or replace function private\."\w+_retained"[^]*/gu;
 
 function describeRetention(declaration: Declaration): readonly Change[] {
   const { model, released, database, places } = declaration;
-  const [before] = RETENTION.exec(released.view.create.sql) ?? [];
-  const [after] = RETENTION.exec(database.view.create.sql) ?? [];
-  if (model.retention === undefined || before === after) return [];
+  const before = released?.view.create.sql.match(RETENTION)?.join('');
+  const after = database.view.create.sql.match(RETENTION)?.join('');
+  if (!released || model.retention === undefined || before === after) return [];
   const { period, after: start } = model.retention;
   const when =
     start === 'submission'

@@ -1,13 +1,14 @@
-import { RELEASED_PATH, type Released } from '../codegen/sql/database-model.ts';
+import { releasedPath, type Released } from '../codegen/sql/database-model.ts';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isEmpty } from './transition.ts';
 import { declaredPath, declaredSql } from '../codegen/emit/emit.ts';
 import { formatDiagnostic } from '../codegen/load/diagnostic.ts';
+import { loadProject } from '../codegen/load/load.ts';
 import type { Outcome } from '../command.ts';
 import { formatChanges, plan } from './changes.ts';
-import { loadDeclaration } from './declaration.ts';
+import { readDeclarations } from './declaration.ts';
 import { writeMigration } from './write-migration.ts';
 
 export const USAGE = `Usage:
@@ -26,9 +27,9 @@ const NAME = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/u;
  * @returns exit code 1 when the declaration has errors, such as a removed question that rows may answer
  */
 export async function diff(root: string): Promise<Outcome> {
-  const read = await loadDeclaration(root);
+  const read = readDeclarations(await loadProject(root));
   if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
-  const { changes } = plan(read.declaration);
+  const changes = read.declarations.flatMap((declaration) => plan(declaration).changes);
   if (changes.length === 0) return { exitCode: 0, output: IN_STEP };
   const next = changes.every((change) => change.class === 'waits')
     ? 'To write the waiting rules: npm run schema:migrate -- --name what-it-is-for --tighten'
@@ -57,38 +58,40 @@ export async function migrate(
   });
   const { name = '' } = values;
   if (!NAME.test(name)) return { exitCode: 1, output: `${NAMELESS}\n\n${USAGE}` };
-  const read = await loadDeclaration(root);
+  const read = readDeclarations(await loadProject(root));
   if (!read.ok) return { exitCode: 1, output: read.diagnostics.map(formatDiagnostic).join('\n') };
-  const { declaration } = read;
-  const planned = plan(declaration, values.tighten);
-  const changeList = formatChanges(planned.changes);
-  if (isEmpty(planned.transition)) {
-    const wait = planned.transition.waitingRules.length > 0;
-    return { exitCode: 0, output: wait ? `${changeList}\n\n${WAITING}` : NOTHING };
+  const planned = read.declarations.map((declaration) => plan(declaration, values.tighten));
+  const changeList = formatChanges(planned.flatMap(({ changes }) => changes));
+  const waits = planned.some(({ transition }) => transition.waitingRules.length > 0);
+  const due = planned.filter(
+    ({ declaration, transition }) => !declaration.released || !isEmpty(transition),
+  );
+  if (due.length === 0) {
+    return { exitCode: 0, output: waits ? `${changeList}\n\n${WAITING}` : NOTHING };
   }
   const command = `npm run schema:migrate -- --name ${name}${values.tighten ? ' --tighten' : ''}`;
-  const parts = writeMigration(planned, command);
   const folder = join(root, 'supabase', 'migrations');
-  const version = nextVersion(folder, now());
-  const files = parts.map(
-    ({ title }, index) => `${version + BigInt(index)}_${fileName(name)}${title && `_${title}`}.sql`,
-  );
-  for (const [index, file] of files.entries())
-    writeFileSync(join(folder, file), parts[index]?.sql ?? '');
-  const released: Released = { migration: files.at(-1) ?? '', ...planned.transition.after };
-  // Loaded here, since it takes longer than all else.
-  const { format } = await import('prettier');
-  writeFileSync(
-    join(root, RELEASED_PATH),
-    await format(JSON.stringify(released), { parser: 'json', printWidth: 100 }),
-  );
-  writeFileSync(
-    join(root, declaredPath(declaration.model)),
-    declaredSql(declaration.model, released),
-  );
-  const written = files.map((file) => `supabase/migrations/${file}`).join('\n  ');
-  const later = planned.transition.waitingRules.length > 0 ? `\n${LATER}` : '';
-  return { exitCode: 0, output: `${changeList}\n\nWritten for review:\n  ${written}${later}` };
+  const written: string[] = [];
+  for (const one of due) {
+    const { model } = one.declaration;
+    const first = nextVersion(folder, now());
+    const start = due.length > 1 ? [name, model.id] : [name];
+    const files = writeMigration(one, command).map(({ title, sql }, index) => {
+      const file = `${first + BigInt(index)}_${fileName([...start, title])}.sql`;
+      writeFileSync(join(folder, file), sql);
+      return file;
+    });
+    const released: Released = { migration: files.at(-1) ?? '', ...one.transition.after };
+    // Loaded here, since it takes longer than all else.
+    const { format } = await import('prettier');
+    const text = await format(JSON.stringify(released), { parser: 'json', printWidth: 100 });
+    writeFileSync(join(root, releasedPath(model.id)), text);
+    writeFileSync(join(root, declaredPath(model)), declaredSql(model, released));
+    written.push(...files);
+  }
+  const list = written.map((file) => `supabase/migrations/${file}`).join('\n  ');
+  const output = `${changeList}\n\nWritten for review:\n  ${list}${waits ? `\n${LATER}` : ''}`;
+  return { exitCode: 0, output };
 }
 
 const NOTHING = 'Nothing to write: the database already matches the schema.';
@@ -96,8 +99,8 @@ const WAITING = 'Nothing to write except the waiting rules: add --tighten to wri
 const LATER =
   'Rules are waiting: a day after publishing the new build, run this again with --tighten.';
 
-function fileName(name: string): string {
-  return name.replaceAll('-', '_');
+function fileName(words: readonly string[]): string {
+  return words.filter(Boolean).join('_').replaceAll('-', '_');
 }
 
 /** Returns the time as the Supabase CLI writes it, later than that of every existing migration. */

@@ -1,57 +1,52 @@
-import { RELEASED_PATH, type DatabaseModel, type Released } from '../codegen/sql/database-model.ts';
+import type { DatabaseModel, Released } from '../codegen/sql/database-model.ts';
 import { databaseModel } from '../codegen/emit/sql/build-database.ts';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { buildModel, type DeclarationModel } from '../codegen/model/build-model.ts';
-import { check } from '../codegen/check/check.ts';
+import { checkForms } from '../codegen/check/check-forms.ts';
+import type { CheckedForm } from '../codegen/check/check.ts';
 import { renames, type Rename } from '../codegen/emit/sql/renames.ts';
 import type { Diagnostic } from '../codegen/load/diagnostic.ts';
-import { loadProject, type LoadedTexts } from '../codegen/load/load.ts';
+import type { LoadedTexts } from '../codegen/load/load.ts';
 import type { SourceFile } from '../codegen/load/source-file.ts';
 
-/** A valid declaration, with the released database and the declared one. */
+/** A form's valid declaration, with the released database and the declared one. */
 export interface Declaration {
   readonly model: DeclarationModel;
-  readonly released: Released;
+  /** Without it, no migration has made the form's table yet. */
+  readonly released: Released | undefined;
   readonly database: DatabaseModel;
   readonly renames: readonly Rename[];
   /** Return the place of a value in each file. */
   readonly places: Readonly<Record<'questions' | 'ui', SourceFile['place']>>;
 }
 
-export type ReadDeclaration =
-  | { readonly ok: true; readonly declaration: Declaration }
+export type ReadDeclarations =
+  | { readonly ok: true; readonly declarations: readonly Declaration[] }
   | { readonly ok: false; readonly diagnostics: readonly Diagnostic[] };
 
-/** @throws {StartupError} when a file of the project at `root` can't be read */
-export async function loadDeclaration(root: string): Promise<ReadDeclaration> {
-  const [intake] = await loadProject(root);
-  if (!intake) throw new Error('no form');
-  return readDeclaration(intake);
+/** Returns the declarations of the published forms. */
+export function readDeclarations(loaded: readonly LoadedTexts[]): ReadDeclarations {
+  const checked = checkForms(loaded);
+  if (!checked.ok) return checked;
+  const published = checked.forms.filter(({ files }) => files.ui.published !== false);
+  return { ok: true, declarations: published.map(readDeclaration) };
 }
 
-export function readDeclaration(texts: LoadedTexts): ReadDeclaration {
-  const { released } = texts;
-  if (!released) {
-    throw new StartupError(`${RELEASED_PATH} is missing: restore it (git checkout).`);
-  }
-  const checked = check(texts);
-  if (!checked.ok) return checked;
-  const model = buildModel(texts.form, checked.files);
+/** @throws {StartupError} when the form's table has another name in the database */
+function readDeclaration({ texts, files, sources }: CheckedForm): Declaration {
+  const { form, released } = texts;
+  const model = buildModel(form, files);
   const database = databaseModel(model);
-  if (released.table !== database.table) {
+  if (released && released.table !== database.table) {
     throw new StartupError(
-      `The table is "${released.table}" in the database: write "${released.table}" in form.ui.json.`,
+      `The table is "${released.table}" in the database: write "${released.table}" in ${texts.paths.ui}.`,
     );
   }
-  const { questions, ui } = checked.sources;
   return {
-    ok: true,
-    declaration: {
-      model,
-      released,
-      database,
-      renames: renames(model.form),
-      places: { questions: questions.place, ui: ui.place },
-    },
+    model,
+    released,
+    database,
+    renames: renames(model.form),
+    places: { questions: sources.questions.place, ui: sources.ui.place },
   };
 }

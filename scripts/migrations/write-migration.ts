@@ -4,6 +4,7 @@ import { staffAccess } from '../codegen/emit/sql/staff-access.ts';
 import { createIndex } from '../codegen/emit/sql/indexes.ts';
 import { renameColumn } from '../codegen/emit/sql/renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../codegen/sql/sql.ts';
+import { declaredSql } from '../codegen/emit/emit.ts';
 import type { Planned } from './changes.ts';
 
 /** One file of a migration: the Supabase CLI applies each in a transaction of its own. */
@@ -20,6 +21,7 @@ export interface MigrationPart {
  * @param command the command line, which the file names
  */
 export function writeMigration(planned: Planned, command: string): readonly MigrationPart[] {
+  if (!planned.declaration.released) return [create(planned, command)];
   const { newIndexes } = planned.transition;
   const builds = newIndexes.length > 0;
   const parts = [
@@ -48,6 +50,12 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   });
 }
 
+/** Returns the migration of a new form: nobody uses its table yet, so it is made as it is declared. */
+function create({ declaration: { model } }: Planned, command: string): MigrationPart {
+  const head = `-- Written by \`${command}\`, for review. Once applied it is history.`;
+  return { title: '', sql: `${head}\n${declaredSql(model, undefined, true)}` };
+}
+
 const MOMENT = 'takes a moment, in which submissions wait.';
 const LONG = 'takes long on a big table, and no submission waits for it.';
 const OUTSIDE = `
@@ -65,10 +73,12 @@ function changeList({ changes }: Planned): readonly string[] {
 
 /** Other requests for the table wait as long as this migration does, so it gives up soon and reports that. */
 function lock({ declaration, transition }: Planned): readonly Sql[] {
-  const { released } = declaration;
-  const table = name(released.table);
+  const { database, released } = declaration;
+  const table = name(database.table);
+  const view = released?.view.name;
   // In the order in which a reader of the view locks them, to avoid a deadlock.
-  const relations = transition.remakesView ? sql`${name(released.view.name)}, ${table}` : table;
+  const relations =
+    transition.remakesView && view !== undefined ? sql`${name(view)}, ${table}` : table;
   return [
     sql`set lock_timeout = '2s';`,
     sql`do $$
@@ -179,9 +189,9 @@ $$;`;
 /** Returns the statements that need the new indexes and no longer the former ones. */
 function follow({ declaration, transition }: Planned): readonly Sql[] {
   const { remakesView, droppedIndexes, after } = transition;
-  const former = declaration.released.view.name;
+  const former = declaration.released?.view.name;
   return [
-    ...(remakesView && former !== after.view.name
+    ...(remakesView && former !== undefined && former !== after.view.name
       ? [sql`drop view if exists ${name(former)};`]
       : []),
     ...(remakesView ? [after.view.create] : []),

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createBackend, type Backend } from '../backend/create-backend.ts';
-import { form } from '../../src/generated/onboarding/form.ts';
 import { notifications } from '../../supabase/functions/deliver-notifications/notifications.generated.ts';
 import { createChannels } from '../notifications/channels.ts';
 import { StartupError } from '../backend/database/startup-error.ts';
@@ -69,7 +68,7 @@ async function prepare(isTrial: boolean, settings: Settings, port: number): Prom
     dataDir: settings.dataDir,
     rateLimit: settings.rateLimit,
     localStaff: isTrial,
-    delivery: { form: form.model, notifications, channels: createChannels(process.env) },
+    delivery: { forms: notifications, channels: createChannels(process.env) },
     onProgress: say,
     onTrouble: (line) => console.error(line),
   });

@@ -104,11 +104,13 @@ describe('on a real Postgres with PostgREST', () => {
   it('the secret key lists what was not delivered, counts what is due, and erases', async () => {
     expect((await manage('undelivered_notifications', {})).body).toEqual({ count: 0, latest: [] });
     expect((await manage('retry_notifications', { ids: null })).body).toBe(0);
-    expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject({
-      period: '2 years',
-      due: 0,
-      erased: 0,
-    });
+    expect((await manage('apply_retention', { carry_out: true })).body).toMatchObject([
+      {
+        period: '2 years',
+        due: 0,
+        erased: 0,
+      },
+    ]);
     const erased = await manage('erase_submission', { submission: stored.id });
     expect(erased.body).toMatchObject({ cause: 'operator' });
     expect((await manage('erased_submission', { submission: stored.id })).body).toEqual(

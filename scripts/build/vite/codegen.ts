@@ -1,4 +1,3 @@
-import { RELEASED_PATH } from '../../codegen/sql/database-model.ts';
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin } from 'vite';
 import { formatDiagnostic, type Diagnostic } from '../../codegen/load/diagnostic.ts';
@@ -19,7 +18,7 @@ export function codegen(): Plugin {
     apply: 'serve',
     async configureServer({ config, watcher, ws }) {
       const folder = resolve(config.root, 'schema') + sep;
-      const released = resolve(config.root, RELEASED_PATH);
+      const released = resolve(config.root, 'supabase/declared') + sep;
       let overlay: ErrorPayload | undefined;
       let lastSamples = '';
       const regenerate = async () => {
@@ -53,7 +52,9 @@ export function codegen(): Plugin {
       };
       let timer: NodeJS.Timeout | undefined;
       const save = (path: string) => {
-        if (!resolve(path).startsWith(folder) && resolve(path) !== released) return;
+        const file = resolve(path);
+        const isReleased = file.startsWith(released) && file.endsWith('.json');
+        if (!file.startsWith(folder) && !isReleased) return;
         clearTimeout(timer);
         timer = setTimeout(run, SETTLED_AFTER_MS);
       };

@@ -68,12 +68,19 @@ export function emitShared(models: readonly DeclarationModel[]): Artefacts {
   ]);
 }
 
-export function declaredPath({ form }: DeclarationModel): string {
-  return `supabase/declared/${form.table}.sql`;
+export function declaredPath({ id }: DeclarationModel): string {
+  return `supabase/declared/${id}.sql`;
 }
 
-/** Returns the declared state without the rules that a page from before the change could break. */
-export function declaredSql(model: DeclarationModel, released?: Released): string {
+/**
+ * Returns the declared state without the rules that a page from before the change could break.
+ * @param isNew for the migration that makes the form's table
+ */
+export function declaredSql(model: DeclarationModel, released?: Released, isNew = false): string {
   const renamed = renames(model.form);
-  return emitDeclaredState(transition(released, databaseModel(model), renamed).after, renamed);
+  return emitDeclaredState(
+    transition(released, databaseModel(model), renamed).after,
+    renamed,
+    isNew,
+  );
 }

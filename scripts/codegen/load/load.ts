@@ -1,5 +1,5 @@
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
-import { parseReleased, RELEASED_PATH, type Released } from '../sql/database-model.ts';
+import { parseReleased, releasedPath, type Released } from '../sql/database-model.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SourceName } from './declared-files.ts';
@@ -37,7 +37,7 @@ export interface LoadedTexts {
   readonly choices: ReadonlyMap<string, string>;
   /** Sets of answers, by their path below the project's root. */
   readonly samples: ReadonlyMap<string, string>;
-  /** The database after the last migration; without it, nothing has been released yet. */
+  /** The database after the last migration; without it, the form has not been released yet. */
   readonly released: Released | undefined;
 }
 
@@ -49,7 +49,7 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
     readAll(root, META_PATHS),
     readFolder(root, `${FORMS}/${form}/choices`),
     readFolder(root, `${FORMS}/${form}/samples`),
-    form === INTAKE ? readReleased(root) : undefined,
+    readReleased(root, form),
   ]);
   return { form, paths, sources, metas, choices, samples, released };
 }
@@ -69,12 +69,13 @@ export async function loadProject(root = process.cwd()): Promise<readonly Loaded
   });
 }
 
-async function readReleased(root: string): Promise<Released | undefined> {
-  const text = await readFile(join(root, RELEASED_PATH), 'utf8').catch((error: unknown) => {
+async function readReleased(root: string, form: string): Promise<Released | undefined> {
+  const path = releasedPath(form);
+  const text = await readFile(join(root, path), 'utf8').catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;
   });
-  return text === undefined ? undefined : parseReleased(text);
+  return text === undefined ? undefined : parseReleased(path, text);
 }
 
 function isMissing(error: unknown): boolean {

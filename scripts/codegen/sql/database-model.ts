@@ -38,7 +38,7 @@ export interface ColumnTest extends AnswerTest {
   readonly column: string;
 }
 
-/** One CHECK of the submissions table. */
+/** One CHECK of a form's table. */
 export interface Constraint extends ColumnCheck {
   readonly name: string;
   /** The column that it limits; a condition's CHECK reads others, too. */
@@ -57,8 +57,8 @@ export interface Index {
 }
 
 /**
- * The part of the database that follows from the declaration. Triggers, policies, settings and the other
- * functions do not: they are written by hand, in migrations of their own.
+ * The part of the database that follows from a form's declaration, and changes with it. What all forms share is written
+ * by hand, in the first migrations.
  */
 export interface DatabaseModel {
   readonly table: string;
@@ -69,22 +69,25 @@ export interface DatabaseModel {
   readonly view: { readonly name: string; readonly create: Sql };
 }
 
-/** The database after the last migration: the content of `supabase/declared/model.json`. */
+/** The database after the last migration: the content of `supabase/declared/<form>.json`. */
 export interface Released extends DatabaseModel {
   /** The last migration that brought a change of the declaration, by its file's name. */
   readonly migration: string;
 }
 
-export const RELEASED_PATH = 'supabase/declared/model.json';
+/** Returns the path of what is recorded of a form's last migration. */
+export function releasedPath(form: string): string {
+  return `supabase/declared/${form}.json`;
+}
 
 /** @throws {Error} with a message for people, when a merge has broken what `schema:migrate` wrote */
-export function parseReleased(text: string): Released {
+export function parseReleased(path: string, text: string): Released {
   try {
     // The file is written by schema:migrate alone.
     return JSON.parse(text) as Released;
   } catch {
     throw new Error(
-      `${RELEASED_PATH} is not as schema:migrate wrote it: restore it (git checkout -- ${RELEASED_PATH}).`,
+      `${path} is not as schema:migrate wrote it: restore it (git checkout -- ${path}).`,
     );
   }
 }

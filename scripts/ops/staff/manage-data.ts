@@ -89,8 +89,10 @@ function sentAt({ submitted_at: time }: Row): number {
   return Date.parse(String(time));
 }
 
-/** The answer of the function apply_retention. */
+/** A form's part of the answer of the function apply_retention. */
 interface RetentionReport {
+  /** The form's table. */
+  readonly form: string;
   readonly period: string | null;
   readonly erased: number;
   readonly due: number;
@@ -99,26 +101,36 @@ interface RetentionReport {
 }
 
 export async function countRetention(rest: PostgrestClient): Promise<void> {
-  const { period, due, soon, next } = await report(rest, false);
-  if (period === null) return console.log('No retention is declared: submissions are kept.');
-  console.log(`The declared period is ${period}.`);
-  console.log(`Due now: ${due}. Within 30 days: ${soon}.`);
-  if (next !== null) console.log(`The next one is due on ${next.slice(0, 10)}.`);
-  if (due > 0) console.log('They are erased every ten minutes, or now: add --now.');
+  const reports = await report(rest, false);
+  for (const { form: name, period, due, soon, next } of reports) {
+    if (reports.length > 1) console.log(`${name}:`);
+    if (period === null) {
+      console.log('No retention is declared: submissions are kept.');
+      continue;
+    }
+    console.log(`The declared period is ${period}.`);
+    console.log(`Due now: ${due}. Within 30 days: ${soon}.`);
+    if (next !== null) console.log(`The next one is due on ${next.slice(0, 10)}.`);
+    if (due > 0) console.log('They are erased every ten minutes, or now: add --now.');
+  }
 }
 
 export async function applyRetention(rest: PostgrestClient): Promise<void> {
   let erased = 0;
-  let last: RetentionReport;
-  do {
-    last = await report(rest, true);
-    erased += last.erased;
-  } while (last.due > 0 && last.erased > 0);
+  let isDone = false;
+  while (!isDone) {
+    const reports = await report(rest, true);
+    erased += reports.reduce((sum, one) => sum + one.erased, 0);
+    isDone = reports.every((one) => one.due === 0 || one.erased === 0);
+  }
   console.log(`Erased: ${erased}.`);
 }
 
-async function report(rest: PostgrestClient, carryOut: boolean): Promise<RetentionReport> {
-  return answerOf<RetentionReport>(rest.rpc('apply_retention', { carry_out: carryOut }));
+async function report(
+  rest: PostgrestClient,
+  carryOut: boolean,
+): Promise<readonly RetentionReport[]> {
+  return answerOf<readonly RetentionReport[]>(rest.rpc('apply_retention', { carry_out: carryOut }));
 }
 
 export function isEmail(text: string): boolean {

@@ -31,7 +31,7 @@ export function composeMail(
   };
 }
 
-/** Returns the body of a webhook: the reference, and the declared answers as they are stored. */
+/** Returns the body of a webhook: the form, the reference, and the declared answers as they are stored. */
 export function composeWebhook(form: FormModel, { fields }: WebhookNotification, row: Row): string {
   const answers = rowToAnswers(form, row);
   const wanted = fields.filter((name) => Object.hasOwn(answers, name));
@@ -39,6 +39,7 @@ export function composeWebhook(form: FormModel, { fields }: WebhookNotification,
     type: 'submission.created',
     timestamp: row['submitted_at'],
     data: {
+      form: form.id,
       id: row['id'],
       reference: referenceOf(form, row),
       answers: Object.fromEntries(wanted.map((name) => [name, answers[name]])),

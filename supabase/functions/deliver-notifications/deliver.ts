@@ -1,6 +1,5 @@
-import type { FormModel } from '../../../src/form-engine/form-model.ts';
 import { composeMail, composeWebhook, type Mail } from './compose.ts';
-import type { Notification } from './notification.ts';
+import type { FormNotifications, Notification } from './notification.ts';
 import type { Claimed, Outbox, Outcome } from './outbox.ts';
 
 /** Notifications handled in one round of one channel. */
@@ -17,8 +16,7 @@ export interface Channels {
 }
 
 export interface Delivery {
-  readonly form: FormModel;
-  readonly notifications: readonly Notification[];
+  readonly forms: readonly FormNotifications[];
   readonly channels: Channels;
   /** Milliseconds that an attempt gets; tests pass fewer. */
   readonly attemptTimeout?: number;
@@ -35,14 +33,18 @@ export function createRounds(
   const round = (names: readonly string[], others = false): Round => {
     return async () => handle(outbox, delivery, await outbox.claim(MAX_AT_ONCE, names, others));
   };
-  const namesOf = (notifications: readonly Notification[]) => notifications.map(({ id }) => id);
+  const all = delivery.forms.flatMap(({ notifications }) => notifications);
   const byChannel = (['email', 'webhook'] as const).map((channel) =>
-    namesOf(delivery.notifications.filter((one) => one.channel === channel)),
+    namesOf(all.filter((one) => one.channel === channel)),
   );
   return {
-    plan: round(namesOf(delivery.notifications), true),
+    plan: round(namesOf(all), true),
     channels: byChannel.filter((names) => names.length > 0).map((names) => round(names)),
   };
+}
+
+function namesOf(notifications: readonly Notification[]): readonly string[] {
+  return notifications.map(({ id }) => id);
 }
 
 /** Delivers all that is due. @returns the number of attempts made */
@@ -65,10 +67,12 @@ async function handle(
   delivery: Delivery,
   claimed: readonly Claimed[],
 ): Promise<number> {
-  const notifications = delivery.notifications.map(({ id }) => id);
   const plans = claimed
     .filter(({ notification }) => notification === null)
-    .map(({ id }) => ({ id, notifications }));
+    .map(({ id, form }) => ({
+      id,
+      notifications: namesOf(declaredFor(delivery, form)?.notifications ?? []),
+    }));
   if (plans.length > 0) await outbox.plan(plans);
   const due = claimed.filter(({ notification }) => notification !== null);
   const settled = due.map(async (one) => {
@@ -98,15 +102,21 @@ async function attempt(delivery: Delivery, claimed: Claimed): Promise<Outcome> {
 }
 
 async function send(
-  { form, notifications, channels }: Delivery,
-  { id, notification, submission }: Claimed,
+  delivery: Delivery,
+  { id, form: table, notification, submission }: Claimed,
   signal: AbortSignal,
 ): Promise<Outcome> {
+  const { channels } = delivery;
+  const { form, notifications = [] } = declaredFor(delivery, table) ?? {};
   const declared = notifications.find((one) => one.id === notification);
-  if (!declared) return { ok: false, final: true, error: 'It is no longer declared.' };
+  if (!form || !declared) return { ok: false, final: true, error: 'It is no longer declared.' };
   return declared.channel === 'email'
     ? channels.email(composeMail(form, declared, id, submission), signal)
     : channels.webhook(id, composeWebhook(form, declared, submission), signal);
+}
+
+function declaredFor({ forms }: Delivery, table: string): FormNotifications | undefined {
+  return forms.find(({ form }) => form.table === table);
 }
 
 /** The class of an error alone: its message may quote an answer or an address. */

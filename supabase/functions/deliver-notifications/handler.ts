@@ -4,7 +4,6 @@
  */
 import type { Buffer } from 'node:buffer';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { form } from '../../../src/generated/onboarding/form.ts';
 import { deliverDue, type Channels } from './deliver.ts';
 import { notifications } from './notifications.generated.ts';
 import type { Outcome } from './outbox.ts';
@@ -26,7 +25,7 @@ export function createHandler(environment: Environment): (request: Request) => P
     }
     const outbox = restOutbox(setting('SUPABASE_URL'), key);
     const channels = { email: mailChannel(setting), webhook: webhookChannel(setting) };
-    const attempts = await deliverDue(outbox, { form: form.model, notifications, channels });
+    const attempts = await deliverDue(outbox, { forms: notifications, channels });
     return Response.json({ attempts });
   };
 }

@@ -1,3 +1,5 @@
+import type { FormModel } from '../../../src/form-engine/form-model.ts';
+
 /** A mail to write when somebody submits. Answers are filled in by their field's name, such as `{email}`. */
 export interface MailNotification {
   readonly id: string;
@@ -17,3 +19,9 @@ export interface WebhookNotification {
 }
 
 export type Notification = MailNotification | WebhookNotification;
+
+/** What is sent when somebody submits a form. */
+export interface FormNotifications {
+  readonly form: FormModel;
+  readonly notifications: readonly Notification[];
+}

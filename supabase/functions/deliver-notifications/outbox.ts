@@ -3,6 +3,8 @@ import type { Row } from '../../../src/form-engine/row.ts';
 /** One attempt that the worker is to make. */
 export interface Claimed {
   readonly id: string;
+  /** The form's table. */
+  readonly form: string;
   /** Id of the declared notification; `null` for a new submission, whose notifications are to be planned. */
   readonly notification: string | null;
   /** The stored row. */
@@ -29,7 +31,7 @@ export interface Plan {
 
 type Settled = Outcome & { readonly id: string };
 
-/** The table `private.outbox`, through its functions (migration 20261123000004). */
+/** The table `private.outbox`, through its functions (migration 20261124000003). */
 export interface Outbox {
   /** Takes what is due of these notifications, or of all others: new submissions, and what is no longer declared. */
   readonly claim: (

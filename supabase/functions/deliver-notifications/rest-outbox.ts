@@ -1,9 +1,12 @@
 import type { Claimed, Outbox } from './outbox.ts';
 
 function isClaimed(row: unknown): row is Claimed {
-  const { id, notification, submission }: Partial<Record<keyof Claimed, unknown>> = Object(row);
+  const { id, form, notification, submission }: Partial<Record<keyof Claimed, unknown>> =
+    Object(row);
   const isNamed = notification === null || typeof notification === 'string';
-  return typeof id === 'string' && isNamed && typeof submission === 'object';
+  return (
+    typeof id === 'string' && typeof form === 'string' && isNamed && typeof submission === 'object'
+  );
 }
 
 /** @param url the project's address; @param key its secret key, which alone may call the functions */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { RELEASED_PATH } from '../../../scripts/codegen/sql/database-model.ts';
+import { releasedPath } from '../../../scripts/codegen/sql/database-model.ts';
 import { load, sourcePaths } from '../../../scripts/codegen/load/load.ts';
 import { diff, migrate as writeMigration } from '../../../scripts/migrations/commands.ts';
 import type { StaffColumn } from '../../../scripts/codegen/system-columns.ts';
@@ -136,12 +136,12 @@ describe('a column of staff’s that is added to the table of system columns', (
 
   it('leaves no difference behind', async () => {
     expect((await diff(root)).output).toContain('The database already matches the schema');
-    const released = JSON.parse(readFileSync(join(root, RELEASED_PATH), 'utf8'));
+    const released = JSON.parse(readFileSync(join(root, releasedPath('onboarding')), 'utf8'));
     expect(released.columns.at(-1)).toMatchObject({ name: 'reply', writer: 'staff' });
   });
 
   it('is built alike by the migration and by the declared state', async () => {
-    const sql = readFileSync(join(root, `supabase/declared/${TABLE}.sql`), 'utf8');
+    const sql = readFileSync(join(root, 'supabase/declared/onboarding.sql'), 'utf8');
     expect(sql).toBe(declared.sql);
     const [migrated, followed] = await asOwner((owner) =>
       takenBack(owner, async () => {

@@ -36,11 +36,15 @@ function closed<T extends { close(): Promise<unknown> }>(part: T): T {
 async function backendWith(
   notifications: readonly Notification[],
   environment: NodeJS.ProcessEnv,
-  options: Partial<BackendOptions & Delivery> = {},
+  options: Partial<BackendOptions & Pick<Delivery, 'channels' | 'attemptTimeout'>> = {},
 ): Promise<Backend> {
-  const channels = createChannels({ MAIL_FROM: 'site@example.com', ...environment });
-  const delivery = { form: form.model, notifications, channels, ...options };
-  return closed(await createBackend({ dataDir: 'memory', rateLimit: 'off', delivery, ...options }));
+  const {
+    channels = createChannels({ MAIL_FROM: 'site@example.com', ...environment }),
+    attemptTimeout = 30_000,
+    ...others
+  } = options;
+  const delivery = { forms: [{ form: form.model, notifications }], channels, attemptTimeout };
+  return closed(await createBackend({ dataDir: 'memory', rateLimit: 'off', delivery, ...others }));
 }
 
 const PATIENTLY = { timeout: 10_000 };
@@ -69,7 +73,11 @@ describe('a submission', () => {
     expect(headers).not.toMatch(/^Bcc:/mu);
     expect(hooks.received[0]?.body).toMatchObject({
       type: 'submission.created',
-      data: { reference: 'HDW-FY7S-TEGC-W', answers: { projectName: row.project_name } },
+      data: {
+        form: 'onboarding',
+        reference: 'HDW-FY7S-TEGC-W',
+        answers: { projectName: row.project_name },
+      },
     });
   });
 

@@ -51,8 +51,12 @@ async function deliver(...outcomes: readonly Outcome[]): Promise<readonly string
 
 async function deliverBy(webhook: Channels['webhook']): Promise<void> {
   await deliverDue(databaseOutbox(wrapDatabase(database)), {
-    form: form.model,
-    notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
+    forms: [
+      {
+        form: form.model,
+        notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
+      },
+    ],
     channels: { webhook, email: () => Promise.reject(new Error('No mail is declared.')) },
   });
 }
@@ -194,7 +198,7 @@ describe('a notification', () => {
       `select is_federal from private.outbox join ${TABLE} as submission on submission.id = submission_id`,
     );
     expect(rows).toEqual([{ is_federal: true }]);
-    await database.exec(readFileSync('supabase/declared/onboarding_submissions.sql', 'utf8'));
+    await database.exec(readFileSync('supabase/declared/onboarding.sql', 'utf8'));
   });
 
   it('that failed is listed for staff without an answer, and is tried again when asked', async () => {
@@ -239,8 +243,7 @@ describe('a notification', () => {
     await deliver(FAILED);
     await pass('1 minute');
     await deliverDue(databaseOutbox(wrapDatabase(database)), {
-      form: form.model,
-      notifications: [],
+      forms: [{ form: form.model, notifications: [] }],
       channels: createChannels({}),
     });
     const last_error = 'It is no longer declared.';

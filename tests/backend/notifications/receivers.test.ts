@@ -36,7 +36,9 @@ async function deliver(
   environment: NodeJS.ProcessEnv,
   attemptTimeout = 20_000,
 ): Promise<Outcome | undefined> {
-  const due = [{ id: 'an-id', notification: notification.id, submission: {} }];
+  const due = [
+    { id: 'an-id', form: form.model.table, notification: notification.id, submission: {} },
+  ];
   const settled: Outcome[] = [];
   const outbox = {
     claim: async () => due.splice(0),
@@ -44,8 +46,8 @@ async function deliver(
     settle: async (outcomes: readonly Outcome[]) => void settled.push(...outcomes),
   };
   const channels = createChannels(environment);
-  const notifications = [notification];
-  await deliverDue(outbox, { form: form.model, notifications, channels, attemptTimeout });
+  const forms = [{ form: form.model, notifications: [notification] }];
+  await deliverDue(outbox, { forms, channels, attemptTimeout });
   return settled[0];
 }
 

@@ -112,7 +112,8 @@ async function retention(carryOut: boolean): Promise<unknown> {
     'select public.apply_retention($1) as report',
     [carryOut],
   );
-  return row?.report;
+  const [form] = Array.isArray(row?.report) ? row.report : [];
+  return form;
 }
 
 describe('an erased submission', () => {
@@ -225,7 +226,7 @@ describe('retention', () => {
     await database.transaction(async (sql) => {
       await sql.exec('set local enable_seqscan = off');
       const { rows } = await sql.query(
-        'explain select id from private.retained() where since < now() order by since, id limit 9',
+        `explain select id from private.${TABLE}_retained() where since < now() order by since, id limit 9`,
       );
       expect(JSON.stringify(rows)).toMatch(
         /Index Only Scan .*_newest_.*Index Cond.*submitted_at </u,
@@ -250,7 +251,7 @@ describe('retention', () => {
     await database.transaction(async (sql) => {
       await sql.exec(lifecycle(modelOf(declared)).sql);
       const { rows } = await sql.query('select public.apply_retention(true) as report');
-      expect(rows).toMatchObject([{ report: { erased: 2, due: 0, soon: 1 } }]);
+      expect(rows).toMatchObject([{ report: [{ erased: 2, due: 0, soon: 1 }] }]);
       const kept = await sql.query(`select id from ${TABLE}`);
       expect(new Set(kept.rows)).toEqual(
         new Set([closedTwice, openAgain, open].map((id) => ({ id }))),
@@ -265,9 +266,7 @@ describe('retention', () => {
     await submit();
     await pass('99 years');
     await database.transaction(async (sql) => {
-      await sql.exec(
-        `create or replace function private.retention_period() returns interval language sql as 'select null::interval'`,
-      );
+      await sql.exec('update private.forms set retention = null');
       const { rows } = await sql.query<{ erased: number }>(
         'select private.apply_retention() as erased',
       );

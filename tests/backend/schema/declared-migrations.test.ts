@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { load } from '../../../scripts/codegen/load/load.ts';
+import { loadForms } from '../../../scripts/codegen/load/load.ts';
 import { plan } from '../../../scripts/migrations/changes.ts';
-import { readDeclaration } from '../../../scripts/migrations/declaration.ts';
+import { readDeclarations } from '../../../scripts/migrations/declaration.ts';
 import { form } from '../../../src/generated/onboarding/form.ts';
 import { migrate } from '../../../server/backend/database/migrate.ts';
 import { openMemory } from '../../../server/backend/database/open-database.ts';
@@ -20,7 +20,7 @@ afterAll(() => database.close());
 
 describe('the migrations alone', () => {
   it('build what is declared', async () => {
-    const declared = readFileSync(`supabase/declared/${form.model.table}.sql`, 'utf8');
+    const declared = readFileSync(`supabase/declared/${form.model.id}.sql`, 'utf8');
     const [migrated, followed] = await database.asSuperuser(async (sql) => {
       await sql.query('set local role postgres');
       const before = await readCatalogue(sql);
@@ -34,9 +34,11 @@ describe('the migrations alone', () => {
   });
 
   it('are what the model of the last one says', async () => {
-    const read = readDeclaration(await load(process.cwd()));
+    const read = readDeclarations(await loadForms(process.cwd()));
     if (!read.ok) throw new Error('The declaration has errors: run npm run codegen.');
-    const changes = plan(read.declaration).changes.filter((change) => change.class !== 'waits');
+    const changes = read.declarations
+      .flatMap((one) => plan(one).changes)
+      .filter((change) => change.class !== 'waits');
     expect(
       changes,
       'Hosted projects lack this: run npm run schema:migrate -- --name what-it-is-for',

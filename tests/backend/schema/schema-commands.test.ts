@@ -1,10 +1,9 @@
-import { RELEASED_PATH } from '../../../scripts/codegen/sql/database-model.ts';
+import { releasedPath } from '../../../scripts/codegen/sql/database-model.ts';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { load, sourcePaths } from '../../../scripts/codegen/load/load.ts';
 import { diff, migrate } from '../../../scripts/migrations/commands.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
 import {
   addListedField,
   allOf,
@@ -28,7 +27,7 @@ async function project(edit: Edit): Promise<string> {
   const { sources, released } = editedAfterRelease(await load(process.cwd()), edit);
   writeFileSync(join(root, sourcePaths('onboarding').questions), sources.questions);
   writeFileSync(join(root, sourcePaths('onboarding').ui), sources.ui);
-  writeFileSync(join(root, RELEASED_PATH), JSON.stringify(released));
+  writeFileSync(join(root, releasedPath('onboarding')), JSON.stringify(released));
   return root;
 }
 
@@ -82,7 +81,7 @@ describe('npm run schema:diff', () => {
     const paths = [
       sourcePaths('onboarding').questions,
       sourcePaths('onboarding').ui,
-      RELEASED_PATH,
+      releasedPath('onboarding'),
     ];
     const read = () => paths.map((path) => readFileSync(join(root, path), 'utf8'));
     const restore = (texts: readonly string[]) =>
@@ -95,7 +94,7 @@ describe('npm run schema:diff', () => {
 
     restore([questions, ui]);
     expect((await diff(root)).output).toContain(
-      'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring supabase/declared/model.json back as it was before, with Git.',
+      'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring the file in supabase/declared back as it was before, with Git.',
     );
 
     restore([questions, ui, model]);
@@ -105,14 +104,12 @@ describe('npm run schema:diff', () => {
     expect((await diff(root)).output).toMatch(/^The database already matches the schema/u);
   });
 
-  it('says what to do when a merge has broken the model, or when it is missing', async () => {
+  it('says what to do when a merge has broken the model', async () => {
     const root = await project(() => undefined);
-    writeFileSync(join(root, RELEASED_PATH), '<<<<<<< HEAD');
+    writeFileSync(join(root, releasedPath('onboarding')), '<<<<<<< HEAD');
     await expect(diff(root)).rejects.toThrow(
-      /supabase\/declared\/model\.json is not as schema:migrate wrote it: restore it/u,
+      /supabase\/declared\/onboarding\.json is not as schema:migrate wrote it: restore it/u,
     );
-    rmSync(join(root, RELEASED_PATH));
-    await expect(diff(root)).rejects.toThrow(/model\.json is missing: restore it/u);
   });
 
   it('names a file that is not there', async () => {
@@ -201,8 +198,7 @@ describe('npm run schema:migrate', () => {
         changeField('name', { maxLength: 5 }),
       ),
     );
-    const declared = () =>
-      readFileSync(join(root, `supabase/declared/${form.model.table}.sql`), 'utf8');
+    const declared = () => readFileSync(join(root, 'supabase/declared/onboarding.sql'), 'utf8');
     const first = await migrate(root, ['--name', 'add-phone'], NOON);
     expect(first.output).toContain('a day after publishing the new build, run this again');
     expect(declared()).not.toMatch(/phone_required|name_max_length/u);

@@ -8,7 +8,7 @@ import { insertInto, migratedDatabase } from '../../fixtures/migrated-database.t
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
 import { sampleRow, TABLE, TEXT_COLUMN } from '../support/clients/sample-row.ts';
 
-const declared = readFileSync(`supabase/declared/${TABLE}.sql`, 'utf8');
+const declared = readFileSync('supabase/declared/onboarding.sql', 'utf8');
 const VIEW = form.model.admin.view;
 
 const NEWEST = 'order by submitted_at desc, id desc limit 25';

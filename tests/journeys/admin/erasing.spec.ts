@@ -20,8 +20,12 @@ test.beforeAll(async () => {
   const send = () => Promise.resolve(outcome);
   site = await startStaffSite({
     delivery: {
-      form: form.model,
-      notifications: [{ id: 'crm', channel: 'webhook', fields: [] }],
+      forms: [
+        {
+          form: form.model,
+          notifications: [{ id: 'crm', channel: 'webhook', fields: [] }],
+        },
+      ],
       channels: { webhook: send, email: send },
     },
   });

@@ -9,7 +9,7 @@ import type { RuleDiagnostic, Rule } from './rule.ts';
 
 const RETIRE = 'retire it with "deprecated": true';
 const UNDO =
-  'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring supabase/declared/model.json back as it was before, with Git.';
+  'If it was never published, undo its migration instead: delete its files from supabase/migrations, and bring the file in supabase/declared back as it was before, with Git.';
 
 /** Rules that keep the meaning of stored answers. */
 export const STORED_ANSWER_RULES: readonly Rule[] = [

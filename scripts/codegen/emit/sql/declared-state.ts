@@ -1,24 +1,25 @@
-import { isAnswer, type DatabaseModel } from '../../sql/database-model.ts';
+import { isAnswer, type Column, type DatabaseModel, type Index } from '../../sql/database-model.ts';
 import { addColumn, addRule } from './clauses.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { renameColumn, type Rename } from './renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { isBaseColumn, SYSTEM_COLUMNS } from '../../system-columns.ts';
 import { staffAccess } from './staff-access.ts';
+import { submitting } from './submitting.ts';
 
 /**
- * The declared state of the submissions table: typed columns, a CHECK per rule, grants, indexes,
- * row-level security switched on (its policies are written by hand, in a migration of their own, except
- * that of the columns staff updates), and the view that staff reads.
+ * The declared state of a form's table: typed columns, a CHECK per rule, grants, policies, triggers, indexes, and the
+ * view that staff reads.
  * Can be applied again after a change of the declaration: columns are added, never removed, and rows
  * from before keep their values even where a new rule would refuse them.
+ * @param isNew for the migration of a new form, which finds no former rules and indexes
  */
 export function emitDeclaredState(
   { table, columns, rules, indexes, view }: DatabaseModel,
   renamed: readonly Rename[],
+  isNew = false,
 ): string {
   const name = sql`public.${identifier(table)}`;
-  const types = columns.map((column) => sql`(${literal(column.name)}, ${literal(column.type)})`);
   const inserted = [
     ...SYSTEM_COLUMNS.filter(({ writer }) => writer === 'visitor'),
     ...columns.filter(isAnswer),
@@ -39,38 +40,7 @@ ${chapter(
 alter table ${name}
   ${join(columns.map(addColumn), sql`,\n  `)};
 
--- A column keeps its type: rows hold answers of it.
-do $$
-declare
-  other record;
-begin
-  for other in
-    select attname, format_type(atttypid, null) as current, wanted.type
-    from pg_attribute
-    join (values
-      ${join(types, sql`,\n      `)}
-    ) as wanted (name, type) on wanted.name = attname
-    where attrelid = ${literal(`public.${table}`)}::regclass and format_type(atttypid, null) <> wanted.type
-  loop
-    raise exception 'The column % holds %, and the declaration now makes it %: retire that question with "deprecated": true, and ask a new one.',
-      other.attname, other.current, other.type;
-  end loop;
-end
-$$;
-
-do $$
-declare
-  old_check name;
-begin
-  for old_check in
-    select conname from pg_constraint where conrelid = ${literal(`public.${table}`)}::regclass and contype = 'c'
-  loop
-    execute format('alter table ${name} drop constraint %I', old_check);
-  end loop;
-end
-$$;
-
-alter table ${name}
+${isNew ? sql`` : formerRules(table, columns)}alter table ${name}
   ${join(rules.map(addRule), sql`,\n  `)};
 
 -- A rule that rows from before break stays in force for new rows only.
@@ -96,10 +66,67 @@ revoke all on table ${name} from public, anon, authenticated, service_role;
 grant insert (${join(inserted)}) on table ${name} to anon;
 grant select on table ${name} to authenticated;
 grant select, insert, update, delete on table ${name} to service_role;
-${chapter(sql`-- Staff writes what is its own, and nothing else.`, staffs.length > 0 ? staffAccess(table, staffs) : [])}
+
+${submitting(table)}${chapter(sql`-- Staff writes what is its own, and nothing else.`, staffs.length > 0 ? staffAccess(table, staffs) : [])}
 create extension if not exists pg_trgm with schema extensions;
 
--- The name says what an index is: one that is declared no more goes.
+${isNew ? sql`` : formerIndexes(table, indexes)}${join(
+    indexes.map((index) => createIndex(table, index, 'at once')),
+    sql`\n`,
+  )}
+
+${view.create}`.sql;
+}
+
+/** Returns statements with their comment, or nothing. */
+function chapter(comment: Sql, statements: readonly Sql[]): Sql {
+  return statements.length === 0
+    ? sql``
+    : sql`
+${comment}
+${join(statements, sql`\n`)}
+`;
+}
+
+/** Refuses another type for a column, and drops the rules of before. */
+function formerRules(table: string, columns: readonly Column[]): Sql {
+  const types = columns.map((column) => sql`(${literal(column.name)}, ${literal(column.type)})`);
+  return sql`-- A column keeps its type: rows hold answers of it.
+do $$
+declare
+  other record;
+begin
+  for other in
+    select attname, format_type(atttypid, null) as current, wanted.type
+    from pg_attribute
+    join (values
+      ${join(types, sql`,\n      `)}
+    ) as wanted (name, type) on wanted.name = attname
+    where attrelid = ${literal(`public.${table}`)}::regclass and format_type(atttypid, null) <> wanted.type
+  loop
+    raise exception 'The column % holds %, and the declaration now makes it %: retire that question with "deprecated": true, and ask a new one.',
+      other.attname, other.current, other.type;
+  end loop;
+end
+$$;
+
+do $$
+declare
+  old_check name;
+begin
+  for old_check in
+    select conname from pg_constraint where conrelid = ${literal(`public.${table}`)}::regclass and contype = 'c'
+  loop
+    execute format('alter table public.${identifier(table)} drop constraint %I', old_check);
+  end loop;
+end
+$$;
+
+`;
+}
+
+function formerIndexes(table: string, indexes: readonly Index[]): Sql {
+  return sql`-- The name says what an index is: one that is declared no more goes.
 do $$
 declare
   stale regclass;
@@ -113,20 +140,5 @@ begin
   end loop;
 end
 $$;
-${join(
-  indexes.map((index) => createIndex(table, index, 'at once')),
-  sql`\n`,
-)}
-
-${view.create}`.sql;
-}
-
-/** Returns statements with their comment, or nothing. */
-function chapter(comment: Sql, statements: readonly Sql[]): Sql {
-  return statements.length === 0
-    ? sql``
-    : sql`
-${comment}
-${join(statements, sql`\n`)}
 `;
 }

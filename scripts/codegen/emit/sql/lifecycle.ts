@@ -1,10 +1,11 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
+import { freeName } from '../../sql/sql-words.ts';
 import { expressionSql } from './constraints.ts';
 
 /**
- * Returns the functions that say what happens to a submission after it is stored: which notifications apply to it,
- * and from when on and how long it is kept. The functions that act on them are written by hand, in a migration.
+ * Returns what says what happens to a submission after it is stored: which notifications apply to it, and from when on
+ * and how long it is kept. The functions that act on it for all forms are written by hand, in a migration.
  */
 export function lifecycle(model: DeclarationModel): Sql {
   const { form, notifications, retention } = model;
@@ -16,23 +17,25 @@ export function lifecycle(model: DeclarationModel): Sql {
   const table = sql`public.${identifier(form.table)}`;
   const period =
     retention === undefined ? sql`null::interval` : sql`interval ${literal(retention.period)}`;
-  return sql`-- The notifications that apply to a submission.
-create or replace function private.notification_applies(notification text, submission ${table}) returns boolean
+  const nameOf = (ending: string) =>
+    sql`private.${identifier(freeName(form.table, ending, new Set()))}`;
+  return sql`-- The form, and the time after which its submissions are erased.
+insert into private.forms (table_name, retention) values (${literal(form.table)}, ${period})
+  on conflict (table_name) do update set retention = excluded.retention;
+
+-- The notifications that apply to a submission.
+create or replace function ${nameOf('notifies')}(notification text, submission ${table}) returns boolean
 language sql immutable
 set search_path = ''
 as $function$ select ${applies} from (select ($2).*) as answers $function$;
-
--- The time after which a submission is erased.
-create or replace function private.retention_period() returns interval
-language sql immutable
-set search_path = ''
-as $function$ select ${period} $function$;
+revoke all on function ${nameOf('notifies')}(text, ${table}) from public, anon, authenticated, service_role;
 
 -- The submissions that are erased one day, and the time from which their period counts. It has no setting of its own,
 -- so that the planner sees through it to the index.
-create or replace function private.retained() returns table (id uuid, since timestamptz)
+create or replace function ${nameOf('retained')}() returns table (id uuid, since timestamptz)
 language sql stable
 as $function$ select submission.id, ${since(model)} $function$;
+revoke all on function ${nameOf('retained')}() from public, anon, authenticated, service_role;
 `;
 }
 

@@ -2,6 +2,7 @@ import type { Column } from '../../sql/database-model.ts';
 import { staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 import { freeName } from '../../sql/sql-words.ts';
+import { historyName } from './submitting.ts';
 
 const TRIGGER = identifier('record changes of staff');
 
@@ -33,7 +34,7 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
 function saveFunction(table: string, columns: readonly Column[]): Sql {
   const name = sql`public.${identifier(table)}`;
   const save = saveName(table);
-  const history = sql`public.${identifier(freeName(table, 'history', new Set()))}`;
+  const history = sql`public.${identifier(historyName(table))}`;
   const names = columns.map((column) => identifier(column.name));
   const agreed = names.map(
     (column) =>

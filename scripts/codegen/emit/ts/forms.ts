@@ -166,12 +166,18 @@ ${entries.join('')}] as const;
 
 /** Emits the declared notifications for the worker that delivers them. */
 export function emitNotifications(models: readonly DeclarationModel[]): string {
-  const messages = models.flatMap(({ notifications }) =>
-    notifications.map(({ message }) => message),
+  const imports = models.map(
+    ({ id }, index) =>
+      `import { form as form${index} } from '../../../src/generated/${id}/form.ts';\n`,
   );
-  return `${BANNER}import type { Notification } from './notification.ts';
+  const entries = models.map(({ notifications }, index) => {
+    const messages = notifications.map(({ message }) => message);
+    return `  { form: form${index}.model, notifications: ${json(messages)} },\n`;
+  });
+  return `${BANNER}${imports.join('')}import type { FormNotifications } from './notification.ts';
 
-export const notifications: readonly Notification[] = ${json(messages)};
+export const notifications: readonly FormNotifications[] = [
+${entries.join('')}];
 `;
 }
 

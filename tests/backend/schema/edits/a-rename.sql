@@ -285,22 +285,22 @@ $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
 
+-- The form, and the time after which its submissions are erased.
+insert into private.forms (table_name, retention) values ('onboarding_submissions', interval '24 months')
+  on conflict (table_name) do update set retention = excluded.retention;
+
 -- The notifications that apply to a submission.
-create or replace function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
+create or replace function private."onboarding_submissions_notifies"(notification text, submission public."onboarding_submissions") returns boolean
 language sql immutable
 set search_path = ''
 as $function$ select true from (select ($2).*) as answers $function$;
-
--- The time after which a submission is erased.
-create or replace function private.retention_period() returns interval
-language sql immutable
-set search_path = ''
-as $function$ select interval '24 months' $function$;
+revoke all on function private."onboarding_submissions_notifies"(text, public."onboarding_submissions") from public, anon, authenticated, service_role;
 
 -- The submissions that are erased one day, and the time from which their period counts. It has no setting of its own,
 -- so that the planner sees through it to the index.
-create or replace function private.retained() returns table (id uuid, since timestamptz)
+create or replace function private."onboarding_submissions_retained"() returns table (id uuid, since timestamptz)
 language sql stable
 as $function$ select submission.id, submission.submitted_at from public."onboarding_submissions" as submission $function$;
+revoke all on function private."onboarding_submissions_retained"() from public, anon, authenticated, service_role;
 
 reset lock_timeout;

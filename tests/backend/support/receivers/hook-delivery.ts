@@ -5,8 +5,12 @@ import type { Delivery } from '../../../../supabase/functions/deliver-notificati
 /** Notifies one webhook of each submission, without answers. */
 export function hookDelivery(environment: NodeJS.ProcessEnv): Delivery {
   return {
-    form: form.model,
-    notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
+    forms: [
+      {
+        form: form.model,
+        notifications: [{ id: 'hook', channel: 'webhook', fields: [] }],
+      },
+    ],
     channels: createChannels(environment),
   };
 }

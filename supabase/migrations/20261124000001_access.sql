@@ -1,78 +1,23 @@
--- Submissions: the table that schema/ declares, who may do what with it, and how often.
-
-create table public."onboarding_submissions" (
-  id uuid primary key default gen_random_uuid(),
-  submitted_at timestamptz not null default now(),
-  "name" text,
-  "email" text,
-  "client_name" text,
-  "project_name" text,
-  "contract_vehicle" text,
-  "frontend" text,
-  "custom_frontend" text,
-  "cloud" text,
-  "is_federal" boolean,
-  "frontend_gov_cloud" boolean,
-  "backend_gov_cloud" boolean,
-  "llm" text,
-  "custom_llm" text,
-  "features" text[],
-  "custom_features" text,
-  "budget" text,
-  "timeline" text,
-  "custom_needs" text,
-  "status" text default 'new',
-  "assignee" text,
-  constraint "name_required" check ("name" is not null),
-  constraint "name_not_empty" check ("name" <> ''),
-  constraint "email_required" check ("email" is not null),
-  constraint "email_not_empty" check ("email" <> ''),
-  constraint "client_name_required" check ("client_name" is not null),
-  constraint "client_name_not_empty" check ("client_name" <> ''),
-  constraint "project_name_required" check ("project_name" is not null),
-  constraint "project_name_not_empty" check ("project_name" <> ''),
-  constraint "contract_vehicle_not_empty" check ("contract_vehicle" <> ''),
-  constraint "frontend_required" check ("frontend" is not null),
-  constraint "frontend_choice" check ("frontend" in ('salesforce', 'servicenow', 'powerapps', 'custom', 'unknown')),
-  constraint "custom_frontend_not_empty" check ("custom_frontend" <> ''),
-  constraint "cloud_required" check ("cloud" is not null),
-  constraint "cloud_choice" check ("cloud" in ('aws', 'azure', 'gcp', 'onprem', 'other', 'none')),
-  constraint "is_federal_required" check ("is_federal" is not null),
-  constraint "llm_required" check ("llm" is not null),
-  constraint "llm_choice" check ("llm" in ('openai', 'llama', 'gemini', 'claude', 'other', 'unknown')),
-  constraint "custom_llm_not_empty" check ("custom_llm" <> ''),
-  constraint "features_required" check ("features" is not null),
-  constraint "features_choices" check (array_ndims("features") = 1 and "features" <@ array['job-description', 'resume-evaluation', 'realtime-translation', 'document-translation', 'chatbot']::text[]),
-  constraint "features_unique" check (cardinality("features") = ('job-description' = any ("features"))::int + ('resume-evaluation' = any ("features"))::int + ('realtime-translation' = any ("features"))::int + ('document-translation' = any ("features"))::int + ('chatbot' = any ("features"))::int),
-  constraint "features_min_items" check (cardinality("features") >= 1),
-  constraint "custom_features_not_empty" check ("custom_features" <> ''),
-  constraint "budget_required" check ("budget" is not null),
-  constraint "budget_choice" check ("budget" in ('under-10k', '10k-50k', '50k-100k', 'over-100k', 'not-sure')),
-  constraint "timeline_required" check ("timeline" is not null),
-  constraint "timeline_choice" check ("timeline" in ('asap', '1-month', '1-3-months', '3-plus-months', 'flexible')),
-  constraint "custom_needs_not_empty" check ("custom_needs" <> ''),
-  constraint "status_required" check ("status" is not null),
-  constraint "status_choice" check ("status" in ('new', 'in-review', 'contacted', 'closed')),
-  constraint "assignee_not_empty" check ("assignee" <> ''),
-  constraint "custom_frontend_required_if" check (not coalesce("frontend" = 'custom', false) or "custom_frontend" is not null),
-  constraint "custom_frontend_absent_unless" check (coalesce("frontend" = 'custom', false) or "custom_frontend" is null),
-  constraint "frontend_gov_cloud_absent_unless" check (coalesce("is_federal" = true, false) or "frontend_gov_cloud" is null),
-  constraint "backend_gov_cloud_absent_unless" check (coalesce("is_federal" = true, false) or "backend_gov_cloud" is null),
-  constraint "custom_llm_required_if" check (not coalesce("llm" = 'other', false) or "custom_llm" is not null),
-  constraint "custom_llm_absent_unless" check (coalesce("llm" = 'other', false) or "custom_llm" is null)
-);
+-- What all forms share: who is staff, and how often anybody may submit. The table of a form, and all that follows from its
+-- declaration, is in a migration of its own.
 
 -- Everything that a role may do is granted here and in the migrations that follow, and nothing by a project's default
 -- privileges: those gave everybody everything before 30 October 2026, and give nothing since.
-alter table public."onboarding_submissions" enable row level security;
-revoke all on table public."onboarding_submissions" from public, anon, authenticated, service_role;
-grant insert ("id", "name", "email", "client_name", "project_name", "contract_vehicle", "frontend", "custom_frontend", "cloud", "is_federal", "frontend_gov_cloud", "backend_gov_cloud", "llm", "custom_llm", "features", "custom_features", "budget", "timeline", "custom_needs") on table public."onboarding_submissions" to anon;
-grant select on table public."onboarding_submissions" to authenticated;
-grant select, insert, update, delete on table public."onboarding_submissions" to service_role;
 
 -- What follows is out of the HTTP interface's reach: only `public` is exposed.
 create schema if not exists private;
 revoke all on schema private from public;
+
+-- The forms. The declared state of each adds its row.
+create table private.forms (
+  table_name text primary key,
+  -- The time after which a submission is erased; null keeps everything.
+  retention interval
+);
+comment on table private.forms is
+  'One row for each form: its table in public, with the functions private.<table>_notifies and private.<table>_retained.';
+alter table private.forms enable row level security;
+revoke all on table private.forms from public, anon, authenticated, service_role;
 
 -- A token says who was staff when it was issued, up to an hour ago. What counts is who is staff now: an account that lost the
 -- role, was banned or deleted, or whose session is over reads nothing from that moment on.
@@ -110,17 +55,6 @@ begin
 end
 $$;
 revoke all on function private.require_manager() from public, anon, authenticated, service_role;
-
--- Anybody may hand in a submission; the grants say which columns. Nobody reads but staff: being signed in is not enough,
--- since a project's sign-ups may be open.
-create policy "anyone may submit" on public.onboarding_submissions
-  for insert to anon
-  with check (true);
-
--- The sub-select makes Postgres ask once a query instead of once a row.
-create policy "staff may read" on public.onboarding_submissions
-  for select to authenticated
-  using ((select private.is_staff()));
 
 create table private.submission_settings (
   only_row boolean primary key default true check (only_row),
@@ -245,6 +179,7 @@ declare
   settings private.submission_settings;
   own_hash bytea;
   retry_at timestamptz;
+  is_stored boolean;
 begin
   -- One at a time, until the transaction's end: two requests can't both take the last place.
   perform pg_advisory_xact_lock(hashtext('private.limit_submissions'));
@@ -266,9 +201,12 @@ begin
   ) as full_windows;
 
   -- A row that is stored already goes on to its 409: to the client that is its success.
-  if retry_at is not null
-    and not exists (select from public.onboarding_submissions where id = new.id) then
-    perform private.refuse_submission(retry_at);
+  if retry_at is not null then
+    execute format('select exists (select from public.%I where id = $1)', tg_table_name)
+      into is_stored using new.id;
+    if not is_stored then
+      perform private.refuse_submission(retry_at);
+    end if;
   end if;
 
   insert into private.recent_submissions values (own_hash, clock_timestamp());
@@ -276,14 +214,6 @@ begin
 end
 $$;
 revoke all on function private.limit_submissions() from public, anon, authenticated, service_role;
-
--- The embedded backend turns the limit off for load runs (RATE_LIMIT=off). No client can: over HTTP
--- nobody sets a parameter.
-create trigger limit_submissions
-  before insert on public.onboarding_submissions
-  for each row
-  when (current_user = 'anon' and current_setting('app.rate_limit', true) is distinct from 'off')
-  execute function private.limit_submissions();
 
 create function private.allow_one_row() returns trigger
   language plpgsql
@@ -298,13 +228,6 @@ end
 $$;
 revoke all on function private.allow_one_row() from public, anon, authenticated, service_role;
 
-create trigger allow_one_row
-  after insert on public.onboarding_submissions
-  referencing new table as inserted
-  for each statement
-  when (current_user = 'anon')
-  execute function private.allow_one_row();
-
 -- A submission's time follows the order of commits, also where the clock is put back a little, as time servers do: a reader
 -- of the rows up to some moment, page by page, must not find later that one of an earlier time has come in between. Rows from
 -- a clock that was further ahead keep their time, and move no other row's. It looks at all rows, so it runs as its owner: a
@@ -316,24 +239,19 @@ create function private.date_submission() returns trigger
 as $$
 declare
   moment timestamptz;
+  newest timestamptz;
 begin
   -- The lock of limit_submissions, whose trigger fires after this one (they go by name): held until the
   -- transaction's end, so that the next row takes its time when this one can be seen.
   perform pg_advisory_xact_lock(hashtext('private.limit_submissions'));
   moment := clock_timestamp();
-  select greatest(moment, max(submitted_at) + interval '1 microsecond') into new.submitted_at
-  from public.onboarding_submissions
-  where submitted_at <= moment + interval '1 minute';
+  execute format('select max(submitted_at) from public.%I where submitted_at <= $1', tg_table_name)
+    into newest using moment + interval '1 minute';
+  new.submitted_at := greatest(moment, newest + interval '1 microsecond');
   return new;
 end
 $$;
 revoke all on function private.date_submission() from public, anon, authenticated, service_role;
-
-create trigger date_submission
-  before insert on public.onboarding_submissions
-  for each row
-  when (current_user = 'anon')
-  execute function private.date_submission();
 
 -- Where pg_cron is switched on, hashes go on time even when no further submission comes.
 do $$

@@ -5,7 +5,8 @@
 
 create table private.outbox (
   id uuid primary key default gen_random_uuid(),
-  submission_id uuid not null references public.onboarding_submissions (id) on delete cascade,
+  form text not null references private.forms (table_name),
+  submission_id uuid not null,
   -- The id of the declared notification; null until the worker has planned which ones there are.
   notification text,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
@@ -30,52 +31,60 @@ create function private.note_submission() returns trigger
   set search_path = ''
 as $$
 begin
-  insert into private.outbox (submission_id) values (new.id);
+  insert into private.outbox (form, submission_id) values (tg_table_name, new.id);
   return null;
 end
 $$;
 revoke all on function private.note_submission() from public, anon, authenticated, service_role;
 
-create trigger note_submission
-  after insert on public.onboarding_submissions
-  for each row
-  when (current_user = 'anon')
-  execute function private.note_submission();
-
--- The notifications that apply to a submission. The declared state replaces this function with the declared conditions.
-create function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
-language sql immutable
-set search_path = ''
-as $function$ select true from (select ($2).*) as answers $function$;
-revoke all on function private.notification_applies(text, public.onboarding_submissions) from public, anon, authenticated, service_role;
+create function private.forget_outbox() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  delete from private.outbox using erased where outbox.submission_id = erased.id;
+  return null;
+end
+$$;
+revoke all on function private.forget_outbox() from public, anon, authenticated, service_role;
 
 -- The worker's functions. They are in `public` because only that is exposed to its key.
 
 -- Takes what is due of these notifications, or of all others: new submissions, and what is no longer declared. Each is
 -- leased for two minutes, longer than an attempt lasts. Two workers never take the same.
 create function public.claim_notifications(most integer, names text[], others boolean default false)
-  returns table (id uuid, notification text, submission jsonb)
-  language sql
+  returns table (id uuid, form text, notification text, submission jsonb)
+  language plpgsql
   security definer
   set search_path = ''
 as $$
-  with due as (
-    select outbox.id
-    from private.outbox
-    where state = 'waiting' and due_at <= now() and coalesce(outbox.notification = any (names), false) <> others
-    order by due_at
-    limit most
-    for update skip locked
-  ), claimed as (
+declare
+  claimed private.outbox;
+begin
+  for claimed in
+    with due as (
+      select outbox.id
+      from private.outbox
+      where state = 'waiting' and due_at <= now() and coalesce(outbox.notification = any (names), false) <> others
+      order by due_at
+      limit most
+      for update skip locked
+    )
     update private.outbox
     set attempts = outbox.attempts + 1, due_at = now() + interval '2 minutes'
     from due
     where outbox.id = due.id
-    returning outbox.id, outbox.submission_id, outbox.notification
-  )
-  select claimed.id, claimed.notification, to_jsonb(submission)
-  from claimed
-  join public.onboarding_submissions as submission on submission.id = claimed.submission_id
+    returning outbox.*
+  loop
+    id := claimed.id;
+    form := claimed.form;
+    notification := claimed.notification;
+    execute format('select to_jsonb(submission) from public.%I as submission where id = $1', form)
+      into submission using claimed.submission_id;
+    return next;
+  end loop;
+end
 $$;
 revoke all on function public.claim_notifications(integer, text[], boolean) from public, anon, authenticated, service_role;
 grant execute on function public.claim_notifications(integer, text[], boolean) to service_role;
@@ -88,20 +97,27 @@ create function public.plan_notifications(plans jsonb)
   security definer
   set search_path = ''
 as $$
+declare
+  seed record;
 begin
-  with seeds as (
+  for seed in
     delete from private.outbox
     using jsonb_array_elements(plans) as plan
     where outbox.id = (plan ->> 'id')::uuid and outbox.notification is null
-    returning outbox.submission_id, outbox.created_at, plan -> 'notifications' as notifications
-  )
-  insert into private.outbox (submission_id, notification, created_at)
-  select seeds.submission_id, planned.notification, seeds.created_at
-  from seeds
-  join public.onboarding_submissions as submission on submission.id = seeds.submission_id
-  cross join jsonb_array_elements_text(seeds.notifications) as planned (notification)
-  where private.notification_applies(planned.notification, submission)
-  on conflict (submission_id, notification) do nothing;
+    returning outbox.form, outbox.submission_id, outbox.created_at, plan -> 'notifications' as notifications
+  loop
+    -- The lock keeps the submission, and with it its notifications, until these are stored.
+    execute format($query$
+      insert into private.outbox (form, submission_id, notification, created_at)
+      select $1, submission.id, planned, $3
+      from public.%I as submission
+      cross join jsonb_array_elements_text($4) as planned
+      where submission.id = $2 and private.%I(planned, submission)
+      for key share of submission
+      on conflict (submission_id, notification) do nothing
+    $query$, seed.form, seed.form || '_notifies')
+      using seed.form, seed.submission_id, seed.created_at, seed.notifications;
+  end loop;
 end
 $$;
 revoke all on function public.plan_notifications(jsonb) from public, anon, authenticated, service_role;
@@ -147,7 +163,7 @@ revoke all on function private.forget_notifications() from public, anon, authent
 
 -- What has failed for good, and what has waited for an hour, whether it was tried or nothing calls the worker.
 create view private.undelivered as
-  select id, submission_id, notification, attempts, last_error, created_at
+  select id, form, submission_id, notification, attempts, last_error, created_at
   from private.outbox
   where state <> 'sent' and (state = 'failed' or created_at < now() - interval '1 hour');
 revoke all on table private.undelivered from public, anon, authenticated, service_role;
@@ -166,7 +182,7 @@ begin
       select coalesce(jsonb_agg(to_jsonb(latest) order by latest.since desc), '[]')
       from (
         select
-          id, submission_id, coalesce(notification, 'a new submission') as notification, attempts,
+          id, form, submission_id, coalesce(notification, 'a new submission') as notification, attempts,
           coalesce(last_error, 'Nothing has tried it yet.') as last_error, created_at as since
         from private.undelivered
         order by created_at desc

@@ -29,28 +29,27 @@ end
 $$;
 revoke all on function private.refuse_erased() from public, anon, authenticated, service_role;
 
-create trigger refuse_erased
-  before insert on public.onboarding_submissions
-  for each row
-  when (current_user = 'anon')
-  execute function private.refuse_erased();
-
--- Everything that refers to a submission goes with it, by its foreign key.
+-- Everything that refers to a submission goes with it: staff's notes by their foreign key, notifications by a trigger. Ids are
+-- unique over all forms.
 create function private.erase_submissions(ids uuid[], cause text, erased_by uuid default null) returns integer
   language plpgsql
   set search_path = ''
 as $$
 declare
+  form text;
   erased integer;
+  total integer := 0;
 begin
-  insert into private.erased_submissions (id, cause, erased_by)
-  select submission.id, erase_submissions.cause, erase_submissions.erased_by
-  from public.onboarding_submissions as submission
-  where submission.id = any (ids)
-  on conflict (id) do nothing;
-  delete from public.onboarding_submissions as submission where submission.id = any (ids);
-  get diagnostics erased = row_count;
-  return erased;
+  for form in select table_name from private.forms loop
+    execute format(
+      'insert into private.erased_submissions (id, cause, erased_by) select id, $2, $3 from public.%I where id = any ($1) on conflict (id) do nothing',
+      form
+    ) using ids, cause, erased_by;
+    execute format('delete from public.%I where id = any ($1)', form) using ids;
+    get diagnostics erased = row_count;
+    total := total + erased;
+  end loop;
+  return total;
 end
 $$;
 revoke all on function private.erase_submissions(uuid[], text, uuid) from public, anon, authenticated, service_role;
@@ -121,23 +120,9 @@ $$;
 revoke all on function public.erased_submissions(uuid, uuid) from public, anon, authenticated, service_role;
 grant execute on function public.erased_submissions(uuid, uuid) to authenticated;
 
--- The time after which a submission is erased; null keeps everything. The declared state replaces this function.
-create function private.retention_period() returns interval
-language sql immutable
-set search_path = ''
-as $function$ select interval '24 months' $function$;
-revoke all on function private.retention_period() from public, anon, authenticated, service_role;
-
--- The submissions that are erased one day, and the time from which their period counts. The declared state replaces this
--- function. It has no `set` clause: the planner would not see through it, and look at every submission.
-create function private.retained() returns table (id uuid, since timestamptz)
-language sql stable
-as $function$ select submission.id, submission.submitted_at from public."onboarding_submissions" as submission $function$;
-revoke all on function private.retained() from public, anon, authenticated, service_role;
-
--- Erases submissions that are older than the declared period, at most so many at a time: no other request waits long.
+-- Erases submissions of a form that are older than its period, at most so many at a time: no other request waits long.
 -- First go those that a restored backup has brought back.
-create function private.apply_retention(most integer default 2000) returns integer
+create function private.apply_retention_to(form private.forms, most integer default 2000) returns integer
   language plpgsql
   set search_path = ''
 as $$
@@ -145,44 +130,57 @@ declare
   erased integer;
   old uuid[];
 begin
-  delete from public.onboarding_submissions as submission
-  using private.erased_submissions as tombstone
-  where submission.id = tombstone.id;
-  get diagnostics erased = row_count;
-  old := array(
-    select id from private.retained()
-    where since < now() - private.retention_period()
-    order by since, id
-    limit most
+  execute format(
+    'delete from public.%I as submission using private.erased_submissions as tombstone where submission.id = tombstone.id',
+    form.table_name
   );
+  get diagnostics erased = row_count;
+  execute format(
+    'select array(select id from private.%I() where since < now() - $1 order by since, id limit $2)',
+    form.table_name || '_retained'
+  ) into old using form.retention, most;
   return erased + private.erase_submissions(old, 'retention');
 end
 $$;
+revoke all on function private.apply_retention_to(private.forms, integer) from public, anon, authenticated, service_role;
+
+-- The same for every form.
+create function private.apply_retention(most integer default 2000) returns integer
+  language sql
+  set search_path = ''
+as $$
+  select coalesce(sum(private.apply_retention_to(forms, most)), 0)::integer from private.forms
+$$;
 revoke all on function private.apply_retention(integer) from public, anon, authenticated, service_role;
 
--- For `npm run staff -- retention`: counts what is due, or erases some of it.
+-- For `npm run staff -- retention`: counts what is due of each form, or erases some of it.
 create function public.apply_retention(carry_out boolean) returns jsonb
   language plpgsql
   security definer
   set search_path = ''
 as $$
 declare
-  erased integer := 0;
-  cutoff timestamptz := now() - private.retention_period();
+  form private.forms;
+  erased integer;
+  report jsonb;
+  reports jsonb := '[]';
 begin
-  if carry_out then
-    erased := private.apply_retention();
-  end if;
-  return (
-    select jsonb_build_object(
-      'period', private.retention_period()::text,
-      'erased', erased,
-      'due', count(*) filter (where since < cutoff),
-      'soon', count(*) filter (where since >= cutoff and since < cutoff + interval '30 days'),
-      'next', min(since) filter (where since >= cutoff) + private.retention_period()
-    )
-    from private.retained()
-  );
+  for form in select * from private.forms order by table_name loop
+    erased := case when carry_out then private.apply_retention_to(form) else 0 end;
+    execute format($query$
+      select jsonb_build_object(
+        'form', $1,
+        'period', $2::text,
+        'erased', $3,
+        'due', count(*) filter (where since < now() - $2),
+        'soon', count(*) filter (where since >= now() - $2 and since < now() - $2 + interval '30 days'),
+        'next', min(since) filter (where since >= now() - $2) + $2
+      )
+      from private.%I()
+    $query$, form.table_name || '_retained') into report using form.table_name, form.retention, erased;
+    reports := reports || report;
+  end loop;
+  return reports;
 end
 $$;
 revoke all on function public.apply_retention(boolean) from public, anon, authenticated, service_role;

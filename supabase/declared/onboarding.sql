@@ -140,6 +140,57 @@ grant insert ("id", "name", "email", "client_name", "project_name", "contract_ve
 grant select on table public."onboarding_submissions" to authenticated;
 grant select, insert, update, delete on table public."onboarding_submissions" to service_role;
 
+-- Anybody may submit; the grants say which columns. Nobody reads but staff: being signed in is not enough, since a
+-- project's sign-ups may be open. The sub-select makes Postgres ask once a query instead of once a row.
+drop policy if exists "anyone may submit" on public."onboarding_submissions";
+create policy "anyone may submit" on public."onboarding_submissions" for insert to anon with check (true);
+drop policy if exists "staff may read" on public."onboarding_submissions";
+create policy "staff may read" on public."onboarding_submissions" for select to authenticated using ((select private.is_staff()));
+
+-- Triggers of one moment fire by their names. The embedded backend turns the limit off for load runs (RATE_LIMIT=off). No
+-- client can: over HTTP nobody sets a parameter.
+create or replace trigger allow_one_row after insert on public."onboarding_submissions" referencing new table as inserted
+  for each statement when (current_user = 'anon') execute function private.allow_one_row();
+create or replace trigger date_submission before insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon') execute function private.date_submission();
+create or replace trigger limit_submissions before insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon' and current_setting('app.rate_limit', true) is distinct from 'off')
+  execute function private.limit_submissions();
+create or replace trigger refuse_erased before insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon') execute function private.refuse_erased();
+create or replace trigger note_submission after insert on public."onboarding_submissions"
+  for each row when (current_user = 'anon') execute function private.note_submission();
+create or replace trigger forget_outbox after delete on public."onboarding_submissions" referencing old table as erased
+  for each statement execute function private.forget_outbox();
+
+-- What staff noted of a submission and changed of it: who, what and when. Notes are added by the function by which staff
+-- saves, and changes by a trigger. Nobody changes or removes an entry; erasing the submission erases its entries.
+create table if not exists public."onboarding_submissions_history" (
+  id uuid primary key default gen_random_uuid(),
+  submission_id uuid not null references public."onboarding_submissions" (id) on delete cascade,
+  at timestamptz not null default clock_timestamp(),
+  -- Both null where the service role or the owner made the change.
+  author uuid default auth.uid(),
+  -- Kept with the entry: it stays readable when the account is gone.
+  author_email text default auth.jwt() ->> 'email',
+  -- 'note', or the column that was changed.
+  kind text not null default 'note',
+  old text,
+  new text,
+  text text,
+  constraint note_has_text check ((kind = 'note') = (text is not null)),
+  -- As long as the staff page takes: MAX_NOTE_LENGTH in src/admin/handling/history.ts.
+  constraint text_length check (char_length(text) <= 4000 and text ~ '\S')
+);
+create index if not exists "onboarding_submissions_history_newest"
+  on public."onboarding_submissions_history" (submission_id, at desc, id desc);
+alter table public."onboarding_submissions_history" enable row level security;
+revoke all on table public."onboarding_submissions_history" from public, anon, authenticated, service_role;
+grant select on table public."onboarding_submissions_history" to authenticated;
+grant select, insert, update, delete on table public."onboarding_submissions_history" to service_role;
+drop policy if exists "staff may read" on public."onboarding_submissions_history";
+create policy "staff may read" on public."onboarding_submissions_history" for select to authenticated using ((select private.is_staff()));
+
 -- Staff writes what is its own, and nothing else.
 drop trigger if exists "record changes of staff" on public."onboarding_submissions";
 drop function if exists public."onboarding_submissions_save"(uuid, jsonb, jsonb, jsonb);
@@ -488,20 +539,20 @@ $function$;
 revoke all on function public."onboarding_submissions_overview"(jsonb, text) from public, anon, authenticated, service_role;
 grant execute on function public."onboarding_submissions_overview"(jsonb, text) to authenticated;
 
+-- The form, and the time after which its submissions are erased.
+insert into private.forms (table_name, retention) values ('onboarding_submissions', interval '24 months')
+  on conflict (table_name) do update set retention = excluded.retention;
+
 -- The notifications that apply to a submission.
-create or replace function private.notification_applies(notification text, submission public."onboarding_submissions") returns boolean
+create or replace function private."onboarding_submissions_notifies"(notification text, submission public."onboarding_submissions") returns boolean
 language sql immutable
 set search_path = ''
 as $function$ select true from (select ($2).*) as answers $function$;
-
--- The time after which a submission is erased.
-create or replace function private.retention_period() returns interval
-language sql immutable
-set search_path = ''
-as $function$ select interval '24 months' $function$;
+revoke all on function private."onboarding_submissions_notifies"(text, public."onboarding_submissions") from public, anon, authenticated, service_role;
 
 -- The submissions that are erased one day, and the time from which their period counts. It has no setting of its own,
 -- so that the planner sees through it to the index.
-create or replace function private.retained() returns table (id uuid, since timestamptz)
+create or replace function private."onboarding_submissions_retained"() returns table (id uuid, since timestamptz)
 language sql stable
 as $function$ select submission.id, submission.submitted_at from public."onboarding_submissions" as submission $function$;
+revoke all on function private."onboarding_submissions_retained"() from public, anon, authenticated, service_role;

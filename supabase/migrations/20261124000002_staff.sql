@@ -1,0 +1,98 @@
+-- What staff reads and changes of submissions, of whatever form.
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- The characters of a text, and each two that stand side by side, without capitals of ASCII: other
+-- letters are lowered differently from one database to the next, and the staff page asks for each case of them.
+-- An index holds them, so that it finds words that are too short for trigrams. Decision 040.
+create function private.search_pairs(searched text) returns text[]
+  language plpgsql immutable strict parallel safe
+as $$
+declare
+  signs text := lower(searched collate "C");
+begin
+  -- The pairs from the first character on, and from the second on. Pairs with a space are in it too: nobody
+  -- asks for them, and leaving them out takes longer than keeping them.
+  return string_to_array(signs, null)
+    || string_to_array(regexp_replace(signs, '(..)', E'\\1\n', 'g'), E'\n')
+    || string_to_array(regexp_replace(substr(signs, 2), '(..)', E'\\1\n', 'g'), E'\n');
+end
+$$;
+revoke all on function private.search_pairs(text) from public, anon, authenticated, service_role;
+-- Whoever writes a row computes the index, and whoever reads the view may ask for the column.
+grant execute on function private.search_pairs(text) to anon, authenticated, service_role;
+
+-- The conditions on the pairs that a word fulfils which has no trigram: no three letters or digits in a row. They are
+-- its pairs of neighbours, or its only character, each in all its cases: databases lower letters beyond ASCII their way.
+create function private.search_hints(word text) returns text
+  language sql stable
+  set search_path = ''
+as $$
+  with signs as (
+    select place, sign, "left"(lower(sign), 1) as lowered
+    from unnest(string_to_array(word, null)) with ordinality as _ (sign, place)
+  ), cases as (
+    select place, lower(sign collate "C") as letter from signs
+    union select place, lower(lower(sign) collate "C") from signs
+    union select place, lower(upper(sign) collate "C") from signs
+    -- The capitals whose small letter has another one, or none; NFKC leaves no more of them.
+    union select place, capital from signs join unnest(string_to_array('İẞᾈᾉᾊᾋᾌᾍᾎᾏᾘᾙᾚᾛᾜᾝᾞᾟᾨᾩᾪᾫᾬᾭᾮᾯᾼῌῼ', null)) as capital on "left"(lower(capital), 1) = lowered
+  ), hints as (
+    select array_agg(one.letter || coalesce(other.letter, '')) as pairs
+    from cases as one left join cases as other on other.place = one.place + 1
+    where other.place is not null or length(word) = 1
+    group by one.place
+  )
+  select coalesce(string_agg(format(' and search_pairs && %L', pairs), ''), '')
+  from hints where word !~ '[[:alnum:]]{3}'
+$$;
+revoke all on function private.search_hints(text) from public, anon, authenticated, service_role;
+
+-- The e-mail addresses of the accounts to which a submission may be assigned.
+create function private.staff_emails() returns setof text
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select email::text
+  from auth.users
+  where raw_app_meta_data ->> 'role' = 'staff'
+    and (banned_until is null or banned_until <= now())
+    and deleted_at is null
+$$;
+revoke all on function private.staff_emails() from public, anon, authenticated, service_role;
+
+create function public.staff_accounts() returns jsonb
+  language sql stable security definer
+  set search_path = ''
+as $$
+  select coalesce(jsonb_agg(email order by email), '[]')
+  from private.staff_emails() as email
+  where (select private.is_staff())
+$$;
+revoke all on function public.staff_accounts() from public, anon, authenticated, service_role;
+grant execute on function public.staff_accounts() to authenticated;
+
+-- Records the changes of the columns that its arguments name in the form's table of changes. An assignee is a member of staff.
+create function private.record_changes() returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  changed text;
+  was text;
+  becomes text;
+begin
+  foreach changed in array tg_argv loop
+    execute format('select ($1).%1$I::text, ($2).%1$I::text', changed) into was, becomes using old, new;
+    continue when was is not distinct from becomes;
+    if changed = 'assignee' and becomes not in (select private.staff_emails()) then
+      raise exception using errcode = 'check_violation', message = 'The assignee is not a member of staff.';
+    end if;
+    execute format('insert into public.%I (submission_id, kind, old, new) values ($1, $2, $3, $4)', tg_table_name || '_history')
+      using new.id, changed, was, becomes;
+  end loop;
+  return null;
+end
+$$;
+revoke all on function private.record_changes() from public, anon, authenticated, service_role;
