@@ -35,7 +35,7 @@ for (const page of allPages) {
   const head = pageHead(site, {
     words: page.words,
     ...(page.listed && page.path !== undefined ? { path: page.path } : {}),
-    scripts: page.chunk ? await routeChunks(page.chunk) : [],
+    scripts: page.chunks ? await routeChunks(page.chunks) : [],
   });
   const body = page.path === undefined ? await renderFirstLoad() : await renderPage(page.path);
   const html = fillTemplate(template, {
@@ -44,11 +44,12 @@ for (const page of allPages) {
     body,
     route: page.route ?? '',
     ...(page.readable && { withoutScript: '', lateScript: true }),
-    ...(page.path === '/onboarding' && {
-      withoutScript: questionsToMail(site.withoutScript, asked),
+    ...(page.form !== undefined && {
+      withoutScript: questionsToMail(site.withoutScript, askedBy(page.form)),
     }),
     oldBrowser: escapeHtml(fill(site.oldBrowser, { browsers })),
   });
+  await mkdir(dirname(join('dist', page.file)), { recursive: true });
   await writeFile(join('dist', page.file), html);
 }
 
@@ -69,10 +70,14 @@ const hosted = backend === EMBEDDED ? undefined : backend;
 const allowed = allowBackend(await readFile(headersFile, 'utf8'), hosted);
 await writeFile(headersFile, allowInlineParts(allowed, tags));
 
-/** The intake for people without JavaScript: an address to write to, and all questions as text. */
+function askedBy(form: string) {
+  return asked.find(({ id }) => id === form)?.steps ?? [];
+}
+
+/** A form for people without JavaScript: an address to write to, and all questions as text. */
 function questionsToMail(
   { title, text, questions }: typeof site.withoutScript,
-  steps: typeof asked,
+  steps: ReturnType<typeof askedBy>,
 ): string {
   const items = steps.map(({ step, questions: titles }) => {
     const inStep = titles.map((one) => `<li>${escapeHtml(one)}</li>`).join('');

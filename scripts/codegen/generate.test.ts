@@ -54,7 +54,7 @@ describe('codegen', () => {
       return (result.ok && result.files.get(file)) || '';
     };
     const page = async (edit: Edit): Promise<string> =>
-      (await emitted(edit, 'src/generated/site-trust.ts')).split('export const kept')[1] ?? '';
+      (await emitted(edit, 'src/generated/site-trust.ts')).split('"kept": [')[1] ?? '';
     const tell: Edit = ({ ui }) => {
       ui.retention = { period: '90 days', after: 'submission' };
       ui.notifications = {

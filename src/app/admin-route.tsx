@@ -6,6 +6,7 @@ import { createQueryClient } from '../admin/data/query-client.ts';
 import type { SavePdf } from '../admin/detail/pdf-button.tsx';
 import { openSession, readLocalStaff } from '../admin/session/local-staff.ts';
 import { staffForm as form } from '../generated/onboarding/staff-form.ts';
+import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';
@@ -65,6 +66,9 @@ function OpenedAdmin({ queries, opening }: ReturnType<typeof beginVisit>): JSX.E
 }
 
 const savePdf: SavePdf = async (row) => {
-  const { pdf } = await import('./summary-pdf.ts');
-  await pdf.saveRow(row);
+  const [{ summaryPdf }, model] = await Promise.all([
+    import('./summary-pdf.ts'),
+    forms[0].loadPdfModel(),
+  ]);
+  await summaryPdf(form, model).saveRow(row);
 };

@@ -1,10 +1,23 @@
 import { STORAGE_NAMESPACE } from '../lib/browser-storage.ts';
-import { createDraftStore } from '../wizard/answers/draft-store.ts';
+import { createDraftStore, type DraftStore } from '../wizard/answers/draft-store.ts';
 
-/** The intake's unfinished answers in this browser. */
-export const drafts = createDraftStore(STORAGE_NAMESPACE);
+const stores = new Map<string, DraftStore>();
 
-/** Returns whether there are any. */
-export function hasDraft(): boolean {
-  return drafts.read().some(({ changed }) => Object.keys(changed).length > 0);
+/** Returns the beginning of the keys under which this browser keeps what belongs to a form. */
+export function namespaceOf(form: string): string {
+  return `${STORAGE_NAMESPACE}:${form}`;
+}
+
+/** Returns the store of a form's unfinished answers in this browser. */
+export function draftsOf(form: string): DraftStore {
+  const store = stores.get(form) ?? createDraftStore(namespaceOf(form));
+  stores.set(form, store);
+  return store;
+}
+
+/** Returns whether there are unfinished answers to a form. */
+export function hasDraft(form: string): boolean {
+  return draftsOf(form)
+    .read()
+    .some(({ changed }) => Object.keys(changed).length > 0);
 }

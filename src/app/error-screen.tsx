@@ -74,7 +74,7 @@ function useKeptDraft(): boolean {
   const [kept, setKept] = useState(false);
   useEffect(() => {
     import('./drafts.ts').then(
-      ({ hasDraft }) => setKept(hasDraft()),
+      ({ hasDraft }) => setKept(site.formPages.some(({ id }) => hasDraft(id))),
       // Without that code, the page does not speak of drafts.
       () => undefined,
     );

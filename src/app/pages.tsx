@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { forms } from '../generated/forms.ts';
 import { loadPageChunk } from '../lib/load-chunk.ts';
 
 type LoadPage = () => Promise<ComponentType>;
@@ -13,10 +14,19 @@ export const PAGES: Pages = {
   '/accessibility': async () =>
     (await import('../site/trust/accessibility-page.tsx')).AccessibilityPage,
   '/security': async () => (await import('../site/trust/security-page.tsx')).SecurityPage,
-  '/onboarding': async () => (await import('./onboarding-route.tsx')).OnboardingRoute,
+  ...Object.fromEntries(forms.map((form) => [form.path, () => loadForm(form)])),
   '/admin': async () => (await import('./admin-route.tsx')).AdminRoute,
   '*': async () => (await import('./not-found.tsx')).NotFound,
 };
+
+/** The page's code and the form come together. */
+async function loadForm(form: (typeof forms)[number]): Promise<ComponentType> {
+  const [{ formRoute }, wizardForm] = await Promise.all([
+    import('./form-route.tsx'),
+    form.loadWizardForm(),
+  ]);
+  return formRoute(wizardForm, form.loadPdfModel);
+}
 
 /** Loads the code of a page. */
 export function loadPage(pages: Pages, route: string): Promise<ComponentType> {

@@ -1,6 +1,13 @@
-/** The PDF summary of the declared form: a chunk that both pages load when a document is needed. */
-import { form } from '../generated/onboarding/form.ts';
-import { pdfModel } from '../generated/onboarding/pdf-model.ts';
-import { createSummaryPdf } from '../pdf/summary-pdf.ts';
+/** The PDF summary of a form: a chunk that both pages load when a document is needed. */
+import type { Form } from '../form-engine/form.ts';
+import type { PdfModel } from '../pdf/document/pdf-model.ts';
+import { createSummaryPdf, type SummaryPdf } from '../pdf/summary-pdf.ts';
 
-export const pdf = createSummaryPdf(form, pdfModel);
+const made = new Map<string, SummaryPdf>();
+
+/** Returns the summary of a form, made once: it remembers the document that was made ahead. */
+export function summaryPdf(form: Form, model: PdfModel): SummaryPdf {
+  const pdf = made.get(form.model.id) ?? createSummaryPdf(form, model);
+  made.set(form.model.id, pdf);
+  return pdf;
+}

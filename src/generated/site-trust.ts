@@ -123,72 +123,78 @@ export const security = {
 } as const;
 export const asked = [
   {
-    "step": "Contact Information",
-    "questions": [
-      "Full Name",
-      "Email Address",
-      "Client/Organization Name",
-      "Project Name",
-      "Contract Vehicle"
-    ]
-  },
-  {
-    "step": "Frontend Platform",
-    "questions": [
-      "Which frontend platform do you use?",
-      "Which framework?"
-    ]
-  },
-  {
-    "step": "Cloud Environment",
-    "questions": [
-      "Which cloud environment do you use?"
-    ]
-  },
-  {
-    "step": "Federal Requirements",
-    "questions": [
-      "Is this project for a federal client?",
-      "Is your Frontend environment in GovCloud?",
-      "Is your Backend environment in GovCloud?"
-    ]
-  },
-  {
-    "step": "Language Model",
-    "questions": [
-      "Which language model do you want to use?",
-      "Which model?"
-    ]
-  },
-  {
-    "step": "Features",
-    "questions": [
-      "Which features do you need?",
-      "Custom Features"
-    ]
-  },
-  {
-    "step": "Budget",
-    "questions": [
-      "What is your budget?"
-    ]
-  },
-  {
-    "step": "Timeline",
-    "questions": [
-      "When do you want to start?"
-    ]
-  },
-  {
-    "step": "Custom Needs",
-    "questions": [
-      "Custom Needs"
+    "id": "onboarding",
+    "name": "Assessment",
+    "steps": [
+      {
+        "step": "Contact Information",
+        "questions": [
+          "Full Name",
+          "Email Address",
+          "Client/Organization Name",
+          "Project Name",
+          "Contract Vehicle"
+        ]
+      },
+      {
+        "step": "Frontend Platform",
+        "questions": [
+          "Which frontend platform do you use?",
+          "Which framework?"
+        ]
+      },
+      {
+        "step": "Cloud Environment",
+        "questions": [
+          "Which cloud environment do you use?"
+        ]
+      },
+      {
+        "step": "Federal Requirements",
+        "questions": [
+          "Is this project for a federal client?",
+          "Is your Frontend environment in GovCloud?",
+          "Is your Backend environment in GovCloud?"
+        ]
+      },
+      {
+        "step": "Language Model",
+        "questions": [
+          "Which language model do you want to use?",
+          "Which model?"
+        ]
+      },
+      {
+        "step": "Features",
+        "questions": [
+          "Which features do you need?",
+          "Custom Features"
+        ]
+      },
+      {
+        "step": "Budget",
+        "questions": [
+          "What is your budget?"
+        ]
+      },
+      {
+        "step": "Timeline",
+        "questions": [
+          "When do you want to start?"
+        ]
+      },
+      {
+        "step": "Custom Needs",
+        "questions": [
+          "Custom Needs"
+        ]
+      }
+    ],
+    "kept": [
+      "We erase your submission 24 months after you sent it.",
+      "When a submission is erased, its answers and any messages about it that are not sent yet are deleted at once. Only a note that it was erased remains. Copies in backups are deleted with the backups.",
+      "A draft is kept in this browser only, and deleted 30 days after its last change.",
+      "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
     ]
   }
-] as const;
-export const kept = [
-  "We erase your submission 24 months after you sent it.",
-  "When a submission is erased, its answers and any messages about it that are not sent yet are deleted at once. Only a note that it was erased remains. Copies in backups are deleted with the backups.",
-  "A draft is kept in this browser only, and deleted 30 days after its last change.",
-  "When you submit, an email goes to sales@example.com. It quotes Project Name, Client/Organization Name, Full Name, Email Address."
 ] as const;

@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     await expect(note.locator('p').first()).toBeInViewport();
     await expect(note.locator(`a[href="mailto:${footer.contacts[0].email}"]`)).toBeVisible();
     await note.locator('summary').click();
-    const questions = asked.flatMap((step) => step.questions);
+    const questions = asked.flatMap(({ steps }) => steps).flatMap((step) => step.questions);
     await expect(note.locator('li li')).toHaveCount(questions.length);
     expect(await note.locator('li li').allInnerTexts()).toEqual(questions);
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
@@ -90,7 +90,7 @@ test('a visitor of one page downloads the code of no other', async ({ page }) =>
   expect([asksFor('privacy-page'), asksFor('landing-page')]).toEqual([true, false]);
   await page.getByRole('link', { name: product }).click();
   await expect(page.getByRole('heading', { name: 'Benefits', exact: true })).toBeVisible();
-  expect([asksFor('landing-page'), asksFor('onboarding-route')]).toEqual([true, false]);
+  expect([asksFor('landing-page'), asksFor('form-route')]).toEqual([true, false]);
 });
 
 test('the files that describe the site to others are there', async ({ request }) => {

@@ -24,15 +24,22 @@ const PDF_FONTS = 'fonts/pdf';
 /** The chunks that each route loads before it shows its first screen, by their source modules. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/': [ENTRY, 'src/site/landing-page.tsx'],
-  '/onboarding (first question)': [ENTRY, 'src/app/onboarding-route.tsx'],
+  '/onboarding (first question)': [
+    ENTRY,
+    'src/app/form-route.tsx',
+    'src/generated/onboarding/wizard-form.ts',
+  ],
   '/admin': [ENTRY, 'src/app/admin-route.tsx'],
 };
 
 /** Addresses of the chunks that a route needs beside the one that every page starts with. */
-export async function routeChunks(module: string, dist = 'dist'): Promise<readonly string[]> {
+export async function routeChunks(
+  modules: readonly string[],
+  dist = 'dist',
+): Promise<readonly string[]> {
   const manifest = await readManifest(dist);
   const [first] = filesOf(manifest, ENTRY);
-  const files = new Set(filesOf(manifest, module));
+  const files = new Set(modules.flatMap((module) => filesOf(manifest, module)));
   return [...files].filter((file) => file !== first).map((file) => `/${file}`);
 }
 

@@ -9,7 +9,10 @@ export interface Page {
   /** The route that takes that path. */
   readonly route?: string;
   readonly listed?: true;
-  readonly chunk?: string;
+  /** The modules that its code begins with. */
+  readonly chunks?: readonly string[];
+  /** The id of the form that it shows. */
+  readonly form?: string;
   readonly readable: boolean;
 }
 
@@ -20,6 +23,7 @@ interface PageWords {
 }
 
 interface FormPage extends PageWords {
+  readonly id: string;
   readonly path: string;
 }
 
@@ -35,7 +39,7 @@ export function pagesOf(
       path: '/',
       route: '/',
       listed: true,
-      chunk: 'src/site/landing-page.tsx',
+      chunks: ['src/site/landing-page.tsx'],
       readable: true,
     },
     ...forms.map((form): Page => ({
@@ -44,7 +48,8 @@ export function pagesOf(
       path: form.path,
       route: form.path,
       listed: true,
-      chunk: 'src/app/onboarding-route.tsx',
+      chunks: ['src/app/form-route.tsx', `src/generated/${form.id}/wizard-form.ts`],
+      form: form.id,
       readable: false,
     })),
     ...(['privacy', 'accessibility', 'security'] as const).map((name): Page => ({
@@ -53,16 +58,21 @@ export function pagesOf(
       path: `/${name}`,
       route: `/${name}`,
       listed: true,
-      chunk: `src/site/trust/${name}-page.tsx`,
+      chunks: [`src/site/trust/${name}-page.tsx`],
       readable: true,
     })),
-    { file: 'admin.html', words: words.admin, chunk: 'src/app/admin-route.tsx', readable: false },
+    {
+      file: 'admin.html',
+      words: words.admin,
+      chunks: ['src/app/admin-route.tsx'],
+      readable: false,
+    },
     {
       file: '404.html',
       words: words.notFound,
       path: '/404',
       route: '*',
-      chunk: 'src/app/not-found.tsx',
+      chunks: ['src/app/not-found.tsx'],
       readable: true,
     },
   ];

@@ -16,7 +16,7 @@ const LATE: Readonly<Record<string, readonly string[]>> = {
     'benefits',
     'architecture',
   ],
-  'site-trust': ['privacy', 'security', 'asked', 'kept'],
+  'site-trust': ['privacy', 'security', 'asked'],
   'site-accessibility': ['accessibility'],
   'site-favicon': ['favicon'],
 };
@@ -37,8 +37,12 @@ export function emitSite(
     ...site,
     titles,
     formPages: forms.map(({ id, page }) => ({ id, ...page })),
-    asked: askedIn(model),
-    kept: keptFacts(model),
+    asked: forms.map((form) => ({
+      id: form.id,
+      name: form.page.name,
+      steps: askedIn(form),
+      kept: keptFacts(form),
+    })),
   };
   const late = Object.values(LATE).flat();
   const files = { site: Object.keys(parts).filter((key) => !late.includes(key)), ...LATE };

@@ -1,0 +1,93 @@
+import { useEffect, useState, type ComponentType, type JSX } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Answers } from '../form-engine/form-model.ts';
+import { backendAddress } from '../lib/env.ts';
+import { createSubmissionClient } from '../submission/submission-client.ts';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import type { PdfModel } from '../pdf/document/pdf-model.ts';
+import type { SummaryPdf } from '../pdf/summary-pdf.ts';
+import { createAttempts } from '../submission/attempts.ts';
+import { createPatientFetch } from '../submission/patient-fetch.ts';
+import { submitAnswers, type SubmissionBackend } from '../submission/submit-answers.ts';
+import { openedAnswers } from '../wizard/answers/answers-reducer.ts';
+import { sameAnswers } from '../wizard/answers/answers-state.ts';
+import type { WizardForm } from '../wizard/answers/wizard-model.ts';
+import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
+import type { Submit } from '../wizard/submit/use-submission.ts';
+import { Wizard } from '../wizard/wizard.tsx';
+import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
+
+/**
+ * Returns the page of a form, with all that is kept for it in this browser.
+ * @param loadPdfModel is asked when a document is needed
+ */
+export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel>): ComponentType {
+  const { id } = form.model;
+  const namespace = namespaceOf(id);
+  const drafts = draftsOf(id);
+  const memory = createSubmissionMemory(namespace);
+  const prepareSubmission = createLateBackend(form, namespace);
+  const submit: Submit = (answers) => submitAnswers(prepareSubmission(), answers);
+  /** Submit needs no chunk (decision 023); only the PDF's code comes later, and its failure loses no answer. */
+  const loadPdf = async (): Promise<SummaryPdf> => {
+    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
+    return summaryPdf(form, model);
+  };
+  /** Makes the document ahead. Where that fails, or data is to be saved, it is made when it is asked for. */
+  const prepareDocument = (answers: Answers): void => {
+    if (savesData()) return;
+    loadPdf().then(
+      (pdf) => pdf.prepare(answers),
+      () => undefined,
+    );
+  };
+  const download = async (answers: Answers, row: string | undefined): Promise<void> => {
+    await (await loadPdf()).save(answers, row);
+  };
+  /** Returns whether the drafts come to these answers, so that a reload loses none. */
+  const isKept = (answers: Answers): boolean =>
+    sameAnswers(openedAnswers(form, drafts.read()).evaluation.answers, answers);
+
+  return function FormRoute(): JSX.Element {
+    // The prerendered page shows no draft, and no step but the first: they appear after hydration.
+    const hydrated = useHydrated();
+    useEffect(() => void prepareSubmission(), []);
+    const { search } = useLocation();
+    const [isPlain] = useState(() => search === '' && !hasDraft(id));
+    return (
+      <Wizard
+        key={hydrated && !isPlain ? 'restored' : 'fresh'}
+        form={form}
+        {...(hydrated && { draftStore: drafts })}
+        submit={submit}
+        memory={memory}
+        isKept={isKept}
+        onReview={prepareDocument}
+        onDownload={download}
+      />
+    );
+  };
+}
+
+/**
+ * Returns what creates the backend, once, so that a second press finds the attempt of the first. To be called early: tabs
+ * that submit at the same moment share the secret that their ids follow from. Not before, for lack of a window.
+ */
+function createLateBackend(form: WizardForm, namespace: string): () => SubmissionBackend {
+  let backend: SubmissionBackend | undefined;
+  return () => {
+    backend ??= {
+      createClient: (send) => createSubmissionClient(backendAddress(), send),
+      send: createPatientFetch(),
+      model: form.model,
+      attempts: createAttempts(namespace),
+    };
+    return backend;
+  };
+}
+
+/** Returns whether the person has asked their browser to spend little data; Firefox and Safari do not say. */
+function savesData(): boolean {
+  const connection: unknown = Reflect.get(navigator, 'connection');
+  return connection instanceof Object && Reflect.get(connection, 'saveData') === true;
+}
