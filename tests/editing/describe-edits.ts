@@ -188,7 +188,7 @@ function describeEdit(edit: EditCase, databaseOf: () => PGlite): () => DeclaredF
   });
 
   it('has types', () => {
-    const types = declared.files.get('src/generated/onboarding/answers.ts') ?? '';
+    const types = declared.files.get(`src/generated/${declared.form.model.id}/answers.ts`) ?? '';
     for (const name of Object.keys(answers)) expect(types).toMatch(new RegExp(`\\b${name}\\??:`));
     expect(types.replaceAll(/\s+/gu, ' ')).toMatch(edit.type ?? /interface/u);
     const columns = declared.files.get('src/generated/database.ts') ?? '';

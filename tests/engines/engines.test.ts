@@ -92,7 +92,7 @@ describe.each(ENGINES)('$name', ({ connect }) => {
     await open('/');
     await driver.run(
       (key: string, draft: string) => localStorage.setItem(key, draft),
-      `${STORAGE_NAMESPACE}:draft:earlier`,
+      `${STORAGE_NAMESPACE}:onboarding:draft:earlier`,
       formatDraft(oldestDraft(answers), Date.now()),
     );
     await open('/onboarding?step=summary');

@@ -10,11 +10,16 @@ const INTAKE = 'onboarding';
 /** The folder of the forms, one folder each, below the project's root. */
 const FORMS = 'schema/forms';
 
+/** Returns the folder of a form, below the project's root. */
+export function formFolder(form: string): string {
+  return `${FORMS}/${form}`;
+}
+
 /** Returns the files of a declaration, by their paths below the project's root. */
 export function sourcePaths(form: string): Readonly<Record<SourceName, string>> {
   return {
-    questions: `${FORMS}/${form}/form.schema.json`,
-    ui: `${FORMS}/${form}/form.ui.json`,
+    questions: `${formFolder(form)}/form.schema.json`,
+    ui: `${formFolder(form)}/form.ui.json`,
     site: 'schema/site.json',
   };
 }
@@ -47,8 +52,8 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
   const [sources, metas, choices, samples, released] = await Promise.all([
     readAll(root, paths),
     readAll(root, META_PATHS),
-    readFolder(root, `${FORMS}/${form}/choices`),
-    readFolder(root, `${FORMS}/${form}/samples`),
+    readFolder(root, `${formFolder(form)}/choices`),
+    readFolder(root, `${formFolder(form)}/samples`),
     readReleased(root, form),
   ]);
   return { form, paths, sources, metas, choices, samples, released };

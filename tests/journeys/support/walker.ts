@@ -12,7 +12,7 @@ import type { WizardStep } from '../../../src/wizard/answers/wizard-model.ts';
 import { STORAGE_NAMESPACE } from '../../../src/lib/browser-storage.ts';
 
 /** The beginning of the keys of drafts: each tab has one. */
-export const DRAFTS = `${STORAGE_NAMESPACE}:draft:`;
+export const DRAFTS = `${STORAGE_NAMESPACE}:onboarding:draft:`;
 
 /** The heading of the step that is open. */
 export function stepHeading(page: Page, step: WizardStep): Locator {

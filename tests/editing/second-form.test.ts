@@ -1,0 +1,176 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { generate } from '../../scripts/codegen/generate.ts';
+import { load, loadForms, sourcePaths } from '../../scripts/codegen/load/load.ts';
+import { writeStale } from '../../scripts/codegen/output.ts';
+import { writeNewForm } from '../../scripts/dev/new-form.ts';
+import { migrate as writeMigrations } from '../../scripts/migrations/commands.ts';
+import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
+import { wrapDatabase } from '../../server/backend/database/database.ts';
+import { migrate } from '../../server/backend/database/migrate.ts';
+import { openMemory } from '../../server/backend/database/open-database.ts';
+import type { FormModel } from '../../src/form-engine/form-model.ts';
+import { answersToRow } from '../../src/form-engine/row.ts';
+import { reference } from '../../src/lib/reference.ts';
+import type { Outcome } from '../../supabase/functions/deliver-notifications/outbox.ts';
+import { askBackend, readAll, submitTo } from '../backend/support/clients/ask-backend.ts';
+import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
+import { temporaryFolder } from '../backend/support/database/data-folders.ts';
+import { readCatalogue } from '../backend/support/database/read-catalogue.ts';
+import { declaredBy } from '../fixtures/declared-form.ts';
+import { describeEdits } from './describe-edits.ts';
+
+/** Questions of five kinds, beside the name and the address that every new form begins with. */
+const QUESTIONS = {
+  message: { type: 'string', title: 'Your Message', maxLength: 500 },
+  score: { type: 'integer', title: 'Score', minimum: 0, maximum: 10 },
+  visit: { type: 'string', format: 'date', title: 'Day of the Visit' },
+  again: {
+    type: 'boolean',
+    title: 'Would You Come Again?',
+    oneOf: [
+      { const: true, title: 'Yes' },
+      { const: false, title: 'No' },
+    ],
+  },
+  topics: {
+    type: 'array',
+    title: 'Topics',
+    uniqueItems: true,
+    items: {
+      type: 'string',
+      oneOf: [
+        { const: 'price', title: 'Price' },
+        { const: 'service', title: 'Service' },
+      ],
+    },
+  },
+};
+
+const ANSWERS = {
+  name: 'Ada Byron',
+  email: 'ada@example.com',
+  message: 'A calm place.',
+  score: 9,
+  visit: '2026-11-03',
+  again: true,
+  topics: ['service'],
+};
+
+const FEEDBACK = 'feedback_submissions';
+
+const root = temporaryFolder(afterAll);
+
+/** Makes a project in which somebody has added a form, as docs/adding-a-form.md says. */
+async function addForm(): Promise<void> {
+  for (const folder of ['schema', 'supabase']) {
+    cpSync(folder, join(root, folder), { recursive: true });
+  }
+  await writeNewForm(root, 'feedback');
+  const paths = sourcePaths('feedback');
+  const edit = (path: string, change: (file: { [key: string]: unknown }) => void): void => {
+    const file: { [key: string]: unknown } = JSON.parse(readFileSync(join(root, path), 'utf8'));
+    change(file);
+    writeFileSync(join(root, path), JSON.stringify(file));
+  };
+  edit(paths.questions, (file) => Object.assign(Object(file['properties']), QUESTIONS));
+  edit(paths.ui, (file) => {
+    delete file['published'];
+    const steps: { id: string; fields?: string[] }[] = JSON.parse(JSON.stringify(file['steps']));
+    steps.find(({ id }) => id === 'message')?.fields?.push('score', 'visit', 'again', 'topics');
+    file['steps'] = steps;
+  });
+}
+
+await addForm();
+
+describeEdits([
+  {
+    name: 'a form that is a folder',
+    declare: async () => declaredBy(await load(root, 'feedback')),
+    answers: ANSWERS,
+    step: 'message',
+    asks: ['Your Message', 'Score', 'Day of the Visit', 'Would You Come Again?', 'Price'],
+    shows: ['A calm place.', '9', 'Service'],
+    row: ['Ada Byron', 'ada@example.com', 'A calm place.'],
+    wrong: [{ score: 11 }, { message: '' }],
+  },
+]);
+
+describe('a second form', () => {
+  let backend: Backend;
+  let form: FormModel;
+  const received: unknown[] = [];
+
+  beforeAll(async () => {
+    const generated = await generate(await loadForms(root));
+    if (!generated.ok) throw new Error(JSON.stringify(generated.diagnostics));
+    await writeStale(root, generated.files);
+    await writeMigrations(root, ['--name', 'add-feedback']);
+    form = (await declaredBy(await load(root, 'feedback'))).form.model;
+    const webhook = async (_id: string, body: string): Promise<Outcome> => {
+      received.push(JSON.parse(body));
+      return { ok: true };
+    };
+    const hook = { id: 'hook', channel: 'webhook', fields: ['score'] } as const;
+    backend = await createBackend({
+      delivery: {
+        forms: [{ form, notifications: [hook] }],
+        channels: { webhook, email: () => Promise.reject(new Error('No mail is declared.')) },
+      },
+      dataDir: 'memory',
+      migrationsDir: join(root, 'supabase/migrations'),
+      rateLimit: 'off',
+    });
+    return () => backend.close();
+  });
+
+  it('leaves what is generated of the first as it is', async () => {
+    const generated = await generate(await loadForms(root));
+    const files = generated.ok ? [...generated.files] : [];
+    const first = files.filter(([path]) => /\bonboarding[./]/u.test(path));
+    expect(first.length).toBeGreaterThan(10);
+    expect(first.filter(([path, text]) => readFileSync(path, 'utf8') !== text)).toEqual([]);
+  });
+
+  it('gets a migration that builds what is declared', async () => {
+    const database = wrapDatabase(await openMemory('on'));
+    onTestFinished(() => database.close());
+    await migrate(database, join(root, 'supabase/migrations'));
+    const declared = readFileSync(join(root, 'supabase/declared/feedback.sql'), 'utf8');
+    const [migrated, followed] = await database.asSuperuser(async (sql) => {
+      await sql.query('set local role postgres');
+      const before = await readCatalogue(sql);
+      await sql.script(declared);
+      return [before, await readCatalogue(sql)];
+    });
+    expect(migrated).toEqual(followed);
+  });
+
+  it('is submitted, read, notified of and erased beside the rows of the first', async () => {
+    const first = sampleRow();
+    const row = { ...answersToRow(form, ANSWERS), id: crypto.randomUUID() };
+    expect((await submitTo(backend, first)).status).toBe(201);
+    expect((await askBackend(backend, `/rest/v1/${FEEDBACK}`, { body: row })).status).toBe(201);
+    const manage = async (name: string, body: object): Promise<unknown> => {
+      const headers = { apikey: backend.secretKey };
+      return (await askBackend(backend, `/rest/v1/rpc/${name}`, { headers, body })).json();
+    };
+    await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 10_000 });
+    expect(received).toMatchObject([
+      { data: { form: 'feedback', reference: reference('FEE', row.id), answers: { score: 9 } } },
+    ]);
+    expect(await manage('erase_submission', { submission: row.id })).toMatchObject({
+      cause: 'operator',
+    });
+    const idsOf = async (table: string): Promise<unknown> =>
+      (await readAll(backend, `${table}?select=id`)).json();
+    expect(await idsOf(FEEDBACK)).toEqual([]);
+    expect(await idsOf(TABLE)).toEqual([{ id: first.id }]);
+    expect(await manage('apply_retention', { carry_out: false })).toMatchObject([
+      { form: FEEDBACK, period: '2 years' },
+      { form: TABLE, period: '2 years' },
+    ]);
+  });
+});
