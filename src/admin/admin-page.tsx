@@ -20,10 +20,13 @@ import { forgetOthers } from './data/query-client.ts';
 import { forgetDraftsOfOthers } from './handling/drafts.ts';
 import { useSession } from './session/use-session.ts';
 import { useFocusFallback } from './view/use-focus-fallback.ts';
+import { FormLinks, type FormLink } from './view/view-links.tsx';
 import { useOwnAddress } from './view/use-list-view.ts';
 
 interface AdminPageProps {
   readonly form: StaffForm;
+  /** The published forms, with the paths of their pages. */
+  readonly forms?: readonly FormLink[];
   readonly client: StaffClient;
   readonly opened: InitialSession;
   /** The account that this computer's own server injects for its visitor. */
@@ -33,7 +36,7 @@ interface AdminPageProps {
 }
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
-  const { form, client, opened, localStaff, onSavePdf } = props;
+  const { form, forms = [], client, opened, localStaff, onSavePdf } = props;
   const { session, ended, left, signOut } = useSession(client, opened.session);
   const local = useLocalStaff(client, localStaff, opened.localFailure);
   useForgottenData(session, left);
@@ -61,6 +64,9 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
             local={view.user.email === localStaff?.email}
             onSignOut={leave}
           />
+          {isStaff(view.user) && forms.length > 1 && (
+            <FormLinks forms={forms} current={form.model.id} />
+          )}
           {isStaff(view.user) ? (
             <SubmissionsView
               key={view.user.id}

@@ -52,7 +52,7 @@ function CurrentView({
   const csv = useCsv(source);
   useLeaveWarning(source.userId);
   const lastRead = useLast(view.submission);
-  const since = useVisit(source.userId, data?.until ?? undefined);
+  const since = useVisit(source, data?.until ?? undefined);
   if (view.submission !== undefined) {
     const { submission: id, compare } = view;
     if (compare !== undefined) return <Comparison form={form} view={view} ids={[id, compare]} />;
@@ -85,14 +85,14 @@ function CurrentView({
 }
 
 /** Goes on with the person's visit. @returns the newest submission that was listed in the visit before */
-function useVisit(userId: string, newest: string | undefined): string | undefined {
+function useVisit({ model, userId }: ListSource, newest: string | undefined): string | undefined {
   const [since] = useState(() => {
-    beginVisit(userId);
-    return lastVisit();
+    beginVisit(model.id, userId);
+    return lastVisit(model.id);
   });
   useEffect(() => {
-    if (newest !== undefined) rememberSeen(newest);
-  }, [newest]);
+    if (newest !== undefined) rememberSeen(model.id, newest);
+  }, [model.id, newest]);
   return since;
 }
 

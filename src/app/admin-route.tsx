@@ -1,16 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, use, useEffect, useState, type JSX } from 'react';
+import { Suspense, use, useEffect, useState, type ComponentType, type JSX } from 'react';
 import { useLocation } from 'react-router-dom';
 import { AdminPage } from '../admin/admin-page.tsx';
 import { createQueryClient } from '../admin/data/query-client.ts';
 import type { SavePdf } from '../admin/detail/pdf-button.tsx';
 import { openSession, readLocalStaff } from '../admin/session/local-staff.ts';
-import { staffForm as form } from '../generated/onboarding/staff-form.ts';
 import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
+import type { PdfModel } from '../pdf/document/pdf-model.ts';
 import { backendAddress } from '../lib/env.ts';
 import { reference } from '../lib/reference.ts';
 import { readView } from '../admin/view/read-view.ts';
+import type { StaffForm } from '../admin/view/staff-model.ts';
 import { createStaffClient } from '../admin/session/staff-client.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { LoadingNote } from '../ui/notes.tsx';
@@ -27,22 +28,34 @@ function beginVisit() {
   return { queries: createQueryClient(), opening: openSession(client, localStaff) };
 }
 
-export function AdminRoute(): JSX.Element {
-  const [current] = useState(() => (visit ??= beginVisit()));
-  useEffect(
-    () => () => {
-      visit = undefined;
-    },
-    [],
-  );
-  return (
-    <Suspense fallback={<LoadingNote text="Loading..." />}>
-      <OpenedAdmin {...current} />
-    </Suspense>
-  );
+/** Returns the page with a form's submissions. */
+export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel>): ComponentType {
+  const savePdf: SavePdf = async (row) => {
+    const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
+    await summaryPdf(form, model).saveRow(row);
+  };
+  return function AdminRoute(): JSX.Element {
+    const [current] = useState(() => (visit ??= beginVisit()));
+    useEffect(
+      () => () => {
+        visit = undefined;
+      },
+      [],
+    );
+    return (
+      <Suspense fallback={<LoadingNote text="Loading..." />}>
+        <OpenedAdmin form={form} savePdf={savePdf} {...current} />
+      </Suspense>
+    );
+  };
 }
 
-function OpenedAdmin({ queries, opening }: ReturnType<typeof beginVisit>): JSX.Element {
+interface OpenedAdminProps extends ReturnType<typeof beginVisit> {
+  readonly form: StaffForm;
+  readonly savePdf: SavePdf;
+}
+
+function OpenedAdmin({ form, savePdf, queries, opening }: OpenedAdminProps): JSX.Element {
   const opened = use(opening);
   // A submission is named by its reference: a title stays in the browser's history, where no person's name belongs.
   const { submission } = readView(form.model, useLocation());
@@ -56,6 +69,7 @@ function OpenedAdmin({ queries, opening }: ReturnType<typeof beginVisit>): JSX.E
     <QueryClientProvider client={queries}>
       <AdminPage
         form={form}
+        forms={forms}
         client={client}
         opened={opened}
         localStaff={localStaff}
@@ -64,11 +78,3 @@ function OpenedAdmin({ queries, opening }: ReturnType<typeof beginVisit>): JSX.E
     </QueryClientProvider>
   );
 }
-
-const savePdf: SavePdf = async (row) => {
-  const [{ summaryPdf }, model] = await Promise.all([
-    import('./summary-pdf.ts'),
-    forms[0].loadPdfModel(),
-  ]);
-  await summaryPdf(form, model).saveRow(row);
-};

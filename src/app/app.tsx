@@ -109,7 +109,7 @@ function Layout(props: { readonly location: Location; readonly children: ReactNo
     // Going back needs none: browsers restore the view themselves.
     if (type !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [pathname, type]);
-  const isPublic = pathname !== '/admin';
+  const isPublic = pathname !== '/admin' && !pathname.startsWith('/admin/');
   return (
     <PageFrame
       navigation={isPublic && <Navigation location={location} />}

@@ -15,7 +15,7 @@ export const PAGES: Pages = {
     (await import('../site/trust/accessibility-page.tsx')).AccessibilityPage,
   '/security': async () => (await import('../site/trust/security-page.tsx')).SecurityPage,
   ...Object.fromEntries(forms.map((form) => [form.path, () => loadForm(form)])),
-  '/admin': async () => (await import('./admin-route.tsx')).AdminRoute,
+  ...Object.fromEntries(forms.map((form) => [form.adminPath, () => loadStaffPage(form)])),
   '*': async () => (await import('./not-found.tsx')).NotFound,
 };
 
@@ -26,6 +26,14 @@ async function loadForm(form: (typeof forms)[number]): Promise<ComponentType> {
     form.loadWizardForm(),
   ]);
   return formRoute(wizardForm, form.loadPdfModel);
+}
+
+async function loadStaffPage(form: (typeof forms)[number]): Promise<ComponentType> {
+  const [{ adminRoute }, staffForm] = await Promise.all([
+    import('./admin-route.tsx'),
+    form.loadStaffForm(),
+  ]);
+  return adminRoute(staffForm, form.loadPdfModel);
 }
 
 /** Loads the code of a page. */

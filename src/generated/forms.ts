@@ -4,6 +4,8 @@ export const forms = [
   {
     id: "onboarding",
     path: "/onboarding",
+    // The first form's submissions are at the plain address.
+    adminPath: "/admin",
     name: "Assessment",
     loadWizardForm: async () => (await import('./onboarding/wizard-form.ts')).wizardForm,
     loadStaffForm: async () => (await import('./onboarding/staff-form.ts')).staffForm,

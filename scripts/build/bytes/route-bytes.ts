@@ -29,7 +29,7 @@ const ROUTES: Readonly<Record<string, readonly string[]>> = {
     'src/app/form-route.tsx',
     'src/generated/onboarding/wizard-form.ts',
   ],
-  '/admin': [ENTRY, 'src/app/admin-route.tsx'],
+  '/admin': [ENTRY, 'src/app/admin-route.tsx', 'src/generated/onboarding/staff-form.ts'],
 };
 
 /** Addresses of the chunks that a route needs beside the one that every page starts with. */

@@ -61,12 +61,12 @@ export function pagesOf(
       chunks: [`src/site/trust/${name}-page.tsx`],
       readable: true,
     })),
-    {
-      file: 'admin.html',
+    ...forms.map(({ id }, index): Page => ({
+      file: index === 0 ? 'admin.html' : `admin/${id}.html`,
       words: words.admin,
-      chunks: ['src/app/admin-route.tsx'],
+      chunks: ['src/app/admin-route.tsx', `src/generated/${id}/staff-form.ts`],
       readable: false,
-    },
+    })),
     {
       file: '404.html',
       words: words.notFound,

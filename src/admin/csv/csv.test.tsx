@@ -71,9 +71,7 @@ describe('the CSV of the list', () => {
     }
     backend.release();
     await waitFor(() => expect(saved).toHaveLength(1));
-    expect(saved[0]?.name).toMatch(
-      /^onboarding-submissions-visitor-size-fewer-than-five-people-\d/u,
-    );
+    expect(saved[0]?.name).toMatch(/^visits-visitor-size-fewer-than-five-people-\d/u);
     expect((await text(saved[0]?.file)).split('\r\n')).toHaveLength(1 + 1100 + 1);
   });
 

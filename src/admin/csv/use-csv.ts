@@ -48,6 +48,6 @@ function fileName(model: StaffModel, filter: ListFilter): string {
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Mark}\p{Number}]+/gu, '-')
     .slice(0, MAX_NAME_LENGTH);
-  const name = ['onboarding-submissions', words, localDay(new Date())].join('-');
+  const name = [model.table.replaceAll('_', '-'), words, localDay(new Date())].join('-');
   return `${name.toWellFormed().replace(/-+/gu, '-')}.csv`;
 }

@@ -26,7 +26,7 @@ export function rowConditions(model: StaffModel, filter: ListFilter): readonly R
     ...Object.values(model.fields).flatMap((field) => choiceCondition(field, filter)),
     ...accountConditions(model, filter),
     ...Object.values(model.fields).flatMap((field) => rangeConditions(field, filter)),
-    ...dayConditions(filter),
+    ...dayConditions(model, filter),
   ];
 }
 
@@ -64,11 +64,11 @@ function rangeConditions({ name, column }: Field, filter: ListFilter): readonly 
   return [...fromEnd(column, 'gte', from), ...fromEnd(column, 'lte', to)];
 }
 
-function dayConditions({ from, to }: ListFilter): readonly RowCondition[] {
+function dayConditions({ id }: StaffModel, { from, to }: ListFilter): readonly RowCondition[] {
   const isVisit = from === 'last-visit';
   const start = from === undefined || isVisit ? undefined : startOfDay(firstDay(from), 0);
   return [
-    ...fromEnd('submitted_at', 'gt', isVisit ? lastVisit() : undefined),
+    ...fromEnd('submitted_at', 'gt', isVisit ? lastVisit(id) : undefined),
     ...fromEnd('submitted_at', 'gte', start),
     ...fromEnd('submitted_at', 'lt', to === undefined ? undefined : startOfDay(to, 1)),
   ];

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   heading,
@@ -10,6 +10,27 @@ import {
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
+
+describe('several forms', () => {
+  it('are links, of which the one that is shown is marked', async () => {
+    const forms = [
+      { id: 'other', name: 'Feedback', adminPath: '/admin' },
+      { id: 'example', name: 'Visits', adminPath: '/admin/example' },
+    ];
+    const { router } = await showAsStaff({ forms, address: '/admin/example?page=2' });
+    const links = within(await screen.findByRole('navigation', { name: 'Forms' }));
+    expect(links.getByRole('link', { current: 'page' }).textContent).toBe('Visits');
+    fireEvent.click(links.getByRole('link', { name: 'Feedback' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('take a second one to be offered', async () => {
+    await showAsStaff({ forms: [{ id: 'example', name: 'Visits', adminPath: '/admin' }] });
+    await screen.findByText('No visits yet', { selector: 'p' });
+    expect(screen.queryByRole('navigation', { name: 'Forms' })).toBeNull();
+  });
+});
 
 describe('the list', () => {
   it('says that it is loading, then that it is empty', async () => {

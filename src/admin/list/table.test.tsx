@@ -79,7 +79,7 @@ describe('the table', () => {
     const visit = { user: `id of ${STAFF.email}`, at: '0', since: '' };
     const seen = String(backend.rows[1]?.['submitted_at']);
     localStorage.setItem(
-      'hr-digital-worker.staff-visit',
+      'hr-digital-worker.staff-visit.example',
       String(new URLSearchParams({ ...visit, seen })),
     );
     const { router } = await showAsStaff();

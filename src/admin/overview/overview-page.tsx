@@ -58,7 +58,7 @@ export function OverviewPage({ view, show }: OverviewPageProps): JSX.Element {
       <ListTools
         filter={filter}
         found={found}
-        hasVisited={lastVisit() !== undefined}
+        hasVisited={lastVisit(model.id) !== undefined}
         firstRow={undefined}
         onFilter={changeFilter}
       >

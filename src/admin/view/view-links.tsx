@@ -42,6 +42,37 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   );
 }
 
+/** The page of a form's submissions. */
+export interface FormLink {
+  readonly id: string;
+  readonly name: string;
+  readonly adminPath: string;
+}
+
+/** Links between the forms, each of which has a list of its own. */
+export function FormLinks(props: {
+  readonly forms: readonly FormLink[];
+  readonly current: string;
+}): JSX.Element {
+  return (
+    <nav aria-label="Forms" className="mt-2 print:hidden">
+      <ul className="flex flex-wrap gap-1">
+        {props.forms.map(({ id, name, adminPath }) => (
+          <li key={id}>
+            <Link
+              to={adminPath}
+              aria-current={id === props.current ? 'page' : undefined}
+              className={SEGMENT}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** The looks of one of several links, of which one is current; an outline marks it in forced colours, too. */
 export const SEGMENT =
   'inline-flex min-h-9 items-center rounded-control border-control px-3 font-medium text-accent no-underline hover:underline aria-[current]:border aria-[current]:bg-canvas aria-[current]:text-ink';

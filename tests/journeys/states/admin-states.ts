@@ -158,7 +158,7 @@ export const adminStates: Readonly<Record<string, Bring>> = {
   'the staff page, with rows since the last visit': async (page) => {
     await openList(page);
     await page.evaluate(() => {
-      const key = 'hr-digital-worker.staff-visit';
+      const key = 'hr-digital-worker.staff-visit.onboarding';
       const visit = new URLSearchParams(localStorage.getItem(key) ?? '');
       visit.set('seen', '2000-01-01T00:00:00+00:00');
       visit.set('at', '0');
