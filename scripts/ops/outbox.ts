@@ -3,7 +3,7 @@
  * an answer. Works where `npm run staff` does.
  */
 import { StartupError } from '../../server/backend/database/startup-error.ts';
-import { form } from '../../src/generated/onboarding/form.ts';
+import { forms } from '../../src/generated/forms.ts';
 import { reference } from '../../src/lib/reference.ts';
 import { runCommand, UsageError } from '../command.ts';
 import { answerOf, withAdmin, type AdminAccess } from './staff/open-admin.ts';
@@ -19,7 +19,8 @@ async function list({ rest }: AdminAccess): Promise<void> {
   const { count, latest } = await answerOf<Undelivered>(rest.rpc('undelivered_notifications', {}));
   console.log(`Undelivered: ${count}`);
   for (const one of latest) {
-    const name = reference(form.model.reference.prefix, one.submission_id);
+    const form = forms.find(({ table }) => table === one.form);
+    const name = reference(form?.prefix ?? '', one.submission_id);
     const since = one.since.slice(0, 16).replace('T', ' ');
     console.log(
       `${one.id}  ${name}  ${one.notification}  since ${since}  attempts: ${one.attempts}  ${one.last_error}`,
@@ -31,6 +32,8 @@ interface Undelivered {
   readonly count: number;
   readonly latest: readonly {
     readonly id: string;
+    /** The form's table. */
+    readonly form: string;
     readonly submission_id: string;
     readonly notification: string;
     readonly attempts: number;

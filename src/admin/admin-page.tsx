@@ -16,17 +16,17 @@ import { SIGNING_IN, SignInView } from './session/sign-in-view.tsx';
 import { NoStaffRights, StaffBar } from './session/staff-bar.tsx';
 import { SubmissionsView } from './submissions-view.tsx';
 import { useLocalStaff, type InitialSession } from './session/local-staff.ts';
+import type { PublishedForm } from './data/list-source.ts';
 import { forgetOthers } from './data/query-client.ts';
 import { forgetDraftsOfOthers } from './handling/drafts.ts';
 import { useSession } from './session/use-session.ts';
 import { useFocusFallback } from './view/use-focus-fallback.ts';
-import { FormLinks, type FormLink } from './view/view-links.tsx';
+import { FormLinks } from './view/view-links.tsx';
 import { useOwnAddress } from './view/use-list-view.ts';
 
 interface AdminPageProps {
   readonly form: StaffForm;
-  /** The published forms, with the paths of their pages. */
-  readonly forms?: readonly FormLink[];
+  readonly forms: readonly PublishedForm[];
   readonly client: StaffClient;
   readonly opened: InitialSession;
   /** The account that this computer's own server injects for its visitor. */
@@ -36,7 +36,7 @@ interface AdminPageProps {
 }
 
 export function AdminPage(props: AdminPageProps): JSX.Element {
-  const { form, forms = [], client, opened, localStaff, onSavePdf } = props;
+  const { form, forms, client, opened, localStaff, onSavePdf } = props;
   const { session, ended, left, signOut } = useSession(client, opened.session);
   const local = useLocalStaff(client, localStaff, opened.localFailure);
   useForgottenData(session, left);
@@ -71,6 +71,7 @@ export function AdminPage(props: AdminPageProps): JSX.Element {
             <SubmissionsView
               key={view.user.id}
               form={form}
+              forms={forms}
               client={client}
               userId={view.user.id}
               email={view.user.email ?? ''}

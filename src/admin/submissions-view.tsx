@@ -3,7 +3,7 @@ import { CsvButton } from './csv/csv-button.tsx';
 import { useCsv } from './csv/use-csv.ts';
 import { ActionError } from './data/action.tsx';
 import { lateComponent } from './data/late-component.tsx';
-import type { ListSource } from './data/list-source.ts';
+import type { ListSource, PublishedForm } from './data/list-source.ts';
 import { LoadState, type QueryState } from './data/load-state.tsx';
 import { SourceContext, useSource } from './data/source-context.ts';
 import { useSubmissions } from './data/use-submissions.ts';
@@ -19,6 +19,7 @@ import { useListView } from './view/use-list-view.ts';
 
 interface SubmissionsViewProps {
   readonly form: StaffForm;
+  readonly forms: readonly PublishedForm[];
   readonly client: StaffClient;
   readonly userId: string;
   readonly email: string;
@@ -27,11 +28,11 @@ interface SubmissionsViewProps {
 
 /** The list, its overview, or one submission of it, as the address says. */
 export function SubmissionsView(props: SubmissionsViewProps): JSX.Element {
-  const { client, userId, email, form } = props;
+  const { client, userId, email, form, forms } = props;
   const { model } = form;
   const source: ListSource = useMemo(
-    () => ({ client, model, userId, email }),
-    [client, model, userId, email],
+    () => ({ client, model, forms, userId, email }),
+    [client, model, forms, userId, email],
   );
   return (
     <SourceContext value={source}>

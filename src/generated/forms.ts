@@ -7,6 +7,8 @@ export const forms = [
     // The first form's submissions are at the plain address.
     adminPath: "/admin",
     name: "Assessment",
+    table: "onboarding_submissions",
+    prefix: "HDW",
     loadWizardForm: async () => (await import('./onboarding/wizard-form.ts')).wizardForm,
     loadStaffForm: async () => (await import('./onboarding/staff-form.ts')).staffForm,
     loadPdfModel: async () => (await import('./onboarding/pdf-model.ts')).pdfModel,

@@ -4,46 +4,72 @@ import {
   HISTORY_COLUMNS,
   isOfPerson,
   personExport,
+  type PersonRows,
 } from '../../../src/admin/end/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
-import { form } from '../../../src/generated/onboarding/form.ts';
-import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
+import type { StaffModel } from '../../../src/admin/view/staff-model.ts';
+import { forms } from '../../../src/generated/forms.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { answerOf } from './open-admin.ts';
 
-const { table, reference: declared } = form.model;
-
 export async function erase(rest: PostgrestClient, typed: string): Promise<void> {
-  const rows = await findByReference(rest, typed);
-  const [row, ...others] = rows;
+  const found = await findEach((model) => findByReference(rest, model, typed));
+  const rows = found.flatMap(({ model, rows: some }) => some.map((row) => ({ model, row })));
+  const [first, ...others] = rows;
   if (others.length > 0) {
-    const ids = rows.map(({ id }) => String(id)).join('\n  ');
+    const ids = rows.map(({ row }) => String(row['id'])).join('\n  ');
     throw new StartupError(`${typed} names more than one submission: give an id.\n  ${ids}`);
   }
-  if (!row) throw new StartupError(`There is no submission ${typed}; nothing was erased.`);
+  if (!first) throw new StartupError(`There is no submission ${typed}; nothing was erased.`);
+  const { model, row } = first;
   await answerOf(rest.rpc('erase_submission', { submission: row['id'] }));
-  const name = reference(declared.prefix, String(row['id']));
+  const name = reference(model.reference.prefix, String(row['id']));
   console.log(`${name}, submitted ${String(row['submitted_at']).slice(0, 10)}, is erased.`);
 }
 
 export async function exportPerson(rest: PostgrestClient, person: string): Promise<void> {
-  const rows = isEmail(person)
-    ? await findByEmail(rest, person)
-    : await findByReference(rest, person);
-  if (rows.length === 0) throw new StartupError(`Nothing is stored about ${person}.`);
-  const historyOf = new Map<unknown, readonly Row[]>();
-  for (const { id } of rows) historyOf.set(id, await loadHistory(rest, String(id)));
-  const file = personExport(form.model, person, rows, historyOf, new Date());
-  console.log(JSON.stringify(file, null, 2));
+  const found = await findEach((model) =>
+    isEmail(person) ? findByEmail(rest, model, person) : findByReference(rest, model, person),
+  );
+  if (found.length === 0) throw new StartupError(`Nothing is stored about ${person}.`);
+  const parts: PersonRows[] = [];
+  for (const { model, rows } of found) {
+    const historyOf = new Map<unknown, readonly Row[]>();
+    for (const { id } of rows) historyOf.set(id, await loadHistory(rest, model, String(id)));
+    parts.push({ model, rows, historyOf });
+  }
+  console.log(JSON.stringify(personExport(person, parts, new Date()), null, 2));
+}
+
+interface Found {
+  readonly model: StaffModel;
+  readonly rows: readonly Row[];
+}
+
+/** Looks into each published form. @returns the forms in which there is something */
+async function findEach(
+  find: (model: StaffModel) => Promise<readonly Row[]>,
+): Promise<readonly Found[]> {
+  const found: Found[] = [];
+  for (const { loadStaffForm } of forms) {
+    const { model } = await loadStaffForm();
+    const rows = await find(model);
+    if (rows.length > 0) found.push({ model, rows });
+  }
+  return found;
 }
 
 /** A project may cut an answer at any number of rows. */
-async function loadHistory(rest: PostgrestClient, submission: string): Promise<readonly Row[]> {
+async function loadHistory(
+  rest: PostgrestClient,
+  model: StaffModel,
+  submission: string,
+): Promise<readonly Row[]> {
   const entries: Row[] = [];
   for (;;) {
     const query = rest
-      .from(staffForm.model.admin.history)
+      .from(model.admin.history)
       .select(HISTORY_COLUMNS)
       .eq('submission_id', submission)
       .order('at')
@@ -55,10 +81,14 @@ async function loadHistory(rest: PostgrestClient, submission: string): Promise<r
   }
 }
 
-async function findByReference(rest: PostgrestClient, typed: string): Promise<readonly Row[]> {
-  const ids = idRange(declared.prefix, typed);
-  if (!ids) throw new StartupError(`${typed} is no reference, and no id.`);
-  const query = rest.from(table).select('*').gte('id', ids.first).lte('id', ids.last);
+async function findByReference(
+  rest: PostgrestClient,
+  model: StaffModel,
+  typed: string,
+): Promise<readonly Row[]> {
+  const ids = idRange(model.reference.prefix, typed);
+  if (!ids) return [];
+  const query = rest.from(model.table).select('*').gte('id', ids.first).lte('id', ids.last);
   return answerOf<readonly Row[]>(query.order('id'));
 }
 
@@ -66,18 +96,22 @@ async function findByReference(rest: PostgrestClient, typed: string): Promise<re
  * Reads the addresses of all submissions, since no index knows in which case of letters one is stored.
  * @returns the person's submissions, newest first
  */
-async function findByEmail(rest: PostgrestClient, email: string): Promise<readonly Row[]> {
-  const columns = ['id', ...emailColumns(form.model)].join(',');
+async function findByEmail(
+  rest: PostgrestClient,
+  model: StaffModel,
+  email: string,
+): Promise<readonly Row[]> {
+  const columns = ['id', ...emailColumns(model)].join(',');
   const found: Row[] = [];
   let first = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const part = rest.from(table).select(columns).gte('id', first).order('id');
+    const part = rest.from(model.table).select(columns).gte('id', first).order('id');
     const rows = await answerOf<readonly Row[]>(part);
     // The last row is the first of the next part; alone it is the end.
     const last = rows.length === 1 ? undefined : rows.at(-1);
     for (const row of last ? rows.slice(0, -1) : rows) {
-      if (!isOfPerson(form.model, email, row)) continue;
-      const whole = rest.from(table).select('*').eq('id', String(row['id']));
+      if (!isOfPerson(model, email, row)) continue;
+      const whole = rest.from(model.table).select('*').eq('id', String(row['id']));
       found.push(...(await answerOf<readonly Row[]>(whole)));
     }
     if (!last) return found.toSorted((one, other) => sentAt(other) - sentAt(one));

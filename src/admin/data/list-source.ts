@@ -1,10 +1,25 @@
 import type { StaffClient } from '../session/staff-client.ts';
-import type { StaffModel } from '../view/staff-model.ts';
+import type { StaffForm, StaffModel } from '../view/staff-model.ts';
+
+/** A form whose submissions staff reads. */
+export interface PublishedForm {
+  readonly id: string;
+  readonly name: string;
+  /** The path of the page with its submissions. */
+  readonly adminPath: string;
+  /** Its table in the database. */
+  readonly table: string;
+  /** The first part of its references. */
+  readonly prefix: string;
+  readonly loadStaffForm: () => Promise<StaffForm>;
+}
 
 /** The source of one person's submissions. */
 export interface ListSource {
   readonly client: StaffClient;
   readonly model: StaffModel;
+  /** All forms, this one among them. */
+  readonly forms: readonly PublishedForm[];
   /** Keeps one person's data from the next one's. */
   readonly userId: string;
   /** The e-mail address of the person's account. */

@@ -1,4 +1,4 @@
-import { emailColumns, HISTORY_COLUMNS } from './person-export.ts';
+import { emailColumns, HISTORY_COLUMNS, type PersonRows } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
@@ -55,20 +55,31 @@ function readErasure(data: unknown): string | undefined {
   return typeof time === 'string' ? time : undefined;
 }
 
-/** Loads all submissions with an e-mail address of this one, and this one. @throws {LoadError} */
-export async function loadPerson(source: ListSource, row: Row): Promise<readonly Row[]> {
-  const found = [row];
-  for (const column of emailColumns(source.model)) {
+/** Loads all submissions to any form with an e-mail address of this one, and this one. @throws {LoadError} */
+export async function loadPerson(source: ListSource, row: Row): Promise<readonly PersonRows[]> {
+  const emails = emailColumns(source.model).flatMap((column) => {
     const email = row[column];
-    if (typeof email !== 'string') continue;
-    const rows = await loadAllRows(source, [{ column, operator: 'equals', values: [email] }]);
-    found.push(...rows.filter((other) => !found.some(({ id }) => id === other['id'])));
+    return typeof email === 'string' ? email : [];
+  });
+  const others = source.forms.filter(({ id }) => id !== source.model.id);
+  const forms = await Promise.all(others.map(async ({ loadStaffForm }) => loadStaffForm()));
+  const parts: PersonRows[] = [];
+  for (const model of [source.model, ...forms.map((form) => form.model)]) {
+    const rows = model === source.model ? [row] : [];
+    for (const column of emailColumns(model)) {
+      for (const email of emails) {
+        const condition = { column, operator: 'equals', values: [email] } as const;
+        const found = await loadAllRows({ ...source, model }, [condition]);
+        rows.push(...found.filter((other) => !rows.some(({ id }) => id === other['id'])));
+      }
+    }
+    parts.push({ model, rows, historyOf: await loadWholeHistory({ ...source, model }, rows) });
   }
-  return found;
+  return parts;
 }
 
 /** Loads all that staff noted of these submissions and changed of them, oldest first, by id. @throws {LoadError} */
-export async function loadWholeHistory(
+async function loadWholeHistory(
   { client, model }: ListSource,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<unknown, readonly Row[]>> {
@@ -91,6 +102,8 @@ export async function loadWholeHistory(
 /** A message about a submission that was refused for good, or has waited for an hour. */
 export interface Undelivered {
   readonly id: string;
+  /** The form's table. */
+  readonly form: string;
   readonly submission: string;
   /** Id of the declared notification. */
   readonly notification: string;
@@ -124,6 +137,7 @@ function readUndelivered(value: unknown): Undelivered {
   };
   return {
     id: text('id'),
+    form: text('form'),
     submission: text('submission_id'),
     notification: text('notification'),
     attempts: Number(one['attempts']),

@@ -81,7 +81,7 @@ describe('the data of a person', () => {
     expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({
       person: nameOf(1),
       submissions: [
-        { reference: nameOf(1), id: visitId(1), history: [] },
+        { form: 'example', reference: nameOf(1), id: visitId(1), history: [] },
         {
           reference: nameOf(2),
           answers: expect.arrayContaining([

@@ -12,7 +12,7 @@ import type { ListSource } from '../data/list-source.ts';
 import { expectRights } from '../data/load-submissions.ts';
 import { submissionsKey } from '../data/query-client.ts';
 import { useSource } from '../data/source-context.ts';
-import { eraseSubmission, loadPerson, loadWholeHistory } from './end-requests.ts';
+import { eraseSubmission, loadPerson } from './end-requests.ts';
 import { erasureKey } from './erased-note.tsx';
 
 interface PersonDataProps {
@@ -63,10 +63,9 @@ export function PersonData({ id, row }: PersonDataProps): JSX.Element {
 
 /** Hands the browser the file of everything that is stored about a person. */
 async function savePerson(source: ListSource, name: string, row: Row): Promise<void> {
-  const rows = await loadPerson(source, row);
-  const history = await loadWholeHistory(source, rows);
+  const parts = await loadPerson(source, row);
   await expectRights(source);
-  const person = personExport(source.model, name, rows, history, new Date());
+  const person = personExport(name, parts, new Date());
   const file = new Blob([JSON.stringify(person, null, 2)], { type: 'application/json' });
   saveFile(file, `person-of-${name}.json`);
 }

@@ -10,6 +10,8 @@ export interface PersonExport {
   /** ISO 8601, as all its times. */
   readonly exportedAt: string;
   readonly submissions: readonly {
+    /** The id of the form. */
+    readonly form: string;
     readonly reference: string;
     readonly id: unknown;
     readonly submittedAt: unknown;
@@ -37,41 +39,47 @@ export interface PersonExport {
 /** The columns of the history that the file is made of. */
 export const HISTORY_COLUMNS = 'at,author_email,kind,old,new,text';
 
-/**
- * @param person the e-mail address or reference that the rows were found by
- * @param historyOf the rows of each submission's history, oldest first, by the submission's id
- */
+/** What is stored about a person in one form. */
+export interface PersonRows {
+  readonly model: FormModel;
+  readonly rows: readonly Row[];
+  /** The rows of each submission's history, oldest first, by the submission's id. */
+  readonly historyOf: ReadonlyMap<unknown, readonly Row[]>;
+}
+
+/** @param person the e-mail address or reference that the rows were found by */
 export function personExport(
-  model: FormModel,
   person: string,
-  rows: readonly Row[],
-  historyOf: ReadonlyMap<unknown, readonly Row[]>,
+  parts: readonly PersonRows[],
   now: Date,
 ): PersonExport {
   return {
     person,
     exportedAt: now.toISOString(),
-    submissions: rows.map((row) => ({
-      reference: reference(model.reference.prefix, String(row['id'])),
-      id: row['id'],
-      submittedAt: row['submitted_at'],
-      answers: Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
-        const field = model.fields[name];
-        if (!field) return [];
-        const label = valueTexts(field, value).join(', ');
-        return [{ question: field.title, value, label }];
-      }),
-      history: (historyOf.get(row['id']) ?? []).map(
-        ({ at, author_email: author, kind, old, new: becomes, text }) => ({
-          at,
-          author,
-          kind,
-          old,
-          new: becomes,
-          text,
+    submissions: parts.flatMap(({ model, rows, historyOf }) =>
+      rows.map((row) => ({
+        form: model.id,
+        reference: reference(model.reference.prefix, String(row['id'])),
+        id: row['id'],
+        submittedAt: row['submitted_at'],
+        answers: Object.entries(rowToAnswers(model, row)).flatMap(([name, value]) => {
+          const field = model.fields[name];
+          if (!field) return [];
+          const label = valueTexts(field, value).join(', ');
+          return [{ question: field.title, value, label }];
         }),
-      ),
-    })),
+        history: (historyOf.get(row['id']) ?? []).map(
+          ({ at, author_email: author, kind, old, new: becomes, text }) => ({
+            at,
+            author,
+            kind,
+            old,
+            new: becomes,
+            text,
+          }),
+        ),
+      })),
+    ),
   };
 }
 

@@ -84,8 +84,9 @@ interface UndeliveredItemProps extends UndeliveredNoteProps {
 }
 
 function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Element {
-  const { model } = useSource();
-  const name = reference(model.reference.prefix, one.submission);
+  const { model, forms } = useSource();
+  const other = forms.find(({ id, table }) => id !== model.id && table === one.form);
+  const name = reference(other?.prefix ?? model.reference.prefix, one.submission);
   // One that is no longer declared has its id alone.
   const receiver = model.admin.receivers[one.notification] ?? one.notification;
   const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
@@ -94,7 +95,11 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
       <div className="min-w-0">
         <p className="wrap-anywhere">
           <Link
-            to={writeView({ ...view, submission: one.submission })}
+            to={
+              other
+                ? `${other.adminPath}?submission=${one.submission}`
+                : writeView({ ...view, submission: one.submission })
+            }
             className="font-medium text-accent underline underline-offset-2"
           >
             {name}

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import type { PublishedForm } from '../data/list-source.ts';
 import {
   heading,
   openStaffDesk,
@@ -11,11 +12,17 @@ import {
 
 const { backend, showAsStaff } = await openStaffDesk();
 
+function published(form: Partial<PublishedForm>): PublishedForm {
+  const loadStaffForm = () => Promise.reject(new Error('Nobody asks for it.'));
+  const rest = { id: 'x', name: 'X', adminPath: '/admin', table: 'x', prefix: 'XX' };
+  return { ...rest, loadStaffForm, ...form };
+}
+
 describe('several forms', () => {
   it('are links, of which the one that is shown is marked', async () => {
     const forms = [
-      { id: 'other', name: 'Feedback', adminPath: '/admin' },
-      { id: 'example', name: 'Visits', adminPath: '/admin/example' },
+      published({ id: 'other', name: 'Feedback', adminPath: '/admin' }),
+      published({ id: 'example', name: 'Visits', adminPath: '/admin/example' }),
     ];
     const { router } = await showAsStaff({ forms, address: '/admin/example?page=2' });
     const links = within(await screen.findByRole('navigation', { name: 'Forms' }));
@@ -26,7 +33,7 @@ describe('several forms', () => {
   });
 
   it('take a second one to be offered', async () => {
-    await showAsStaff({ forms: [{ id: 'example', name: 'Visits', adminPath: '/admin' }] });
+    await showAsStaff({ forms: [published({ id: 'example' })] });
     await screen.findByText('No visits yet', { selector: 'p' });
     expect(screen.queryByRole('navigation', { name: 'Forms' })).toBeNull();
   });

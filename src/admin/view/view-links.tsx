@@ -1,5 +1,6 @@
 import { useEffect, useRef, type JSX } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router-dom';
+import type { PublishedForm } from '../data/list-source.ts';
 import type { ListView } from './list-view.ts';
 import { writeView } from './write-view.ts';
 
@@ -42,16 +43,9 @@ export function ViewLinks({ view }: { readonly view: ListView }): JSX.Element {
   );
 }
 
-/** The page of a form's submissions. */
-export interface FormLink {
-  readonly id: string;
-  readonly name: string;
-  readonly adminPath: string;
-}
-
 /** Links between the forms, each of which has a list of its own. */
 export function FormLinks(props: {
-  readonly forms: readonly FormLink[];
+  readonly forms: readonly PublishedForm[];
   readonly current: string;
 }): JSX.Element {
   return (

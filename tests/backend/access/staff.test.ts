@@ -54,7 +54,7 @@ describe('npm run staff', () => {
   it.each([
     [['add', 'nobody'], /^Usage:/u],
     [['list', '--generate'], /^Usage:/u],
-    [['erase', 'nobody'], /^nobody is no reference, and no id\.\n$/u],
+    [['erase', 'nobody'], /^There is no submission nobody; nothing was erased\.\n$/u],
     [['add', 'jo@example.org'], /^No password given; nothing was changed\.\n$/u],
   ])('refuses %j', async (words, message) => {
     const { code, error } = await staff(await preparedFolder(), words);

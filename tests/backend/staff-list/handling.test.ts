@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
-import { loadPerson, loadWholeHistory } from '../../../src/admin/end/end-requests.ts';
+import { loadPerson } from '../../../src/admin/end/end-requests.ts';
 import { loadAccounts } from '../../../src/admin/data/use-accounts.ts';
 import { loadHistory, MAX_NOTE_LENGTH } from '../../../src/admin/handling/history.ts';
 import {
@@ -175,10 +175,11 @@ describe('the data of a person', () => {
       ...notes.map((one) => operator.from(HISTORY).insert(one)),
     ];
     for (const answer of answers) expect((await answer).error).toBeNull();
-    const found = await loadPerson(ann, row);
+    const [person] = await loadPerson(ann, row);
+    const found = person?.rows ?? [];
     expect(new Set(found.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
     expect(found).toHaveLength(rows.length);
-    const history = (await loadWholeHistory(ann, [row])).get(row.id) ?? [];
+    const history = person?.historyOf.get(row.id) ?? [];
     expect(new Set(history.map(({ text }) => text))).toEqual(
       new Set(notes.map(({ text }) => text)),
     );

@@ -148,12 +148,14 @@ function json(value: unknown): string {
 /** Emits the list of the published forms, with what each page loads of them. */
 export function emitFormList(models: readonly DeclarationModel[]): string {
   const entries = models.map(
-    ({ id, page }, index) => `  {
+    ({ id, page, form }, index) => `  {
     id: ${json(id)},
     path: ${json(page.path)},
     // The first form's submissions are at the plain address.
     adminPath: ${json(index === 0 ? '/admin' : `/admin/${id}`)},
     name: ${json(page.name)},
+    table: ${json(form.table)},
+    prefix: ${json(form.reference.prefix)},
     loadWizardForm: async () => (await import('./${id}/wizard-form.ts')).wizardForm,
     loadStaffForm: async () => (await import('./${id}/staff-form.ts')).staffForm,
     loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,

@@ -76,7 +76,7 @@ export async function staffSource(
   const client = clientFor(server.url, server.backend.publishableKey, {}, send);
   const { error } = await client.auth.signInWithPassword({ email, password: PASSWORD });
   if (error) throw error;
-  return { client, model: staffForm.model, userId: email, email };
+  return { client, model: staffForm.model, forms: [], userId: email, email };
 }
 
 /** The access token of a fresh sign-in. */
