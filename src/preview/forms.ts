@@ -15,49 +15,37 @@ export interface PreviewForm {
   readonly samples: readonly Sample[];
 }
 
-const WIZARDS = import.meta.glob<WizardForm>('../generated/*/wizard-form.ts', {
-  eager: true,
-  import: 'wizardForm',
-});
-const STAFF_FORMS = import.meta.glob<StaffForm>('../generated/*/staff-form.ts', {
-  eager: true,
-  import: 'staffForm',
-});
-const PDF_MODELS = import.meta.glob<PdfModel>('../generated/*/pdf-model.ts', {
-  eager: true,
-  import: 'pdfModel',
-});
-const BRANCH_ANSWERS = import.meta.glob<readonly Answers[]>('../generated/*/branch-answers.ts', {
-  eager: true,
-  import: 'branchAnswers',
-});
+/** What codegen emits of a form, in modules of its own. */
+interface Emitted {
+  readonly wizardForm: WizardForm;
+  readonly staffForm: StaffForm;
+  readonly pdfModel: PdfModel;
+  readonly branchAnswers: readonly Answers[];
+}
+
+const MODULES = import.meta.glob<Partial<Emitted>>(
+  '../generated/*/{wizard-form,staff-form,pdf-model,branch-answers}.ts',
+  { eager: true },
+);
 const SAMPLES = import.meta.glob('../../schema/forms/*/samples/*.json', {
   eager: true,
   import: 'default',
 });
 
 /** Every form of schema/forms, published or not: the intake, then the others. */
-export const FORMS: readonly PreviewForm[] = Object.entries(WIZARDS)
-  .flatMap(([path, form]) => {
-    const staff = STAFF_FORMS[path.replace('wizard-form', 'staff-form')];
-    const pdf = PDF_MODELS[path.replace('wizard-form', 'pdf-model')];
-    const answers = BRANCH_ANSWERS[path.replace('wizard-form', 'branch-answers')] ?? [];
-    const { id } = form.model;
-    const files = Object.entries(SAMPLES).filter(([file]) => file.includes(`/forms/${id}/`));
-    if (!staff || !pdf) return [];
-    return {
-      id,
-      title: staff.model.admin.name,
-      form,
-      staff: staff.model,
-      pdf,
-      samples: samplesOf(form, Object.fromEntries(files), answers),
-    };
-  })
-  .toSorted((one, other) => isIntake(other) - isIntake(one));
+export const FORMS = [...new Set(['onboarding', ...Object.keys(MODULES).map(formOf)])].map(
+  (id): PreviewForm => {
+    const modules = Object.entries(MODULES).filter(([path]) => formOf(path) === id);
+    const emitted: Emitted = Object.assign({}, ...modules.map(([, module]) => module));
+    const { wizardForm: form, staffForm, pdfModel: pdf, branchAnswers } = emitted;
+    const files = Object.entries(SAMPLES).filter(([path]) => path.includes(`/forms/${id}/`));
+    const samples = samplesOf(form, Object.fromEntries(files), branchAnswers);
+    return { id, title: staffForm.model.admin.name, form, staff: staffForm.model, pdf, samples };
+  },
+);
 
-function isIntake({ id }: PreviewForm): number {
-  return Number(id === 'onboarding');
+function formOf(path: string): string {
+  return path.split('/')[2] ?? '';
 }
 
 /** Returns the form that the page's address names: the intake where it names none. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { generate } from '../../scripts/codegen/generate.ts';
 import { load, loadForms, sourcePaths } from '../../scripts/codegen/load/load.ts';
 import { writeStale } from '../../scripts/codegen/output.ts';
-import { writeNewForm } from '../../scripts/dev/new-form.ts';
+import { writeNewForm } from '../../scripts/dev/new-form/write-new-form.ts';
 import { migrate as writeMigrations } from '../../scripts/migrations/commands.ts';
 import { createBackend, type Backend } from '../../server/backend/create-backend.ts';
 import { wrapDatabase } from '../../server/backend/database/database.ts';

@@ -1,6 +1,6 @@
 /** `npm run form:new -- <id>`: writes the smallest form, for an editor to go on from. */
-import { runCommand, UsageError } from '../command.ts';
-import { writeNewForm } from './new-form.ts';
+import { runCommand, UsageError } from '../../command.ts';
+import { writeNewForm } from './write-new-form.ts';
 
 const USAGE = `Usage: npm run form:new -- <id>
 

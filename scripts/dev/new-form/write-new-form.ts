@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { format } from 'prettier';
+import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { fill } from '../../../src/lib/fill.ts';
+import { formFolder, sourcePaths } from '../../codegen/load/load.ts';
+
+const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
+const MAX_ID_LENGTH = 25;
+
+/**
+ * Writes the smallest form into `schema/forms/<id>`: a name, an email address and a message. It is not published, and its
+ * other texts are those of the intake.
+ * @returns the paths of the written files, below the project's root
+ * @throws {StartupError} where the id is no name of a folder, or has a form
+ */
+export async function writeNewForm(root: string, id: string): Promise<readonly string[]> {
+  if (!ID.test(id) || id.length > MAX_ID_LENGTH) {
+    throw new StartupError(
+      `"${id}" can't be the name of a form: use up to ${MAX_ID_LENGTH} small letters, digits and single hyphens, beginning with a letter.`,
+    );
+  }
+  if (existsSync(join(root, formFolder(id)))) {
+    throw new StartupError(`There is a form ${formFolder(id)} already: choose another name.`);
+  }
+  const name = id.replaceAll(/(?:^|-)(\w)/gu, (_, first: string) => ` ${first.toUpperCase()}`);
+  const places = {
+    id,
+    name: name.trim(),
+    type: name.replaceAll(' ', ''),
+    table: `${id.replaceAll('-', '_')}_submissions`,
+    prefix: `${id.replaceAll(/[^a-z]/gu, '')}XX`.slice(0, 3).toUpperCase(),
+  };
+  const paths = sourcePaths(id);
+  const intake = await readFile(join(root, sourcePaths('onboarding').ui), 'utf8');
+  const files = {
+    [paths.questions]: await template('form.schema.json', places),
+    [paths.ui]: overIntake(intake, await template('form.ui.json', places)),
+    [`${formFolder(id)}/samples/minimal.json`]: await template('minimal.json', places),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), await format(text, { parser: 'json', printWidth: 100 }));
+  }
+  return Object.keys(files);
+}
+
+async function template(file: string, places: Readonly<Record<string, string>>): Promise<string> {
+  return fill(await readFile(join(import.meta.dirname, file), 'utf8'), places);
+}
+
+/** Returns the keys of the new form over those of the intake; `null` takes one away. */
+function overIntake(intake: string, own: string): string {
+  const keys: Readonly<Record<string, unknown>> = JSON.parse(own);
+  const all: Readonly<Record<string, unknown>> = JSON.parse(intake);
+  const REPLACED = ['page', 'fields', 'submission'];
+  const merged = Object.entries({ ...all, ...keys }).map(([key, value]) =>
+    REPLACED.includes(key) || !isObject(value)
+      ? [key, value]
+      : [key, { ...Object(all[key]), ...value }],
+  );
+  return JSON.stringify(Object.fromEntries(merged), (_key, value: unknown) => value ?? undefined);
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
