@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { forms } from '../generated/forms.ts';
+import { loadWizardForm } from '../generated/wizard-forms.ts';
 import { loadPageChunk } from '../lib/load-chunk.ts';
 
 type LoadPage = () => Promise<ComponentType>;
@@ -23,7 +24,7 @@ export const PAGES: Pages = {
 async function loadForm(form: (typeof forms)[number]): Promise<ComponentType> {
   const [{ formRoute }, wizardForm] = await Promise.all([
     import('./form-route.tsx'),
-    form.loadWizardForm(),
+    loadWizardForm[form.id](),
   ]);
   return formRoute(wizardForm, form.loadPdfModel);
 }

@@ -9,7 +9,6 @@ export const forms = [
     name: "Assessment",
     table: "onboarding_submissions",
     prefix: "HDW",
-    loadWizardForm: async () => (await import('./onboarding/wizard-form.ts')).wizardForm,
     loadStaffForm: async () => (await import('./onboarding/staff-form.ts')).staffForm,
     loadPdfModel: async () => (await import('./onboarding/pdf-model.ts')).pdfModel,
   },

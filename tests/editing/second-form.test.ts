@@ -148,6 +148,18 @@ describe('a second form', () => {
     expect(migrated).toEqual(followed);
   });
 
+  it('is read by nobody but staff', async () => {
+    for (const table of [FEEDBACK, `${FEEDBACK}_list`, `${FEEDBACK}_history`]) {
+      const answer = await askBackend(backend, `/rest/v1/${table}?select=*`);
+      expect([table, answer.status]).toEqual([table, 401]);
+    }
+    for (const name of ['page', 'export', 'overview', 'save', 'where']) {
+      const body = { conditions: [], snapshot: null };
+      const answer = await askBackend(backend, `/rest/v1/rpc/${FEEDBACK}_${name}`, { body });
+      expect([name, answer.ok]).toEqual([name, false]);
+    }
+  });
+
   it('is submitted, read, notified of and erased beside the rows of the first', async () => {
     const first = sampleRow();
     const row = { ...answersToRow(form, ANSWERS), id: crypto.randomUUID() };

@@ -13,6 +13,7 @@ import {
   emitStaffForm,
   emitSummaryParts,
   emitWizardForm,
+  emitWizardForms,
 } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
@@ -60,6 +61,7 @@ export function emitShared(models: readonly DeclarationModel[]): Artefacts {
   return new Map([
     ['src/generated/database.ts', emitDatabase(models)],
     ['src/generated/forms.ts', emitFormList(published)],
+    ['src/generated/wizard-forms.ts', emitWizardForms(published)],
     ...emitSite(published),
     [
       'supabase/functions/deliver-notifications/notifications.generated.ts',

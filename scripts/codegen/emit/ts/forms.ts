@@ -145,7 +145,7 @@ function json(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Emits the list of the published forms, with what each page loads of them. */
+/** Emits the list of the published forms, with what staff loads of them. */
 export function emitFormList(models: readonly DeclarationModel[]): string {
   const entries = models.map(
     ({ id, page, form }, index) => `  {
@@ -156,7 +156,6 @@ export function emitFormList(models: readonly DeclarationModel[]): string {
     name: ${json(page.name)},
     table: ${json(form.table)},
     prefix: ${json(form.reference.prefix)},
-    loadWizardForm: async () => (await import('./${id}/wizard-form.ts')).wizardForm,
     loadStaffForm: async () => (await import('./${id}/staff-form.ts')).staffForm,
     loadPdfModel: async () => (await import('./${id}/pdf-model.ts')).pdfModel,
   },
@@ -165,6 +164,16 @@ export function emitFormList(models: readonly DeclarationModel[]): string {
   return `${BANNER}/** The published forms. A visitor of one downloads nothing of another. */
 export const forms = [
 ${entries.join('')}] as const;
+`;
+}
+
+/** Emits how a page loads each form's wizard, apart from the list: commands on the server know the list alone. */
+export function emitWizardForms(models: readonly DeclarationModel[]): string {
+  const entries = models.map(
+    ({ id }) => `  ${json(id)}: async () => (await import('./${id}/wizard-form.ts')).wizardForm,\n`,
+  );
+  return `${BANNER}export const loadWizardForm = {
+${entries.join('')}} as const;
 `;
 }
 
