@@ -23,6 +23,10 @@ export function checkForms(loaded: readonly LoadedTexts[]): CheckedForms {
     : { ok: true, forms };
 }
 
+/** The addresses of pages and files that are no forms. */
+const SITE_ADDRESS =
+  /^\/(?:admin|privacy|accessibility|security|assets|fonts|rest|auth|functions)(?:\/|$)/u;
+
 /** Finds what a form has in common with one before it, although submissions, pages and messages are told apart by it. */
 function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   const names = forms.flatMap(({ texts: { form }, files: { ui }, sources }) =>
@@ -35,8 +39,10 @@ function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   );
   return names.flatMap(({ form, what, name, place }, index) => {
     const first = names.slice(0, index).find((one) => one.what === what && one.name === name);
-    if (!first || first.form === form) return [];
-    const message = `The ${what} "${name}" is that of the form "${first.form}".`;
+    const isSites = what === 'address' && SITE_ADDRESS.test(name);
+    if (!isSites && (!first || first.form === form)) return [];
+    const owner = isSites ? 'a page of the site' : `the form "${first?.form}"`;
+    const message = `The ${what} "${name}" is that of ${owner}.`;
     return [{ rule: DISTINCT_FORMS.id, ...place, message, fix: 'Give this form another one.' }];
   });
 }

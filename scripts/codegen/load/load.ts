@@ -7,6 +7,11 @@ import type { SourceName } from './declared-files.ts';
 /** The form that the landing page leads to, and that comes first in every list of forms. */
 const INTAKE = 'onboarding';
 
+/** The names of folders that can be part of addresses, modules and tables. */
+export const FORM_ID = /^(?=.{1,25}$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
+export const FORM_ID_ADVICE =
+  'name a form by up to 25 small letters, digits and single hyphens, beginning with a letter.';
+
 /** The folder of the forms, one folder each, below the project's root. */
 const FORMS = 'schema/forms';
 
@@ -63,6 +68,8 @@ export async function load(root: string, form = INTAKE): Promise<LoadedTexts> {
 export async function loadForms(root: string): Promise<readonly LoadedTexts[]> {
   const entries = await readdir(join(root, FORMS), { withFileTypes: true });
   const ids = entries.flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+  const wrong = ids.find((id) => !FORM_ID.test(id));
+  if (wrong !== undefined) throw new Error(`${FORMS}/${wrong}: ${FORM_ID_ADVICE}`);
   const others = ids.filter((id) => id !== INTAKE).toSorted();
   return Promise.all([INTAKE, ...others].map((form) => load(root, form)));
 }

@@ -4,10 +4,7 @@ import { dirname, join } from 'node:path';
 import { format } from 'prettier';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { fill } from '../../../src/lib/fill.ts';
-import { formFolder, sourcePaths } from '../../codegen/load/load.ts';
-
-const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u;
-const MAX_ID_LENGTH = 25;
+import { FORM_ID, FORM_ID_ADVICE, formFolder, sourcePaths } from '../../codegen/load/load.ts';
 
 /**
  * Writes the smallest form into `schema/forms/<id>`: a name, an email address and a message. It is not published, and its
@@ -16,11 +13,7 @@ const MAX_ID_LENGTH = 25;
  * @throws {StartupError} where the id is no name of a folder, or has a form
  */
 export async function writeNewForm(root: string, id: string): Promise<readonly string[]> {
-  if (!ID.test(id) || id.length > MAX_ID_LENGTH) {
-    throw new StartupError(
-      `"${id}" can't be the name of a form: use up to ${MAX_ID_LENGTH} small letters, digits and single hyphens, beginning with a letter.`,
-    );
-  }
+  if (!FORM_ID.test(id)) throw new StartupError(`"${id}": ${FORM_ID_ADVICE}`);
   if (existsSync(join(root, formFolder(id)))) {
     throw new StartupError(`There is a form ${formFolder(id)} already: choose another name.`);
   }

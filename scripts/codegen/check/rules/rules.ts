@@ -17,7 +17,8 @@ export const SAMPLE_FITS: RuleWords = {
 
 export const DISTINCT_FORMS: RuleWords = {
   id: 'distinct-forms',
-  sentence: 'No two forms have the same table, address or notification.',
+  sentence:
+    'No two forms have the same table, address or notification, and no form has the address of another page.',
 };
 
 /** The rules of JSON and of the formats in schema/meta; their diagnostics are in `meta-sentences.ts` and `source-file.ts`. */
