@@ -20,9 +20,6 @@ import { LoadingNote } from '../ui/notes.tsx';
 const client = createStaffClient(backendAddress());
 const localStaff = readLocalStaff(document);
 
-/** Ends when the page is left: a sign-out would go unnoticed elsewhere. */
-let visit: ReturnType<typeof beginVisit> | undefined;
-
 /** Reads the session; the page follows later changes itself. */
 function beginVisit() {
   return { queries: createQueryClient(), opening: openSession(client, localStaff) };
@@ -30,6 +27,11 @@ function beginVisit() {
 
 /** Returns the page with a form's submissions. */
 export function adminRoute(form: StaffForm, loadPdfModel: () => Promise<PdfModel>): ComponentType {
+  /**
+   * Ends when the page is left: a sign-out would go unnoticed elsewhere. A form's own, since its list is cached under
+   * the reader's id alone.
+   */
+  let visit: ReturnType<typeof beginVisit> | undefined;
   const savePdf: SavePdf = async (row) => {
     const [{ summaryPdf }, model] = await Promise.all([import('./summary-pdf.ts'), loadPdfModel()]);
     await summaryPdf(form, model).saveRow(row);
