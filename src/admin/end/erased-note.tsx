@@ -28,8 +28,8 @@ export function ErasedNote({ id, children }: ErasedNoteProps): JSX.Element {
     staleTime: Infinity,
   });
   useEffect(() => {
-    if (time) forgetDraft(source.userId, id);
-  }, [time, source.userId, id]);
+    if (time) forgetDraft(source, id);
+  }, [time, source, id]);
   // The dialog that has the focus goes with the submission.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { createBrowserStorage, STORAGE_NAMESPACE } from '../../lib/browser-storage.ts';
 import { randomId } from '../../lib/ids.ts';
+import type { ListSource } from '../data/list-source.ts';
 
 /** A value that staff has chosen for a column and not saved yet. */
 export interface Choice {
@@ -31,8 +32,8 @@ const storage = createBrowserStorage(() => window.sessionStorage);
 const KEY = `${STORAGE_NAMESPACE}:handling:1:`;
 
 /** Writes a draft; an empty one is removed. */
-export function writeDraft(userId: string, submission: string, draft: Draft): void {
-  const key = keyOf(userId, submission);
+export function writeDraft(source: ListSource, submission: string, draft: Draft): void {
+  const key = keyOf(source, submission);
   if (isEmpty(draft)) {
     storage.remove(key);
     return;
@@ -46,8 +47,8 @@ export function writeDraft(userId: string, submission: string, draft: Draft): vo
   storage.write(key, String(new URLSearchParams(parts)));
 }
 
-export function readDraft(userId: string, submission: string): Draft | undefined {
-  const text = storage.read(keyOf(userId, submission));
+export function readDraft(source: ListSource, submission: string): Draft | undefined {
+  const text = storage.read(keyOf(source, submission));
   if (text === null) return undefined;
   const parts = new URLSearchParams(text);
   const [values, seen] = [parts.getAll('value'), parts.getAll('seen')];
@@ -62,21 +63,21 @@ export function readDraft(userId: string, submission: string): Draft | undefined
   };
 }
 
-export function forgetDraft(userId: string, submission: string): void {
-  storage.remove(keyOf(userId, submission));
+export function forgetDraft(source: ListSource, submission: string): void {
+  storage.remove(keyOf(source, submission));
 }
 
 /** Removes the drafts of anybody but this person. */
 export function forgetDraftsOfOthers(userId: string | undefined): void {
   const others = storage
     .keys(KEY)
-    .filter((key) => userId === undefined || !key.startsWith(keyOf(userId, '')));
+    .filter((key) => userId === undefined || !key.startsWith(keysOf(userId)));
   for (const key of others) storage.remove(key);
 }
 
-/** Returns the ids of the submissions on which the person has unsaved work. */
-export function draftedSubmissions(userId: string): readonly string[] {
-  const start = keyOf(userId, '');
+/** Returns the ids of the form's submissions on which the person has unsaved work. */
+export function draftedSubmissions(source: ListSource): readonly string[] {
+  const start = keyOf(source, '');
   return storage.keys(start).map((key) => key.slice(start.length));
 }
 
@@ -87,13 +88,17 @@ export function draftedSubmissions(userId: string): readonly string[] {
 export function useLeaveWarning(userId: string): void {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => {
-      if (draftedSubmissions(userId).length > 0) event.preventDefault();
+      if (storage.keys(keysOf(userId)).length > 0) event.preventDefault();
     };
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
   }, [userId]);
 }
 
-function keyOf(userId: string, submission: string): string {
-  return `${KEY}${userId}:${submission}`;
+function keysOf(userId: string): string {
+  return `${KEY}${userId}:`;
+}
+
+function keyOf({ userId, model }: ListSource, submission: string): string {
+  return `${keysOf(userId)}${model.id}:${submission}`;
 }

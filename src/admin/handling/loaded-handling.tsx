@@ -63,8 +63,8 @@ export function HandlingInDialog(props: HandlingInDialogProps): JSX.Element {
 
 /** Leads back to the submissions on which the person has begun something that is not saved. */
 function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null {
-  const { userId, model } = useSource();
-  const ids = draftedSubmissions(userId);
+  const source = useSource();
+  const ids = draftedSubmissions(source);
   if (ids.length === 0) return null;
   return (
     <p className="mt-4 print:hidden">
@@ -75,7 +75,7 @@ function UnsavedWork({ view }: { readonly view: ListView }): JSX.Element | null 
           to={writeView({ ...view, submission: id })}
           className="mr-3 font-medium text-accent underline underline-offset-2"
         >
-          {reference(model.reference.prefix, id)}
+          {reference(source.model.reference.prefix, id)}
         </Link>
       ))}
     </p>

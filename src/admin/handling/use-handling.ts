@@ -28,10 +28,10 @@ export function useHandling(filter: ListFilter, row: Row, onSaved?: () => void):
   const source = useSource();
   const queries = useQueryClient();
   const id = String(row['id']);
-  const [draft, setDraft] = useState(() => readDraft(source.userId, id) ?? emptyDraft());
+  const [draft, setDraft] = useState(() => readDraft(source, id) ?? emptyDraft());
   const keep = (next: Draft): void => {
     setDraft(next);
-    writeDraft(source.userId, id, next);
+    writeDraft(source, id, next);
   };
   const stored = (column: string): string | null => staffValue(row, column);
   const save = useAction(

@@ -1,16 +1,19 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { adminModel } from '../../../tests/fixtures/admin/admin-model.ts';
 import type { PublishedForm } from '../data/list-source.ts';
+import { emptyDraft, writeDraft } from '../handling/drafts.ts';
 import {
   heading,
   openStaffDesk,
   press,
+  STAFF,
   visitId,
   visitors,
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 
-const { backend, showAsStaff } = await openStaffDesk();
+const { backend, client, showAsStaff } = await openStaffDesk();
 
 function published(form: Partial<PublishedForm>): PublishedForm {
   const loadStaffForm = () => Promise.reject(new Error('Nobody asks for it.'));
@@ -30,6 +33,18 @@ describe('several forms', () => {
     fireEvent.click(links.getByRole('link', { name: 'Feedback' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/admin'));
     expect(router.state.location.search).toBe('');
+  });
+
+  it('each lead back to the unsaved work on their own submissions', async () => {
+    const reader = { client, forms: [], userId: `id of ${STAFF.email}`, email: STAFF.email };
+    for (const [number, id] of ['example', 'other'].entries()) {
+      const draft = { ...emptyDraft(), note: 'Called back.' };
+      writeDraft({ ...reader, model: { ...adminModel, id } }, visitId(number + 1), draft);
+    }
+    await showAsStaff();
+    const unsaved = within(await screen.findByText('Not saved yet:'));
+    const links = unsaved.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(links).toEqual([`/admin?submission=${visitId(1)}`]);
   });
 
   it('take a second one to be offered', async () => {
