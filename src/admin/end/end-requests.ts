@@ -1,5 +1,6 @@
 import { emailColumns, HISTORY_COLUMNS, type PersonRows } from './person-export.ts';
 import type { Row } from '../../form-engine/row.ts';
+import { loadChunk } from '../../lib/load-chunk.ts';
 import type { IdRange } from '../../lib/reference.ts';
 import { UnreadableError } from '../data/load-error.ts';
 import type { ListSource } from '../data/list-source.ts';
@@ -62,7 +63,7 @@ export async function loadPerson(source: ListSource, row: Row): Promise<readonly
     return typeof email === 'string' ? email : [];
   });
   const others = source.forms.filter(({ id }) => id !== source.model.id);
-  const forms = await Promise.all(others.map(async ({ loadStaffForm }) => loadStaffForm()));
+  const forms = await Promise.all(others.map(({ loadStaffForm }) => loadChunk(loadStaffForm)));
   const parts: PersonRows[] = [];
   for (const model of [source.model, ...forms.map((form) => form.model)]) {
     const rows = model === source.model ? [row] : [];

@@ -10,17 +10,37 @@ import {
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 import { reference } from '../../lib/reference.ts';
+import type { PublishedForm } from '../data/list-source.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 
 const { backend, showAsStaff } = await openStaffDesk();
 
 /** The usual declaration, with a question for an e-mail address. */
-function withMail(): StaffModel {
+function withMail(column = 'mail'): StaffModel {
   const { phone } = adminModel.fields;
   if (phone?.kind !== 'address') throw new Error('The model has no address.');
-  const mail = { ...phone, name: 'mail', column: 'mail', title: 'Mail?', format: 'email' } as const;
+  const mail = { ...phone, name: 'mail', column, title: 'Mail?', format: 'email' } as const;
   return { ...adminModel, fields: { ...adminModel.fields, mail } };
 }
+
+/** The published form of a declaration; the usual one is the first. */
+function published(model: StaffModel, name: string): PublishedForm {
+  const {
+    id,
+    table,
+    reference: { prefix },
+  } = model;
+  const adminPath = id === adminModel.id ? '/admin' : `/admin/${id}`;
+  const loadStaffForm = async () => ({ model, validate: () => true, conditions: [] });
+  return { id, name, adminPath, table, prefix, loadStaffForm };
+}
+
+const feedbackModel = (column?: string): StaffModel => ({
+  ...withMail(column),
+  id: 'feedback',
+  table: 'opinions',
+  reference: { label: 'Reference', prefix: 'FEE' },
+});
 
 const address = (number: number): string => `/admin?submission=${visitId(number)}`;
 const nameOf = (number: number): string => reference('TST', visitId(number));
@@ -96,6 +116,29 @@ describe('the data of a person', () => {
     });
   });
 
+  it('is saved with the submissions to other forms, each with the name of its form', async () => {
+    const email = 'a@example.org';
+    const [one, two, other] = visits(3);
+    backend.rows = [
+      { ...one, mail: email },
+      { ...two, contact: email },
+      { ...other, contact: 'b@example.org' },
+    ];
+    const forms = [
+      published(withMail(), 'Visits'),
+      published(feedbackModel('contact'), 'Feedback'),
+    ];
+    await showAsStaff({ address: address(1), model: withMail(), forms });
+    fireEvent.click(await download());
+    await waitFor(() => expect(files).toHaveLength(1));
+    const { submissions } = JSON.parse((await files[0]?.text()) ?? '');
+    expect(submissions).toMatchObject([
+      { form: 'example', reference: nameOf(1) },
+      { form: 'feedback', reference: reference('FEE', visitId(2)) },
+    ]);
+    expect(submissions).toHaveLength(2);
+  });
+
   it('is not saved in part when the right to read was lost', async () => {
     backend.rows = visits(2);
     await showAsStaff({ address: address(1), model: withMail() });
@@ -136,6 +179,23 @@ describe('messages that have not been delivered', () => {
       ['retry_notifications', failed(1).id],
       ['retry_notifications', 'null'],
     ]);
+  });
+
+  it('name their form, and lead to its submissions, where there are several', async () => {
+    const forms = [published(adminModel, 'Visits'), published(feedbackModel(), 'Feedback')];
+    backend.undelivered = [
+      { ...failed(1), form: 'visits' },
+      { ...failed(2), form: 'opinions' },
+    ];
+    await showAsStaff({ forms });
+    fireEvent.click(await screen.findByText('Show them'));
+    const about = (name: string) => screen.getByRole('link', { name });
+    expect(about(named(1)).parentElement?.textContent).toBe(
+      `${named(1)} · Visits · desk@example.org`,
+    );
+    const other = about(reference('FEE', submission(2)));
+    expect(other.parentElement?.textContent).toMatch(/ · Feedback · /u);
+    expect(other.getAttribute('href')).toBe(`/admin/feedback?submission=${submission(2)}`);
   });
 
   it('are not mentioned where there is none', async () => {

@@ -85,7 +85,8 @@ interface UndeliveredItemProps extends UndeliveredNoteProps {
 
 function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Element {
   const { model, forms } = useSource();
-  const other = forms.find(({ id, table }) => id !== model.id && table === one.form);
+  const form = forms.find(({ table }) => table === one.form);
+  const other = form?.id === model.id ? undefined : form;
   const name = reference(other?.prefix ?? model.reference.prefix, one.submission);
   // One that is no longer declared has its id alone.
   const receiver = model.admin.receivers[one.notification] ?? one.notification;
@@ -103,8 +104,8 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
             className="font-medium text-accent underline underline-offset-2"
           >
             {name}
-          </Link>{' '}
-          · {receiver}
+          </Link>
+          {form && forms.length > 1 && ` · ${form.name}`} · {receiver}
         </p>
         <p className="text-muted">
           {one.error} {attempts} since <SubmittedAt value={one.since} />
