@@ -1,12 +1,24 @@
 import { expect, it } from 'vitest';
 import { draftsOf, hasDraft, namespaceOf } from './drafts.ts';
+import { createSubmissionMemory } from '../wizard/submit/submission-memory.ts';
 import { createAttempts } from '../submission/attempts.ts';
 
-it('a form’s answers are kept apart from those to another form', () => {
-  const end = undefined;
-  draftsOf('one').write({ answers: { name: 'Ada' }, changed: { name: Date.now() }, end });
+it('a form’s answers are kept apart from those to another form, also when these are deleted', () => {
+  const changed = { name: Date.now() };
+  draftsOf('one').write({ answers: { name: 'Ada' }, changed, end: undefined });
   expect([hasDraft('one'), hasDraft('two')]).toEqual([true, false]);
-  expect(draftsOf('two').read()).toEqual([]);
+  const end = { how: 'deleted', at: Date.now() + 1, changed } as const;
+  draftsOf('two').write({ answers: {}, changed: {}, end });
+  expect([hasDraft('one'), hasDraft('two')]).toEqual([true, false]);
+});
+
+it('a form’s receipt is not that of another form', () => {
+  const last = { state: 'confirmed', id: 'x', at: Date.now(), answers: { name: 'Ada' } } as const;
+  createSubmissionMemory(namespaceOf('one')).set(last);
+  const [one, two] = ['one', 'two'].map((form) =>
+    createSubmissionMemory(namespaceOf(form), undefined, () => false).get(),
+  );
+  expect([one, two]).toEqual([last, undefined]);
 });
 
 it('the same answers to two forms are two submissions', async () => {
