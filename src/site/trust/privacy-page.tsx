@@ -1,4 +1,4 @@
-import { Fragment, type JSX } from 'react';
+import type { JSX } from 'react';
 import { asked, privacy } from '../../generated/site-trust.ts';
 import { TrustArticle, TrustSection } from './trust-article.tsx';
 
@@ -7,12 +7,7 @@ export function PrivacyPage(): JSX.Element {
   return (
     <TrustArticle name="privacy" texts={privacy}>
       {asked.map((form) => (
-        <Fragment key={form.id}>
-          <TrustSection title={titleOf(privacy.facts.title, form)} text={form.kept} />
-          <TrustSection title={titleOf(privacy.asked.title, form)} text={[privacy.asked.text]}>
-            <AskedQuestions form={form} />
-          </TrustSection>
-        </Fragment>
+        <FormFacts key={form.id} form={form} />
       ))}
     </TrustArticle>
   );
@@ -20,9 +15,24 @@ export function PrivacyPage(): JSX.Element {
 
 type Asked = (typeof asked)[number];
 
-/** Names the form where there are several. */
-function titleOf(title: string, { name }: Asked): string {
-  return asked.length > 1 ? `${title}: ${name}` : title;
+/** A form's part, under its name where there are several. */
+function FormFacts({ form }: { readonly form: Asked }): JSX.Element {
+  const questions = <AskedQuestions form={form} />;
+  if (asked.length > 1) {
+    return (
+      <TrustSection title={form.name} text={[...form.kept, privacy.asked.text]}>
+        {questions}
+      </TrustSection>
+    );
+  }
+  return (
+    <>
+      <TrustSection title={privacy.facts.title} text={form.kept} />
+      <TrustSection title={privacy.asked.title} text={[privacy.asked.text]}>
+        {questions}
+      </TrustSection>
+    </>
+  );
 }
 
 function AskedQuestions({ form }: { readonly form: Asked }): JSX.Element {
