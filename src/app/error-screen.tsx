@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type JSX } from 'react';
+import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses, Button } from '../ui/button.tsx';
@@ -31,10 +32,10 @@ export function ErrorScreen({ error }: { readonly error: unknown }): JSX.Element
 
 /** Each is a full load, not a navigation: it starts the application afresh. */
 function WaysOn(): JSX.Element {
-  const draftKept = useKeptDraft();
+  const draftPath = useDraftPath();
   return (
     <>
-      {draftKept && (
+      {draftPath !== undefined && (
         <p className="mt-6 rounded-control border border-transparent bg-accent-soft px-4 py-3">
           Your answers are saved in this browser.
         </p>
@@ -43,8 +44,8 @@ function WaysOn(): JSX.Element {
         <Button variant="primary" onClick={() => window.location.reload()}>
           Reload this page
         </Button>
-        {draftKept && (
-          <a href="/onboarding" className={buttonClasses('secondary')}>
+        {draftPath !== undefined && (
+          <a href={draftPath} className={buttonClasses('secondary')}>
             Back to your answers
           </a>
         )}
@@ -67,17 +68,17 @@ function describe(error: unknown): { readonly message: string; readonly stack?: 
 }
 
 /**
- * Returns whether this browser keeps unfinished answers. The code that reads them is there already where a wizard has
- * failed, which saves what was being typed when it goes.
+ * Returns the address of a form that this browser keeps unfinished answers to. The code that reads them is there already
+ * where a wizard has failed, which saves what was being typed when it goes.
  */
-function useKeptDraft(): boolean {
-  const [kept, setKept] = useState(false);
+function useDraftPath(): string | undefined {
+  const [path, setPath] = useState<string>();
   useEffect(() => {
     import('./drafts.ts').then(
-      ({ hasDraft }) => setKept(site.formPages.some(({ id }) => hasDraft(id))),
+      ({ hasDraft }) => setPath(forms.find(({ id }) => hasDraft(id))?.path),
       // Without that code, the page does not speak of drafts.
       () => undefined,
     );
   }, []);
-  return kept;
+  return path;
 }

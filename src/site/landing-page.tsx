@@ -2,6 +2,7 @@
 import { useEffect, useState, type ComponentType, type JSX } from 'react';
 import { Link } from 'react-router-dom';
 import { facts, proof } from '../generated/site-landing.ts';
+import { forms } from '../generated/forms.ts';
 import * as site from '../generated/site.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { buttonClasses } from '../ui/button.tsx';
@@ -71,7 +72,7 @@ function ClosingCall(): JSX.Element {
 
 function GetStarted({ variant }: { readonly variant: 'primary' | 'secondary' }): JSX.Element {
   return (
-    <Link to="/onboarding" className={buttonClasses(variant)}>
+    <Link to={forms[0].path} className={buttonClasses(variant)}>
       {site.hero.getStarted}
     </Link>
   );
