@@ -12,6 +12,9 @@ const LICENSES = 'licenses.md';
 /** Small parts that several pages share: one chunk of them saves /onboarding and /admin two requests each. */
 const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u;
 
+/** What all pages of a form share, which is small, too. */
+const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-parts)\.[jt]s$/u;
+
 export default defineConfig(({ command }) => {
   const root = import.meta.dirname;
   const licenses = moreLicenses(LICENSES, [
@@ -57,7 +60,10 @@ export default defineConfig(({ command }) => {
           comments: { legal: false },
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: 'shared', test: SHARED }],
+            groups: [
+              { name: 'shared', test: SHARED },
+              { name: (id) => `form-${OF_FORM.exec(id)?.[1]}`, test: OF_FORM },
+            ],
           },
         },
       },

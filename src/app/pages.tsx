@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { formPages } from '../generated/form-pages.ts';
 import { forms } from '../generated/forms.ts';
-import { loadWizardForm } from '../generated/wizard-forms.ts';
 import { loadPageChunk } from '../lib/load-chunk.ts';
 
 type LoadPage = () => Promise<ComponentType>;
@@ -15,20 +15,12 @@ export const PAGES: Pages = {
   '/accessibility': async () =>
     (await import('../site/trust/accessibility-page.tsx')).AccessibilityPage,
   '/security': async () => (await import('../site/trust/security-page.tsx')).SecurityPage,
-  ...Object.fromEntries(forms.map((form) => [form.path, () => loadForm(form)])),
+  ...formPages,
   ...Object.fromEntries(forms.map((form) => [form.adminPath, () => loadStaffPage(form)])),
   '*': async () => (await import('./not-found.tsx')).NotFound,
 };
 
 /** The page's code and the form come together. */
-async function loadForm(form: (typeof forms)[number]): Promise<ComponentType> {
-  const [{ formRoute }, wizardForm] = await Promise.all([
-    import('./form-route.tsx'),
-    loadWizardForm[form.id](),
-  ]);
-  return formRoute(wizardForm, form.loadPdfModel);
-}
-
 async function loadStaffPage(form: (typeof forms)[number]): Promise<ComponentType> {
   const [{ adminRoute }, staffForm] = await Promise.all([
     import('./admin-route.tsx'),

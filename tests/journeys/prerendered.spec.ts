@@ -90,7 +90,7 @@ test('a visitor of one page downloads the code of no other', async ({ page }) =>
   expect([asksFor('privacy-page'), asksFor('landing-page')]).toEqual([true, false]);
   await page.getByRole('link', { name: product }).click();
   await expect(page.getByRole('heading', { name: 'Benefits', exact: true })).toBeVisible();
-  expect([asksFor('landing-page'), asksFor('form-route')]).toEqual([true, false]);
+  expect([asksFor('landing-page'), asksFor('form-page')]).toEqual([true, false]);
 });
 
 test('the files that describe the site to others are there', async ({ request }) => {

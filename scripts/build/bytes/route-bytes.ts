@@ -24,11 +24,7 @@ const PDF_FONTS = 'fonts/pdf';
 /** The chunks that each route loads before it shows its first screen, by their source modules. */
 const ROUTES: Readonly<Record<string, readonly string[]>> = {
   '/': [ENTRY, 'src/site/landing-page.tsx'],
-  '/onboarding (first question)': [
-    ENTRY,
-    'src/app/form-route.tsx',
-    'src/generated/onboarding/wizard-form.ts',
-  ],
+  '/onboarding (first question)': [ENTRY, 'src/generated/onboarding/form-page.ts'],
   '/admin': [ENTRY, 'src/app/admin-route.tsx', 'src/generated/onboarding/staff-form.ts'],
 };
 

@@ -48,7 +48,7 @@ export function pagesOf(
       path: form.path,
       route: form.path,
       listed: true,
-      chunks: ['src/app/form-route.tsx', `src/generated/${form.id}/wizard-form.ts`],
+      chunks: [`src/generated/${form.id}/form-page.ts`],
       form: form.id,
       readable: false,
     })),

@@ -8,12 +8,13 @@ import {
   emitBranchAnswers,
   emitForm,
   emitFormList,
+  emitFormPage,
+  emitFormPages,
   emitNotifications,
   emitPdfModel,
   emitStaffForm,
   emitSummaryParts,
   emitWizardForm,
-  emitWizardForms,
 } from './ts/forms.ts';
 import { emitDeclaredState } from './sql/declared-state.ts';
 import { renames } from './sql/renames.ts';
@@ -41,6 +42,7 @@ export async function emitOneForm(
     ['answers.ts', await emitAnswerType(model)],
     ['branch-answers.ts', emitBranchAnswers(model, files)],
     ['form.ts', emitForm(model)],
+    ['form-page.ts', emitFormPage()],
     ['form.schema.json', emitPlainSchema(model)],
     ['pdf-model.ts', emitPdfModel(model)],
     ['staff-form.ts', emitStaffForm(model)],
@@ -61,7 +63,7 @@ export function emitShared(models: readonly DeclarationModel[]): Artefacts {
   return new Map([
     ['src/generated/database.ts', emitDatabase(models)],
     ['src/generated/forms.ts', emitFormList(published)],
-    ['src/generated/wizard-forms.ts', emitWizardForms(published)],
+    ['src/generated/form-pages.ts', emitFormPages(published)],
     ...emitSite(published),
     [
       'supabase/functions/deliver-notifications/notifications.generated.ts',

@@ -87,6 +87,18 @@ export const wizardForm: WizardForm = {
 `;
 }
 
+/** Emits the page of a form: one module, so that its code is in one chunk with it where there is no other form. */
+export function emitFormPage(): string {
+  return `${BANNER}import { formRoute } from '../../app/form-route.tsx';
+import { wizardForm } from './wizard-form.ts';
+
+export const FormPage = formRoute(
+  wizardForm,
+  async () => (await import('./pdf-model.ts')).pdfModel,
+);
+`;
+}
+
 /** The PDF's part. A section that equals a card of the summary is a reference to it. */
 export function emitPdfModel({ pdf, wizard }: DeclarationModel): string {
   const { sections, ...texts } = pdf;
@@ -167,13 +179,14 @@ ${entries.join('')}] as const;
 `;
 }
 
-/** Emits how a page loads each form's wizard, apart from the list: commands on the server know the list alone. */
-export function emitWizardForms(models: readonly DeclarationModel[]): string {
+/** Emits the forms' pages by their paths, apart from the list: commands on the server know the list alone. */
+export function emitFormPages(models: readonly DeclarationModel[]): string {
   const entries = models.map(
-    ({ id }) => `  ${json(id)}: async () => (await import('./${id}/wizard-form.ts')).wizardForm,\n`,
+    ({ id, page }) =>
+      `  ${json(page.path)}: async () => (await import('./${id}/form-page.ts')).FormPage,\n`,
   );
-  return `${BANNER}export const loadWizardForm = {
-${entries.join('')}} as const;
+  return `${BANNER}export const formPages = {
+${entries.join('')}};
 `;
 }
 
