@@ -4,6 +4,7 @@
  */
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formPages } from '../../../src/generated/site.ts';
 import { routeBytes } from './route-bytes.ts';
 
 /** Most bytes, gzip; 1 KB is 1,000 bytes. */
@@ -18,6 +19,9 @@ const BUDGETS: Readonly<Record<string, number>> = {
   'PDF fonts, Latin': 42_900,
 };
 
+/** Bytes that another form may add to the scripts of every page: its entry in the list, and chunks that it shares. */
+const ANOTHER_FORM = 600;
+
 /** Code that no chunk may contain: AJV's compiler, or anything that the Content-Security-Policy blocks. */
 const FORBIDDEN = [
   /new Function\(/u,
@@ -31,7 +35,8 @@ const routes = await routeBytes();
 const problems: string[] = [];
 
 for (const { route, gzip } of routes) {
-  const budget = BUDGETS[route];
+  const extra = route.startsWith('JS of ') ? (formPages.length - 1) * ANOTHER_FORM : 0;
+  const budget = BUDGETS[route] && BUDGETS[route] + extra;
   console.log(`${route}: ${gzip} bytes gzip${budget ? ` of ${budget}` : ''}`);
   if (budget && gzip > budget) problems.push(`${route} is ${gzip - budget} bytes over its budget.`);
 }
