@@ -12,7 +12,7 @@ const LICENSES = 'licenses.md';
 /** Small parts that several pages share: one chunk of them saves /onboarding and /admin two requests each. */
 const SHARED = /src[\\/](?:ui[\\/](?:card|modal-dialog)|lib[\\/]browser-storage)\.tsx?$/u;
 
-/** What all pages of a form share, which is small, too. */
+/** Modules that all pages of a form share: one small chunk for each form. */
 const OF_FORM = /src[\\/]generated[\\/]([^\\/]+)[\\/](?:form|validators|summary-parts)\.[jt]s$/u;
 
 export default defineConfig(({ command }) => {

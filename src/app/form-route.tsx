@@ -44,7 +44,7 @@ export function formRoute(form: WizardForm, loadPdfModel: () => Promise<PdfModel
   const download = async (answers: Answers, row: string | undefined): Promise<void> => {
     await (await loadPdf()).save(answers, row);
   };
-  /** Returns whether the drafts come to these answers, so that a reload loses none. */
+  /** Returns whether the drafts hold these answers, so that a reload loses none. */
   const isKept = (answers: Answers): boolean =>
     sameAnswers(openedAnswers(form, drafts.read()).evaluation.answers, answers);
 

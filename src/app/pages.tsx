@@ -20,7 +20,7 @@ export const PAGES: Pages = {
   '*': async () => (await import('./not-found.tsx')).NotFound,
 };
 
-/** The page's code and the form come together. */
+/** Loads the page's code and the form side by side. */
 async function loadStaffPage(form: (typeof forms)[number]): Promise<ComponentType> {
   const [{ adminRoute }, staffForm] = await Promise.all([
     import('./admin-route.tsx'),

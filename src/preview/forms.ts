@@ -15,7 +15,7 @@ export interface PreviewForm {
   readonly samples: readonly Sample[];
 }
 
-/** What codegen emits of a form, in modules of its own. */
+/** The exports of the modules that codegen emits for a form. */
 interface Emitted {
   readonly wizardForm: WizardForm;
   readonly staffForm: StaffForm;

@@ -40,7 +40,7 @@ export function PreviewPage(): JSX.Element {
           <Gallery shown={shown} chosen={chosen} />
         ) : (
           <p className="p-8 text-lg">
-            There is no sample yet: add one to schema/forms/onboarding/samples/.
+            There is no sample yet: add one to schema/forms/{shown.id}/samples/.
           </p>
         )}
       </main>

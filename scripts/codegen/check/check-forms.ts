@@ -1,6 +1,6 @@
 import { compareDiagnostics, formatDiagnostic, type Diagnostic } from '../load/diagnostic.ts';
 import type { LoadedTexts } from '../load/load.ts';
-import { addressOf } from '../model/build-page.ts';
+import { addressOf } from '../model/build-model.ts';
 import type { UiFile } from '../load/declared-files.generated.ts';
 import type { JsonPath } from '../load/source-file.ts';
 import { check, type CheckedForm } from './check.ts';
@@ -27,7 +27,7 @@ export function checkForms(loaded: readonly LoadedTexts[]): CheckedForms {
 const SITE_ADDRESS =
   /^\/(?:admin|privacy|accessibility|security|assets|fonts|rest|auth|functions)(?:\/|$)/u;
 
-/** Finds what a form has in common with one before it, although submissions, pages and messages are told apart by it. */
+/** Finds names that identify a form's submissions, page or messages, and that an earlier form has already. */
 function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
   const names = forms.flatMap(({ texts: { form }, files: { ui }, sources }) =>
     namesOf(form, ui).map(([what, name, path]) => ({

@@ -12,7 +12,6 @@ import type {
 import { buildCards, buildSections } from './build-cards.ts';
 import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
-import { buildPage, type FormPage } from './build-page.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
 import { plainSchema, type PlainSchema } from './plain-schema.ts';
 import { testsIn, type Expression } from '../sql/expression.ts';
@@ -198,4 +197,24 @@ function buildFollowers(
 
 function buildButton(button: ButtonUi): ButtonText {
   return typeof button === 'string' ? { label: button } : button;
+}
+
+/** The page of a form, as the site's routes, titles and sitemap have it. */
+export interface FormPage {
+  /** Path of its address. */
+  readonly path: string;
+  /** Names the form in lists of forms. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+export function buildPage(form: string, ui: UiFile): FormPage {
+  const { name, title, description } = ui.page;
+  return { path: addressOf(form, ui), name, title, description };
+}
+
+/** Returns the path of a form's page. */
+export function addressOf(form: string, { page }: UiFile): string {
+  return page.address ?? `/forms/${form}`;
 }

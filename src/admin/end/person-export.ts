@@ -39,7 +39,7 @@ export interface PersonExport {
 /** The columns of the history that the file is made of. */
 export const HISTORY_COLUMNS = 'at,author_email,kind,old,new,text';
 
-/** What is stored about a person in one form. */
+/** A person's submissions to one form. */
 export interface PersonRows {
   readonly model: FormModel;
   readonly rows: readonly Row[];

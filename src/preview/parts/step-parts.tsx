@@ -68,7 +68,7 @@ function QuestionsPart(props: StepPartProps & { readonly step: WizardQuestionsSt
   if (!shown) {
     return (
       <GalleryPart place={stepPlace(step)}>
-        <p>No sample reaches this step: add one to schema/forms/onboarding/samples/ that does.</p>
+        <p>No sample reaches this step: add one to schema/forms/{model.id}/samples/ that does.</p>
       </GalleryPart>
     );
   }

@@ -20,7 +20,7 @@ export interface WebhookNotification {
 
 export type Notification = MailNotification | WebhookNotification;
 
-/** What is sent when somebody submits a form. */
+/** A form with its notifications. */
 export interface FormNotifications {
   readonly form: FormModel;
   readonly notifications: readonly Notification[];

@@ -89,8 +89,7 @@ function read(texts: LoadedTexts): Declaration {
   const declared = readDeclarations([texts]);
   if (!declared.ok) throw new Error(JSON.stringify(declared.diagnostics, null, 2));
   const [declaration] = declared.declarations;
-  if (!declaration) throw new Error('The form is not published.');
-  return declaration;
+  return declaration ?? expect.fail('The form is not published.');
 }
 
 function step(declaration: Declaration, tighten: boolean): Step {
