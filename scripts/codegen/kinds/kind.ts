@@ -6,7 +6,7 @@ import type { Question } from '../load/declared-files.ts';
 import type { KeywordName } from './keywords.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import type { Sql } from '../sql/sql.ts';
-import type { Refusal } from './pattern/portability.ts';
+import type { Refusal } from './pattern/parse-pattern.ts';
 
 /** A field without what every kind shares: what a kind adds from its schema and its looks. */
 type OwnPart = {

@@ -1,8 +1,10 @@
+import type { AST } from '@eslint-community/regexpp';
 import fc from 'fast-check';
+import { getLengthRange } from 'regexp-ast-analysis';
 import { MAX_SEARCHED_LENGTH } from '../../../src/admin/data/limits.ts';
 import { normaliseText } from '../../../src/form-engine/values/normalise-text.ts';
-import { parsePattern } from './pattern/parse-pattern.ts';
-import { patternRefusals } from './pattern/pattern-refusals.ts';
+import { backtrackingRefusal, PATTERN_FLAGS } from './pattern/backtracking.ts';
+import { isAnchored, parsePattern, type Refusal } from './pattern/parse-pattern.ts';
 import type { FieldSchema, FieldUi } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
@@ -52,17 +54,14 @@ export const text: DeclaredKind<'text', FieldSchema> = {
   plain: ({ schema }) => ({ type: 'string', ...keywordsOf(schema, KEYWORDS) }),
   faults: (question) => {
     const { schema } = question;
-    const { minLength, maxLength = Infinity, pattern } = schema;
-    const lines = isLong(question) ? 'many' : 'one';
-    const refusals = pattern === undefined ? [] : patternRefusals(pattern, lines, schema);
     return [
-      ...boundFaults(question, 'minLength', minLength, maxLength),
-      ...refusals.map((refusal) => ({ key: 'pattern', ...refusal })),
+      ...boundFaults(question, 'minLength', schema.minLength, schema.maxLength ?? Infinity),
+      ...patternRefusals(schema).map((refusal) => ({ key: 'pattern', ...refusal })),
     ];
   },
   advice: ({ name, schema: { pattern = '^$' } }) => {
     const parsed = parsePattern(pattern);
-    const loose = parsed.ok && parsed.options.find((one) => !one.fromStart || !one.toEnd);
+    const loose = parsed.ok && parsed.pattern.alternatives.find((one) => !isWhole(one));
     if (!loose) return [];
     const message = `The pattern of "${name}" takes every answer that has "${loose.raw}" somewhere in it.`;
     const fix = 'Write ^ before it and $ behind it, if the whole answer is meant.';
@@ -82,6 +81,32 @@ export const text: DeclaredKind<'text', FieldSchema> = {
 function isLong({ look }: Question): boolean {
   return look['ui:widget'] === 'textarea';
 }
+
+function isWhole(option: AST.Alternative): boolean {
+  return isAnchored(option, 'start') && isAnchored(option, 'end');
+}
+
+/** Returns why a pattern is refused: the browser and the database must read it alike, and fast, and some answer match. */
+function patternRefusals({
+  pattern,
+  minLength = 1,
+  maxLength = Infinity,
+}: FieldSchema): readonly Refusal[] {
+  if (pattern === undefined) return [];
+  const parsed = parsePattern(pattern);
+  if (!parsed.ok) return parsed.refusals;
+  const hasAnswer = parsed.pattern.alternatives.some((option) => {
+    const { min, max } = getLengthRange(option, PATTERN_FLAGS);
+    return min <= maxLength && (max >= minLength || !isWhole(option));
+  });
+  const slow = backtrackingRefusal(pattern) ?? [];
+  return [slow, hasAnswer || minLength > maxLength ? [] : UNMATCHED].flat();
+}
+
+const UNMATCHED: Refusal = {
+  message: 'No answer matches this pattern and keeps its limits of length.',
+  fix: 'Change them: an answer is never empty.',
+};
 
 /**
  * Returns a text as `searchForm` writes it, no longer than is searched, so that no more of it is read. Most

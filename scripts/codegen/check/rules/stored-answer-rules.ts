@@ -3,7 +3,7 @@ import type { FieldSchema } from '../../load/declared-files.generated.ts';
 import { formerNames, questionOf, questionsOf, type Question } from '../../load/declared-files.ts';
 import { kindOf } from '../../kinds/registry.ts';
 import { choiceLists } from './choice-rules.ts';
-import type { Refusal } from '../../kinds/pattern/portability.ts';
+import type { Refusal } from '../../kinds/pattern/parse-pattern.ts';
 import { columnName } from '../../sql/sql-words.ts';
 import type { RuleDiagnostic, Rule } from './rule.ts';
 

@@ -1,13 +1,13 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
 import { getFirstConsumedChar, isPotentiallyZeroLength } from 'regexp-ast-analysis';
 import { analyse } from 'scslre';
-import type { Refusal } from './portability.ts';
+import type { Refusal } from './parse-pattern.ts';
 
 /** Most optional parts that are taken as they are: two ways each. */
 const MAX_OPTIONAL_PARTS = 10;
 
 const FIX = 'Put a character between repeats that none of them takes, or join them to one.';
-const FLAGS = new RegExpParser().parseFlags('u');
+export const PATTERN_FLAGS = new RegExpParser().parseFlags('u');
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /**
@@ -19,7 +19,7 @@ export function backtrackingRefusal(source: string): Refusal | undefined {
   const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
   const unclear = widen(pattern);
   if (unclear !== undefined) return refusal(`"${unclear}" can divide a text in many ways.`);
-  const { reports } = analyse({ pattern, flags: FLAGS }, { assumeRejectingSuffix: true });
+  const { reports } = analyse({ pattern, flags: PATTERN_FLAGS }, { assumeRejectingSuffix: true });
   const [report] = reports;
   switch (report?.type) {
     case 'Trade':
@@ -49,7 +49,7 @@ function widen(pattern: AST.Pattern): string | undefined {
   visitRegExpAST(pattern, {
     onQuantifierEnter: (quantifier) => {
       const { min, max, element, raw } = quantifier;
-      if (max > 1 && isPotentiallyZeroLength(element, FLAGS)) unclear.push(raw);
+      if (max > 1 && isPotentiallyZeroLength(element, PATTERN_FLAGS)) unclear.push(raw);
       if (max === 1 && !isRepeated(quantifier)) optional.push(quantifier);
       else if (max > min) quantifier.max = Infinity;
     },
@@ -73,7 +73,7 @@ function isRepeated({ parent }: AST.Node): boolean {
 
 /** Returns whether two options of a choice can begin with one character, or one of several is empty. */
 function beginAlike({ alternatives }: AST.Group | AST.CapturingGroup): boolean {
-  const firsts = alternatives.map((option) => getFirstConsumedChar(option, 'ltr', FLAGS));
+  const firsts = alternatives.map((option) => getFirstConsumedChar(option, 'ltr', PATTERN_FLAGS));
   return firsts.some(
     ({ char, empty }, index) =>
       alternatives.length > 1 &&

@@ -1,111 +1,127 @@
 import { RegExpParser, visitRegExpAST, type AST } from '@eslint-community/regexpp';
-import { portabilityRefusals, type Refusal } from './portability.ts';
 
-/** One alternative of a pattern, with its anchors at ^ and $. */
-export interface PatternOption {
-  readonly fromStart: boolean;
-  readonly toEnd: boolean;
-  /** Without its anchors. */
-  readonly inner: string;
-  /** As it is written, for messages. */
-  readonly raw: string;
+/** Why something declared is refused, and what to write instead. */
+export interface Refusal {
+  readonly message: string;
+  readonly fix: string;
 }
 
 type ParsedPattern =
-  | { readonly ok: true; readonly options: readonly PatternOption[] }
+  | { readonly ok: true; readonly pattern: AST.Pattern }
   | { readonly ok: false; readonly refusals: readonly Refusal[] };
 
-/** Characters in a row; PostgreSQL refuses patterns a few times as large. */
-const MAX_SIZE = 1000;
+/** Most that PostgreSQL takes in a bound. */
+const MAX_REPEATS = 255;
+
+/** Repeats and parts in a row, once each bounded repeat is written out; PostgreSQL refuses patterns a few times as large. */
+const MAX_SIZE = 2000;
+
+const NAME_CHARACTERS = 'Name the characters in brackets, such as [A-Za-z0-9].';
+const DO_WITHOUT = 'Do without it: describe what the whole answer looks like.';
+
+const SETS: Readonly<Record<AST.CharacterSet['kind'], string>> = {
+  any: `${NAME_CHARACTERS} For a full stop write \\.`,
+  digit: 'Use [0-9], or [^0-9].',
+  space: NAME_CHARACTERS,
+  word: NAME_CHARACTERS,
+  property: NAME_CHARACTERS,
+};
 
 const parser = new RegExpParser({ ecmaVersion: 2024 });
 
 /** Reads a pattern, and refuses whatever JavaScript (with the flag `u`) and PostgreSQL don't read alike. */
-export function parsePattern(pattern: string): ParsedPattern {
-  const syntax = syntaxRefusal(pattern);
-  if (syntax) return { ok: false, refusals: [syntax] };
-  const root = parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
-  const alternatives = topAlternatives(root);
-  const refusals = [...portabilityRefusals(root), ...misplacedAnchors(root, alternatives)];
-  if (refusals.length > 0) return { ok: false, refusals };
-  if (sizeOf(root) <= MAX_SIZE) return { ok: true, options: alternatives.map(optionOf) };
-  const message = 'Its repeats within repeats are too large for PostgreSQL.';
-  return { ok: false, refusals: [{ message, fix: 'Use smaller bounds.' }] };
-}
-
-function syntaxRefusal(pattern: string): Refusal | undefined {
-  if (/[\p{Surrogate}\0]/u.test(pattern)) {
-    return { message: 'It holds half a character.', fix: 'Write the character itself.' };
+export function parsePattern(source: string): ParsedPattern {
+  if (/[\p{Surrogate}\0]/u.test(source)) {
+    const half = { message: 'It holds half a character.', fix: 'Write the character itself.' };
+    return { ok: false, refusals: [half] };
   }
   try {
-    RegExp(pattern, 'u');
-    parser.parsePattern(pattern, 0, pattern.length, { unicode: true });
-    return undefined;
+    const pattern = parser.parsePattern(source, 0, source.length, { unicode: true });
+    const refusals = refusalsOf(pattern);
+    return refusals.length > 0 ? { ok: false, refusals } : { ok: true, pattern };
   } catch (error) {
     const reason = String(error instanceof Error ? error.message : error).replace(/^.*: /u, '');
-    return {
-      message: `This is not a pattern: ${reason.toLowerCase()}.`,
-      fix: 'Fix it, such as ^[0-9]{5}$ for five digits.',
-    };
+    const message = `This is not a pattern: ${reason.toLowerCase()}.`;
+    const fix = 'Fix it, such as ^[0-9]{5}$ for five digits.';
+    return { ok: false, refusals: [{ message, fix }] };
   }
 }
 
-/** Returns what the pattern chooses from at its top, also where one group holds all of it. */
-function topAlternatives({
-  alternatives,
-}: AST.Pattern | AST.Group | AST.CapturingGroup): readonly AST.Alternative[] {
-  const [only] = alternatives;
-  const [group, ...more] = only?.elements ?? [];
-  const isWrapped = alternatives.length === 1 && more.length === 0;
-  return isWrapped && (group?.type === 'Group' || group?.type === 'CapturingGroup')
-    ? topAlternatives(group)
-    : alternatives;
-}
-
-function misplacedAnchors(
-  root: AST.Pattern,
-  alternatives: readonly AST.Alternative[],
-): readonly Refusal[] {
-  const placed = new Set(
-    alternatives.flatMap(({ elements }) => [
-      ...elements.slice(0, 1).filter(isAnchor('start')),
-      ...elements.slice(-1).filter(isAnchor('end')),
-    ]),
-  );
-  const misplaced = new Set<string>();
-  visitRegExpAST(root, {
+function refusalsOf(pattern: AST.Pattern): readonly Refusal[] {
+  const refusals = new Map<string, Refusal>();
+  const add = (message: string, fix: string) => refusals.set(message, { message, fix });
+  const refuse = ({ raw }: AST.Node, fix = DO_WITHOUT) =>
+    add(`"${raw}" is not read alike by JavaScript and PostgreSQL.`, fix);
+  let size = 0;
+  visitRegExpAST(pattern, {
+    onCharacterSetEnter: (set) => refuse(set, SETS[set.kind]),
+    onBackreferenceEnter: (reference) => refuse(reference),
+    onCapturingGroupEnter: (group) => {
+      if (group.name !== null) refuse(group, 'Use ( … ) or (?: … ).');
+    },
+    onGroupEnter: (group) => {
+      if (group.modifiers) refuse(group, 'Use ( … ) or (?: … ).');
+    },
     onAssertionEnter: (assertion) => {
-      const isAtEdge = assertion.kind === 'start' || assertion.kind === 'end';
-      if (isAtEdge && !placed.has(assertion)) misplaced.add(assertion.raw);
+      const { kind, raw } = assertion;
+      if (kind !== 'start' && kind !== 'end') refuse(assertion);
+      else if (!pattern.alternatives.some((option) => isAnchored(option, kind, assertion))) {
+        const fix = `Put ^ first and $ last, without slashes around, or write \\${raw} for the character.`;
+        add(`"${raw}" is an end of the answer, so nothing can be beyond it.`, fix);
+      }
+    },
+    onAlternativeEnter: (option) => {
+      size += option.elements.length * copiesOf(option);
+    },
+    onQuantifierEnter: (quantifier) => {
+      const { greedy, raw } = quantifier;
+      if (!greedy) refuse(quantifier, 'Remove its last question mark: what matches is the same.');
+      size += copiesOf(quantifier);
+      if (boundOf(quantifier) > MAX_REPEATS || size > MAX_SIZE) {
+        const fix = 'Use smaller bounds, or "maxLength" and "minLength".';
+        add(`"${raw}" repeats more than PostgreSQL takes, which is ${MAX_REPEATS} times.`, fix);
+      }
+    },
+    onCharacterEnter: (character) => {
+      if (/^\\[a-zA-Z0]/u.test(character.raw)) refuse(character, 'Write the character itself.');
+    },
+    onCharacterClassEnter: (brackets) => {
+      if (!isPortable(brackets)) refuse(brackets, BRACKETS);
     },
   });
-  return [...misplaced].map((raw) => ({
-    message: `"${raw}" is an end of the answer, so nothing can be beyond it.`,
-    fix: `Put ^ first and $ last, without slashes around, or write \\${raw} for the character.`,
-  }));
+  return [...refusals.values()];
 }
 
-function isAnchor(kind: 'start' | 'end'): (element: AST.Element) => boolean {
-  return (element) => element.type === 'Assertion' && element.kind === kind;
+/** Returns whether an alternative has an anchor at one of its ends: any, or the one that is given. */
+export function isAnchored(
+  { elements }: AST.Alternative,
+  kind: 'start' | 'end',
+  anchor?: AST.Assertion,
+): boolean {
+  const edge = kind === 'start' ? elements[0] : elements.at(-1);
+  return anchor ? edge === anchor : edge?.type === 'Assertion' && edge.kind === kind;
 }
 
-function optionOf({ elements, raw }: AST.Alternative): PatternOption {
-  const fromStart = elements.slice(0, 1).some(isAnchor('start'));
-  const toEnd = elements.slice(-1).some(isAnchor('end'));
-  const inner = elements.slice(fromStart ? 1 : 0, toEnd ? -1 : undefined);
-  return { fromStart, toEnd, inner: inner.map((element) => element.raw).join(''), raw };
+/** Returns how often a part appears once each bounded repeat is written out. */
+function copiesOf(node: AST.Node): number {
+  const own = node.type === 'Quantifier' ? Math.max(1, boundOf(node)) : 1;
+  return node.parent ? own * copiesOf(node.parent) : own;
 }
 
-/** Returns the number of characters once each bounded repeat is written out. */
-function sizeOf(node: AST.Pattern | AST.Alternative | AST.Element): number {
-  if (node.type === 'Assertion') return 0;
-  if (node.type === 'Quantifier') {
-    return sizeOf(node.element) * Math.max(1, node.max === Infinity ? node.min : node.max);
-  }
-  if (node.type === 'Alternative') return sumOf(node.elements);
-  return 'alternatives' in node ? sumOf(node.alternatives) : 1;
+function boundOf({ min, max }: AST.Quantifier): number {
+  return max === Infinity ? min : max;
 }
 
-function sumOf(parts: readonly (AST.Alternative | AST.Element)[]): number {
-  return parts.reduce((sum, part) => sum + sizeOf(part), 0);
+const BRACKETS =
+  'Name characters in the brackets; put a hyphen first or last, and write \\[ for [.';
+
+function isPortable({ elements }: AST.CharacterClass): boolean {
+  const characters = elements.flatMap((element) =>
+    element.type === 'CharacterClassRange' ? [element.min, element.max] : [element],
+  );
+  const atEdge: readonly AST.Node[] = [...elements.slice(0, 1), ...elements.slice(-1)];
+  return (
+    elements.length > 0 &&
+    characters.every((one) => one.raw !== '[' && (one.raw !== '-' || atEdge.includes(one)))
+  );
 }
