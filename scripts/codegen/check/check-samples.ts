@@ -24,7 +24,7 @@ export function checkSamples(texts: LoadedTexts, files: DeclaredFiles): readonly
       const { source, diagnostics } = parseSource(path, text);
       return diagnostics.length > 0
         ? diagnostics
-        : formatDiagnostics(validate, source, []).map((one) => ({ ...one, rule: SAMPLE_FITS.id }));
+        : formatDiagnostics(validate, source).map((one) => ({ ...one, rule: SAMPLE_FITS.id }));
     })
     .toSorted(compareDiagnostics);
 }

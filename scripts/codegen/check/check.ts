@@ -43,7 +43,9 @@ export function check(texts: LoadedTexts): Checked {
   if (unsound.length > 0) return { ok: false, diagnostics: unsound.toSorted(compareDiagnostics) };
   // The meta-schemas describe these types.
   const files = withSiteFacts(bySource((name) => sources[name].value) as DeclaredFiles);
-  const marked = bySource((name) => markedValues(name, files[name], texts.metas[name]));
+  const marked = Object.values(
+    bySource((name) => markedValues(name, files[name], texts.metas[name])),
+  ).flat();
   const checkAll = (rules: readonly Rule[]): readonly Diagnostic[] =>
     rules.flatMap((rule) =>
       Array.from(

@@ -1,8 +1,6 @@
 import type { Expression } from '../sql/expression.ts';
 import { keywordsBeside, type AnswerTest } from '../sql/operators.ts';
-import type { DeclaredFiles, SourceName } from './declared-files.ts';
 import type { ConditionSchema, IfSchema, TestSchema } from './declared-files.generated.ts';
-import type { JsonPath } from './source-file.ts';
 
 /** Returns an `if` as an expression. */
 export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): Expression {
@@ -16,44 +14,6 @@ export function parseIf({ properties = {}, allOf = [], anyOf, not }: IfSchema): 
   ];
   const [first] = parts;
   return parts.length === 1 && first ? first : { all: parts };
-}
-
-/** Returns an `if` and the parts that it joins, each with its place. */
-function* ifParts(
-  part: IfSchema,
-  path: JsonPath,
-): Generator<{ readonly part: IfSchema; readonly path: JsonPath }> {
-  yield { part, path };
-  const { allOf = [], anyOf = [], not } = part;
-  for (const [index, one] of allOf.entries()) yield* ifParts(one, [...path, 'allOf', index]);
-  for (const [index, one] of anyOf.entries()) yield* ifParts(one, [...path, 'anyOf', index]);
-  if (not) yield* ifParts(not, [...path, 'not']);
-}
-
-interface PlacedIf {
-  readonly in: SourceName;
-  readonly part: IfSchema;
-  readonly path: JsonPath;
-}
-
-/** Returns every `if`, of a condition or as a notification's `when`, and each of its parts. */
-export function* allIfParts({
-  questions,
-  ui,
-}: Pick<DeclaredFiles, 'questions' | 'ui'>): Generator<PlacedIf> {
-  for (const [index, condition] of (questions.allOf ?? []).entries()) {
-    for (const one of ifParts(condition.if, ['allOf', index, 'if'])) {
-      yield { in: 'questions', ...one };
-    }
-  }
-  for (const list of ['mails', 'webhooks'] as const) {
-    for (const [index, { when }] of (ui.notifications?.[list] ?? []).entries()) {
-      if (!when) continue;
-      for (const one of ifParts(when, ['notifications', list, index, 'when'])) {
-        yield { in: 'ui', ...one };
-      }
-    }
-  }
 }
 
 /** Returns a condition in JSON Schema's plainest words. */

@@ -16,9 +16,11 @@ interface Marks {
   readonly 'x-noun'?: string;
   /** The value is an id that nothing else has in its list, its question or its file. */
   readonly 'x-unique'?: 'list' | 'question' | 'file';
+  /** The value is the `if` of a condition, or a part of it. */
+  readonly 'x-if'?: true;
 }
 
-export const MARKS = ['x-places', 'x-shown', 'x-names', 'x-noun', 'x-unique'] as const;
+export const MARKS = ['x-places', 'x-shown', 'x-names', 'x-noun', 'x-unique', 'x-if'] as const;
 
 /** A value of a declared file, or a key of it that names a part, with its marks. */
 export interface MarkedValue extends Marks {
@@ -29,9 +31,6 @@ export interface MarkedValue extends Marks {
   /** The question that it belongs to. */
   readonly question?: string;
 }
-
-/** The values of the files, from top to bottom. */
-export type Marked = Readonly<Record<SourceName, readonly MarkedValue[]>>;
 
 /** The part of JSON Schema that the meta-schemas describe values with. */
 interface Schema extends Marks {
@@ -46,14 +45,6 @@ interface Schema extends Marks {
   readonly definitions?: Readonly<Record<string, Schema>>;
 }
 
-/** A value with all schemas that describe it, and what these mark it with. */
-interface Part {
-  readonly key: string | number;
-  readonly value: unknown;
-  readonly shapes: readonly Schema[];
-  readonly marks: Marks;
-}
-
 /** Marks that hold for what is inside, too. */
 type Outer = Pick<MarkedValue, 'x-places' | 'x-shown' | 'question'>;
 
@@ -63,34 +54,26 @@ export function markedValues(
   root: unknown,
   meta: string,
 ): readonly MarkedValue[] {
-  // A meta-schema is JSON Schema, which a test holds it to.
-  const { definitions = {}, ...top } = JSON.parse(meta) as Schema;
+  const { top, shapesOf } = formatOf(meta);
   const found: MarkedValue[] = [];
-  const shapesOf = (schema: Schema | boolean | undefined): readonly Schema[] => {
-    if (typeof schema !== 'object') return [];
-    const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
-    const named = $ref === undefined ? [] : [definitions[$ref.replace('#/definitions/', '')]];
-    return [schema, ...[...named, ...anyOf, ...oneOf, ...allOf].flatMap(shapesOf)];
-  };
-  const partsOf = ({ value, shapes }: Part): readonly Part[] => {
-    if (typeof value !== 'object' || value === null) return [];
+  const visit = (value: unknown, shapes: readonly Schema[], path: JsonPath, outer: Outer): void => {
+    const marks = marksOf(shapes);
     const isList = Array.isArray(value);
-    return Object.entries(value).map(([key, one]: [string, unknown]) => {
+    const entries: readonly [string, unknown][] = Object.entries(
+      Object(value) === value ? (value as object) : [],
+    );
+    const parts = entries.map(([key, part]) => {
       const inner = shapes.flatMap(({ properties = {}, additionalProperties, items }) =>
         shapesOf(
           isList ? items : Object.hasOwn(properties, key) ? properties[key] : additionalProperties,
         ),
       );
-      return { key: isList ? Number(key) : key, value: one, shapes: inner, marks: marksOf(inner) };
+      return { key: isList ? Number(key) : key, part, inner };
     });
-  };
-  const visit = (part: Part, path: JsonPath, outer: Outer): void => {
-    const { value, shapes, marks } = part;
-    const parts = partsOf(part);
     const shown = marks['x-shown'] ?? outer['x-shown'];
-    const places = marks['x-places'] ?? (typeof part.key === 'number' && outer['x-places']);
+    const places = marks['x-places'] ?? (typeof path.at(-1) === 'number' && outer['x-places']);
     // A line, say, names its question beside what it says of it.
-    const named = parts.find((one) => isQuestion(one.marks))?.value ?? outer.question;
+    const named = parts.find(({ inner }) => isQuestion(marksOf(inner)))?.part ?? outer.question;
     const question = typeof named === 'string' ? { question: named } : {};
     const around = {
       ...question,
@@ -100,18 +83,48 @@ export function markedValues(
     found.push({ ...marks, ...around, in: file, path, value });
     const keyMarks = marksOf(shapes.flatMap(({ propertyNames }) => propertyNames ?? []));
     const isByQuestion = isQuestion(keyMarks) || marks['x-noun'] === 'question';
-    for (const one of parts) {
-      const { key } = one;
+    for (const { key, part, inner } of parts) {
       const at = [...path, key];
       if (keyMarks['x-names']) {
         found.push({ ...keyMarks, ...question, in: file, path: at, part: 'key', value: key });
       }
-      visit(one, at, isByQuestion ? { ...around, question: String(key) } : around);
+      visit(part, inner, at, isByQuestion ? { ...around, question: String(key) } : around);
     }
   };
-  const shapes = shapesOf(top);
-  visit({ key: '', value: root, shapes, marks: marksOf(shapes) }, [], {});
+  visit(root, shapesOf(top), [], {});
   return found;
+}
+
+interface Format {
+  readonly top: Schema;
+  /** Returns a schema with all that it refers to or joins. */
+  readonly shapesOf: (schema: Schema | boolean | undefined) => readonly Schema[];
+}
+
+const formatOf = memo((meta: string): Format => {
+  // A meta-schema is JSON Schema, which a test holds it to.
+  const { definitions = {}, ...top } = JSON.parse(meta) as Schema;
+  const shapesOf = memo((schema: Schema | boolean | undefined): readonly Schema[] => {
+    if (typeof schema !== 'object') return [];
+    const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
+    const named = $ref === undefined ? [] : [definitions[$ref.replace('#/definitions/', '')]];
+    return [schema, ...[...named, ...anyOf, ...oneOf, ...allOf].flatMap(shapesOf)];
+  });
+  return { top, shapesOf };
+});
+
+/** Returns the function with its results kept, by its argument. */
+export function memo<Argument, Result>(
+  make: (argument: Argument) => Result,
+): (argument: Argument) => Result {
+  const known = new Map<Argument, Result>();
+  return (argument) => {
+    const before = known.get(argument);
+    if (before !== undefined) return before;
+    const result = make(argument);
+    known.set(argument, result);
+    return result;
+  };
 }
 
 function marksOf(shapes: readonly Schema[]): Marks {

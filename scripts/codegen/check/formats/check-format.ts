@@ -3,7 +3,7 @@ import { plainAjv } from '../../kinds/registry.ts';
 import type { SourceName } from '../../load/declared-files.ts';
 import type { Diagnostic } from '../../load/diagnostic.ts';
 import { pathOf } from '../../load/json-pointer.ts';
-import { markedValues, MARKS, type MarkedValue } from '../../load/marked-values.ts';
+import { markedValues, MARKS, memo, type MarkedValue } from '../../load/marked-values.ts';
 import { placeName } from '../../load/place-names.ts';
 import type { JsonPath, SourceFile } from '../../load/source-file.ts';
 import { COMBINING, wordsOf } from './meta-sentences.ts';
@@ -14,7 +14,7 @@ export function checkFormat(
   source: SourceFile,
   meta: string,
 ): readonly Diagnostic[] {
-  return formatDiagnostics(compiled(meta), source, markedValues(file, source.value, meta));
+  return formatDiagnostics(compiled(meta), source, () => markedValues(file, source.value, meta));
 }
 
 /**
@@ -24,9 +24,10 @@ export function checkFormat(
 export function formatDiagnostics(
   validate: ValidateFunction,
   source: SourceFile,
-  marked: readonly MarkedValue[],
+  marks: () => readonly MarkedValue[] = () => [],
 ): readonly Diagnostic[] {
   if (validate(source.value)) return [];
+  const marked = marks();
   const errors = (validate.errors ?? [])
     .filter(
       (error, _index, all) => !COMBINING.includes(error.keyword) && !isOfOtherShape(error, all),
@@ -41,15 +42,7 @@ export function formatDiagnostics(
 const ajv = plainAjv();
 ajv.addVocabulary([...MARKS]);
 
-const known = new Map<string, ValidateFunction>();
-
-function compiled(meta: string): ValidateFunction {
-  const before = known.get(meta);
-  if (before) return before;
-  const validate = ajv.compile(JSON.parse(meta));
-  known.set(meta, validate);
-  return validate;
-}
+const compiled = memo((meta: string) => ajv.compile(JSON.parse(meta)));
 
 /** Returns whether an error is about another of several shapes than the one that the value is near to. */
 function isOfOtherShape(error: ErrorObject, all: readonly ErrorObject[]): boolean {

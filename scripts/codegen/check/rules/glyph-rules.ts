@@ -10,16 +10,13 @@ export const GLYPH_RULES: readonly Rule[] = [
     id: 'pdf-glyph',
     sentence: "The PDF's fonts have every character of its texts.",
     *check(_files, _released, marked) {
-      for (const { in: file, path, value, 'x-shown': shown } of Object.values(marked).flat()) {
-        if (shown !== 'pdf' || typeof value !== 'string') continue;
+      for (const { value, ...place } of marked) {
+        if (place['x-shown'] !== 'pdf' || typeof value !== 'string') continue;
         for (const character of missingGlyphs(value)) {
           const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-          yield {
-            in: file,
-            path,
-            message: `The PDF has no font for "${character}" (U+${code}).`,
-            fix: 'Take another character: that one would be a placeholder in the PDF.',
-          };
+          const message = `The PDF has no font for "${character}" (U+${code}).`;
+          const fix = 'Take another character: that one would be a placeholder in the PDF.';
+          yield { ...place, message, fix };
         }
       }
     },

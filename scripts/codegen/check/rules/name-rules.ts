@@ -24,20 +24,17 @@ export const NAME_RULES: readonly Rule[] = [
         status: () => choicesOf('status'),
         step: () => ui.steps.filter(({ fields }) => fields).map(({ id }) => id),
       };
-      for (const { in: file, path, part, question, ...one } of Object.values(marked).flat()) {
+      for (const { question, ...one } of marked) {
         const named = one['x-names'];
         if (!named) continue;
         const declared = known[named](question);
         const value = String(one.value);
         // A question without choices takes any value.
         if (declared.includes(value) || (named === 'choice' && declared.length === 0)) continue;
-        yield {
-          in: file,
-          path,
-          ...(part && { part }),
-          message: `There is no ${NOUNS[named]} "${value}"${named === 'choice' ? ` of "${question}"` : ''}.`,
-          fix: `${didYouMean(value, declared)} Declare it, or take it out here.`.trimStart(),
-        };
+        const owner = named === 'choice' ? ` of "${question}"` : '';
+        const message = `There is no ${NOUNS[named]} "${value}"${owner}.`;
+        const fix = `${didYouMean(value, declared)} Declare it, or take it out here.`.trimStart();
+        yield { ...one, message, fix };
       }
     },
   },

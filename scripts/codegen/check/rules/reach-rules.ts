@@ -60,8 +60,8 @@ export const REACH_RULES: readonly Rule[] = [
             const key = JSON.stringify([path, refusing.index]);
             if (seen.has(key)) continue;
             seen.add(key);
-            const condition =
-              partName(marked.questions, ['allOf', refusing.index]) ?? 'a condition';
+            const own = marked.filter((one) => one.in === 'questions');
+            const condition = partName(own, ['allOf', refusing.index]) ?? 'a condition';
             yield {
               in: 'questions',
               path,

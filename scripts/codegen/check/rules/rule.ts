@@ -1,6 +1,6 @@
 import type { Released } from '../../sql/database-model.ts';
 import type { DeclaredFiles, SourceName } from '../../load/declared-files.ts';
-import type { Marked } from '../../load/marked-values.ts';
+import type { MarkedValue } from '../../load/marked-values.ts';
 import type { JsonPath } from '../../load/source-file.ts';
 
 export interface RuleDiagnostic {
@@ -22,11 +22,11 @@ export interface RuleWords {
 export interface Rule extends RuleWords {
   /**
    * @param released the database after the last migration: rows may hold what it takes
-   * @param marked every value of each file, with what its meta-schema says of it
+   * @param marked every value of the files, from top to bottom, with what its meta-schema says of it
    */
   readonly check: (
     files: DeclaredFiles,
     released: Released | undefined,
-    marked: Marked,
+    marked: readonly MarkedValue[],
   ) => Iterable<RuleDiagnostic>;
 }

@@ -43,19 +43,13 @@ export const STEP_RULES: readonly Rule[] = [
     id: 'hidden-question',
     sentence:
       'A question with "parameter" is answered by the page\'s address alone: no step, rule or text for prospects names it.',
-    *check(files, _released, marked) {
-      for (const [name, { parameter }] of Object.entries(files.questions.properties)) {
-        if (parameter === undefined) continue;
-        for (const { in: file, path, part, ...one } of Object.values(marked).flat()) {
-          if (one.value !== name || one['x-names'] !== 'asked') continue;
-          yield {
-            in: file,
-            path,
-            ...(part && { part }),
-            message: `Nobody is asked for "${name}": it comes from the page's address, and only staff sees it.`,
-            fix: 'Take it out here, or remove "parameter" from the question.',
-          };
-        }
+    *check({ questions }, _released, marked) {
+      for (const { value, ...one } of marked) {
+        if (one['x-names'] !== 'asked') continue;
+        if (questions.properties[String(value)]?.parameter === undefined) continue;
+        const message = `Nobody is asked for "${String(value)}": it comes from the page's address, and only staff sees it.`;
+        const fix = 'Take it out here, or remove "parameter" from the question.';
+        yield { ...one, message, fix };
       }
     },
   },
@@ -65,14 +59,13 @@ export const STEP_RULES: readonly Rule[] = [
       'Steps, cards, columns, sections, choices, mails and webhooks have unique ids; a choice is in one group.',
     *check(_files, _released, marked) {
       const seen = new Set<string>();
-      for (const { in: file, path, value, question, ...one } of Object.values(marked).flat()) {
+      for (const { value, question, ...one } of marked) {
         const scope = one['x-unique'];
         if (scope === undefined) continue;
-        const scopes = { list: path.slice(0, -2), question, file: [] };
-        const key = JSON.stringify([file, scopes[scope], value]);
+        const scopes = { list: one.path.slice(0, -2), question, file: [] };
+        const key = JSON.stringify([one.in, scopes[scope], value]);
         const message = `${JSON.stringify(value)} is here a second time.`;
-        const fix = 'Take it out, or give it another id.';
-        if (seen.has(key)) yield { in: file, path, message, fix };
+        if (seen.has(key)) yield { ...one, message, fix: 'Take it out, or give it another id.' };
         seen.add(key);
       }
     },

@@ -4,7 +4,7 @@ import { isEmailAddress } from '../../../../src/form-engine/values/email-address
 import { didYouMean, distance } from '../../load/did-you-mean.ts';
 import { buildFields } from '../../model/build-fields.ts';
 import type { Rule } from './rule.ts';
-import type { Marked } from '../../load/marked-values.ts';
+import type { MarkedValue } from '../../load/marked-values.ts';
 
 /** Rules about texts and those whom they reach. */
 export const TEXT_RULES: readonly Rule[] = [
@@ -14,17 +14,14 @@ export const TEXT_RULES: readonly Rule[] = [
       'A text with places to fill in names no others; anywhere else only {product} is filled in, and other braces are shown as they are.',
     *check({ questions }, _released, marked) {
       const answers = ['reference', 'answers', ...Object.keys(questions.properties)];
-      for (const { in: file, path, text, 'x-places': places } of shownTexts(marked)) {
-        if (!text.includes('{')) continue;
+      for (const { text, ...place } of shownTexts(marked)) {
+        const places = place['x-places'];
         const known = places === 'answers' ? answers : places;
-        for (const [place, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
+        for (const [braces, name = ''] of text.matchAll(/\{(\w+)\}/gu)) {
           if (known ? known.includes(name) : !isMisspelt(name, 'product')) continue;
-          yield {
-            in: file,
-            path,
-            message: `Nothing is filled in for ${place} here.`,
-            fix: didYouMean(name, [...(known ?? []), 'product', 'mail']),
-          };
+          const message = `Nothing is filled in for ${braces} here.`;
+          const fix = didYouMean(name, [...(known ?? []), 'product', 'mail']);
+          yield { ...place, message, fix };
         }
       }
     },
@@ -34,19 +31,11 @@ export const TEXT_RULES: readonly Rule[] = [
     sentence:
       'A text that is shown has a visible character, and no control character or line break.',
     *check(_files, _released, marked) {
-      for (const { in: file, path, text } of shownTexts(marked)) {
-        if (text === '') continue;
-        const clean = normaliseText(text, 'one');
-        if (clean === undefined) {
-          yield { in: file, path, message: 'Nobody can see this text.', fix: 'Write one.' };
-        } else if (clean !== text.trim()) {
-          yield {
-            in: file,
-            path,
-            message: 'This text holds a line break, or a character that no page can show.',
-            fix: 'Remove what is written with \\, such as \\n.',
-          };
-        }
+      for (const { text, ...place } of shownTexts(marked)) {
+        if (text === '' || normaliseText(text, 'one') === text.trim()) continue;
+        const message = 'Nobody can see this text, or a part of it.';
+        const fix = 'Write one, without line breaks and without characters that no page can show.';
+        yield { ...place, message, fix };
       }
     },
   },
@@ -81,9 +70,8 @@ function isMisspelt(word: string, meant: string): boolean {
 /** Patterns and ids of choices are no texts; other rules check them. */
 const NOT_SHOWN: ReadonlySet<string | number | undefined> = new Set(['pattern', 'const', 'enum']);
 
-function shownTexts(marked: Marked) {
-  const values = Object.values(marked).flat();
-  return values.flatMap(({ value, ...place }) =>
+function shownTexts(marked: readonly MarkedValue[]) {
+  return marked.flatMap(({ value, ...place }) =>
     typeof value !== 'string' ||
     place.part === 'key' ||
     NOT_SHOWN.has(place.path.findLast((key) => typeof key === 'string'))
