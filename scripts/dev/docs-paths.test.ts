@@ -19,7 +19,7 @@ function linksOf(page: string): readonly string[] {
 }
 
 /** A path in backticks; not an address, a package or a place that only a run creates. */
-const PATH = /`(?!dist\/|\.data\/)([A-Za-z.][\w.-]*\/[\w./-]*)`/gu;
+const PATH = /`(?!dist(?:-preview)?\/|\.data\/)([A-Za-z.][\w.-]*\/[\w./-]*)`/gu;
 
 const LINK = /\]\((?!https?:|#)([^)#]+)[^)]*\)/gu;
 

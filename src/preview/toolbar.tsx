@@ -23,7 +23,7 @@ export function Toolbar({ shown, places, chosen, onChoose }: ToolbarProps): JSX.
             {FORMS.map(({ id: form, title }) => (
               <li key={form}>
                 <a
-                  href={`/preview?${new URLSearchParams({ form }).toString()}`}
+                  href={`?${new URLSearchParams({ form }).toString()}`}
                   aria-current={form === shown.id ? 'page' : undefined}
                   className={`${PLACE} aria-[current=page]:bg-accent-soft`}
                 >

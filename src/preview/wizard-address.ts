@@ -11,7 +11,7 @@ export const WIZARD_FRAME = 'wizard';
 /** Returns the address of the wizard, of the form that the page shows. */
 export function wizardAddress({ step, sample }: AskedWizard): string {
   const form = new URLSearchParams(window.location.search).get('form') ?? '';
-  return `/preview?${new URLSearchParams({ form, wizard: step, sample }).toString()}`;
+  return `?${new URLSearchParams({ form, wizard: step, sample }).toString()}`;
 }
 
 /** Parses such an address; returns `undefined` for any other. */

@@ -5,6 +5,7 @@ import type {
   WizardModel,
   WizardStep,
 } from '../../wizard/answers/wizard-model.ts';
+import { published } from '../changes/published.ts';
 import { WIZARD_FRAME, wizardAddress, type AskedWizard } from '../wizard-address.ts';
 
 interface GalleryPartProps {
@@ -90,6 +91,7 @@ export interface GalleryPlace {
   readonly title: string;
 }
 
+export const CHANGES: GalleryPlace = { id: 'at-changes', title: 'Changes' };
 export const THANK_YOU: GalleryPlace = { id: 'at-thank-you', title: 'Thank-you' };
 export const STAFF: GalleryPlace = { id: 'at-staff', title: 'Staff table' };
 export const CSV: GalleryPlace = { id: 'at-csv', title: 'CSV' };
@@ -101,5 +103,5 @@ export function stepPlace({ id, title }: WizardStep): GalleryPlace {
 
 /** Every part of the gallery, in its order. */
 export function galleryPlaces({ steps }: WizardModel): readonly GalleryPlace[] {
-  return [...steps.map(stepPlace), THANK_YOU, STAFF, CSV, PDF];
+  return [...(published ? [CHANGES] : []), ...steps.map(stepPlace), THANK_YOU, STAFF, CSV, PDF];
 }

@@ -1,0 +1,42 @@
+/**
+ * `npm run build:preview`: the preview as a static folder, to be sent to a colleague before a change is live.
+ */
+import { execFileSync } from 'node:child_process';
+import { StartupError } from '../../../server/backend/database/startup-error.ts';
+import { runCommand, UsageError } from '../../command.ts';
+import { buildPreview } from './build-preview.ts';
+
+const FOLDER = 'dist-preview';
+
+const USAGE = `Usage: npm run build:preview [-- COMMIT]
+
+Writes the preview of all forms into ${FOLDER}, with what has changed since COMMIT, a commit, a tag or a branch
+that is live: main, unless another one is named.`;
+
+await runCommand(USAGE, async (words) => {
+  const [commit = 'main', ...more] = words;
+  if (more.length > 0 || commit.startsWith('-')) throw new UsageError();
+  await buildPreview(FOLDER, { commit, files: filesOf(commit) });
+  console.log(
+    `The preview is in ${FOLDER}. npx vite preview --outDir ${FOLDER} shows it on this computer.`,
+  );
+});
+
+/** Returns the declared files of all forms as a commit has them, by path. */
+function filesOf(commit: string): Readonly<Record<string, unknown>> {
+  const git = (...words: readonly string[]) =>
+    execFileSync('git', words, { encoding: 'utf8', stdio: 'pipe' });
+  try {
+    const paths = git('ls-tree', '-r', '--name-only', commit, '--', 'schema/forms').split('\n');
+    const declared = paths.filter((path) =>
+      /^schema\/forms\/[^/]+\/(?:choices\/)?[^/]+\.json$/u.test(path),
+    );
+    return Object.fromEntries(
+      declared.map((path) => [path, JSON.parse(git('show', `${commit}:./${path}`))]),
+    );
+  } catch (error) {
+    throw new StartupError(
+      `Git can't read the forms of "${commit}": name the commit, tag or branch that is live. ${String(error)}`,
+    );
+  }
+}

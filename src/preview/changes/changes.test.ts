@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { changesBetween } from './changes.ts';
+
+describe('what has changed since the declaration that is live', () => {
+  it('is nothing where both say the same', () => {
+    const same = { steps: [{ id: 'one', fields: ['name', 'email'] }] };
+    expect(changesBetween(same, structuredClone(same))).toEqual([]);
+  });
+
+  it('is each text with its place, an entry of a list by its id', () => {
+    const before = {
+      steps: [
+        { id: 'one', title: 'One' },
+        { id: 'two', title: 'Two', hint: 'Why' },
+      ],
+    };
+    const after = {
+      steps: [
+        { id: 'one', title: 'One' },
+        { id: 'two', title: '2' },
+        { id: 'three', title: '3' },
+      ],
+    };
+    expect(changesBetween(before, after)).toEqual([
+      { place: ['steps', 'two', 'title'], before: 'Two', after: '2' },
+      { place: ['steps', 'two', 'hint'], before: 'Why', after: undefined },
+      { place: ['steps', 'three', 'id'], before: undefined, after: 'three' },
+      { place: ['steps', 'three', 'title'], before: undefined, after: '3' },
+    ]);
+  });
+
+  it('is the order of a list, once', () => {
+    const [one, two] = [{ const: 'aws' }, { const: 'gcp' }];
+    expect(changesBetween([one, two], [two, one])).toEqual([
+      { place: [], before: 'aws, gcp', after: 'gcp, aws' },
+    ]);
+  });
+
+  it('is a list of names as a whole, and a number or a switch', () => {
+    expect(
+      changesBetween(
+        { fields: ['a', 'b'], max: 3, on: true },
+        { fields: ['b'], max: 4, on: false },
+      ),
+    ).toEqual([
+      { place: ['fields'], before: '[ "a", "b" ]', after: '[ "b" ]' },
+      { place: ['max'], before: '3', after: '4' },
+      { place: ['on'], before: 'true', after: 'false' },
+    ]);
+  });
+});

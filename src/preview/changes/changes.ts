@@ -1,0 +1,65 @@
+/** The declared files of all forms as they are live, by path. */
+export interface Published {
+  /** The name of the commit that has them. */
+  readonly commit: string;
+  readonly files: Readonly<Record<string, unknown>>;
+}
+
+/** A text or setting of a declared file that differs from the published one. */
+export interface Change {
+  /** Its keys from the top of the file; an entry of a list by its id. */
+  readonly place: readonly string[];
+  /** `undefined` where there is none. */
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
+/** Returns what differs between two JSON values, from top to bottom, text by text. */
+export function changesBetween(
+  before: unknown,
+  after: unknown,
+  place: readonly string[] = [],
+): readonly Change[] {
+  const [old, now] = [entriesOf(before ?? emptyLike(after)), entriesOf(after ?? emptyLike(before))];
+  if (!old || !now) {
+    const change = { place, before: textOf(before), after: textOf(after) };
+    return change.before === change.after ? [] : [change];
+  }
+  const keys = [...new Set([...now.keys(), ...old.keys()])];
+  const inner = keys.flatMap((key) => changesBetween(old.get(key), now.get(key), [...place, key]));
+  return [...reordered(before, after, place), ...inner];
+}
+
+/** What is new or gone is compared with nothing in it. */
+function emptyLike(value: unknown): unknown {
+  return Array.isArray(value) ? [] : typeof value === 'object' && value !== null ? {} : undefined;
+}
+
+/** Returns the entries of an object, or of a list of objects that have ids. */
+function entriesOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (!Array.isArray(value)) return new Map(Object.entries(value));
+  const entries = value.map((one: unknown): [string, unknown] => [idOf(one), one]);
+  return entries.every(([id]) => id !== '') ? new Map(entries) : undefined;
+}
+
+/** The id of a step or a column, or the value of a choice. */
+function idOf(value: unknown): string {
+  const { id, const: choice, field } = Object(value);
+  return String(id ?? choice ?? field ?? '');
+}
+
+/** Returns the change of a list of which the same entries are in another order. */
+function reordered(before: unknown, after: unknown, place: readonly string[]): readonly Change[] {
+  if (!Array.isArray(before) || !Array.isArray(after)) return [];
+  const [old, now] = [before.map(idOf), after.map(idOf)];
+  const stay = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => others.includes(id)).join(', ');
+  const change = { place, before: stay(old, now), after: stay(now, old) };
+  return change.before === change.after ? [] : [change];
+}
+
+function textOf(value: unknown): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  return JSON.stringify(value, undefined, 1).replaceAll(/\s+/gu, ' ');
+}
