@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { allDiagnostics } from './report.ts';
-import { mailing } from '../../../tests/fixtures/examples/advice-examples.ts';
 import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
 import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';
@@ -27,7 +26,7 @@ describe('the project’s declaration', () => {
 describe('braces in a text without places to fill in', () => {
   it('are shown as they are', () => {
     const edits = [
-      ['questions', '"title": "Which plan?"', '"title": "Which {plan} of {}, {{x}} or {project}?"'],
+      ['plan.title', 'Which {plan} of {}, {{x}} or {project}?'],
       ['ui', '"title": "Check"', '"title": "Check {name}"'],
     ] as const;
     expect(breakExample(texts, edits)).toEqual([]);
@@ -43,14 +42,17 @@ describe('the rules', () => {
 
   it('find nothing wrong with the declaration that the examples are edits of, nor with a brief mail', () => {
     expect(breakExample(texts, [])).toEqual([]);
-    expect(breakExample(texts, mailing('{reference}: {name}, {plan}, {urgent}'))).toEqual([]);
+    const text = ['{reference}: {name}, {plan}, {urgent}'];
+    const mails = [{ id: 'receipt', to: '{name}', subject: 'Thanks: {reference}', text }];
+    const mailing = { 'ui.fields.name': { 'ui:widget': 'email' }, 'ui.notifications': { mails } };
+    expect(breakExample(texts, Object.entries(mailing))).toEqual([]);
   });
 
   it('are all checked in one run, sorted by place', () => {
     const diagnostics = breakExample(texts, [
-      ['ui', '"kind": "welcome"', '"kind": "summary"'],
-      ['questions', '"minItems": 1', '"minItems": 3'],
-      ['questions', '"title": "Basic"', '"title": "Custom"'],
+      ['ui.steps.0.kind', 'summary'],
+      ['topics.minItems', 3],
+      ['plan.oneOf.0.title', 'Custom'],
     ]);
     expect(
       diagnostics.map((diagnostic) =>

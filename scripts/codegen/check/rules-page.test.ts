@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { breakExample } from '../../../tests/fixtures/examples/example-declaration.ts';
+import { breakExample, editExample } from '../../../tests/fixtures/examples/example-declaration.ts';
 import { EXAMPLES } from '../../../tests/fixtures/examples/examples.ts';
-import type { Edit } from '../../../tests/fixtures/examples/example.ts';
 import { formatDiagnostic } from '../load/diagnostic.ts';
-import { load, sourcePaths } from '../load/load.ts';
+import { load } from '../load/load.ts';
 import { ALL_RULES } from './rules/rules.ts';
 import type { RuleWords } from './rules/rule.ts';
 
@@ -56,7 +55,7 @@ function section({ id, sentence }: RuleWords): string {
 }
 
 function shown({ what, edits, diagnostics }: BrokenExample): string {
-  const edited = edits.map(diff).join('\n');
+  const edited = editExample(texts, edits).hunks.map(diff).join('\n');
   return `\nFor example, ${what}:\n\n${edited}\n${block(diagnostics.map(formatDiagnostic))}`;
 }
 
@@ -68,9 +67,7 @@ function block(lines: readonly string[]): string {
   return `\`\`\`text\n${lines.join('\n')}\n\`\`\`\n`;
 }
 
-function diff([file, from, to]: Edit): string {
-  const paths: Readonly<Record<string, string>> = sourcePaths('onboarding');
-  const path = paths[file] ?? file;
+function diff({ path, from, to }: ReturnType<typeof editExample>['hunks'][number]): string {
   const lines = [...signed('-', from), ...signed('+', to)];
   return `\`\`\`diff\n# ${path}\n${lines.join('\n')}\n\`\`\`\n`;
 }
