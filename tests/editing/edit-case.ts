@@ -7,11 +7,9 @@ export interface EditCase {
   readonly declare: () => Promise<DeclaredForm>;
   /** Sound answers under the edited declaration, which touch what was edited. */
   readonly answers: Answers;
-  /** Id of the step to look at. */
-  readonly step: string;
-  /** Texts in that step, given these answers. */
-  readonly asks: readonly string[];
-  /** Lines that must be gone from it. */
+  /** Texts in steps, given these answers, by the id of the step. */
+  readonly asks: Readonly<Record<string, readonly string[]>>;
+  /** Lines that must be gone from these steps. */
   readonly asksNot?: readonly string[];
   /** Texts on the summary, in the PDF and on the staff's page of the row. */
   readonly shows: readonly string[];
@@ -21,10 +19,8 @@ export interface EditCase {
   readonly staffSets?: Readonly<Record<string, string>>;
   /** Texts in the row of the staff's list. */
   readonly row?: readonly string[];
-  /** Cells of the CSV, where they differ. */
+  /** Cells of the CSV. */
   readonly csv?: readonly string[];
-  /** Of the type of the answers. */
-  readonly type?: RegExp;
   /** Changes of the answers that the client and the database both refuse. */
   readonly wrong?: readonly Readonly<Record<string, unknown>>[];
 }
@@ -37,8 +33,6 @@ export interface NewQuestionCase extends EditCase {
   readonly widget: string;
   /** Its column with the type that `information_schema` gives it. */
   readonly column: string;
-  /** Values of the column that the database refuses from another client. */
-  readonly refused: readonly unknown[];
   /** The cell of the CSV below its title. */
   readonly cell: string;
   /** Addresses of lists that have the submission, as `?filter.size=few` or `#search=ann`, and of some without it. */

@@ -1,100 +1,168 @@
+import {
+  addField,
+  addListedField,
+  allOf,
+  changeField,
+  lookOf,
+  requireField,
+  retireField,
+  stepOf,
+} from '../fixtures/edits.ts';
+import { addNotices } from '../fixtures/notices.ts';
 import { describeEdits } from './describe-edits.ts';
-import type { EditCase } from './edit-case.ts';
-import { stepOf } from '../fixtures/edits.ts';
-import { edited, maximal, minimal, without } from './make-edit.ts';
+import { AGENCIES, edited, maximal, minimal, ROOMS, SOME_ROOMS, without } from './make-edit.ts';
 
-/** Edits of where and how questions stand: moved, retired, in other words. */
-const LAYOUT_CASES: readonly EditCase[] = [
+const rooms = { type: 'string', title: 'Which room?', oneOf: ROOMS } as const;
+
+describeEdits([
   edited(
-    'a question moved to another step',
-    ({ ui }) => {
-      const [from, to] = [stepOf(ui, 'contact'), stepOf(ui, 'custom-needs')];
-      from.fields?.splice(from.fields.indexOf('contractVehicle'), 1);
-      to.fields?.unshift('contractVehicle');
-    },
+    'what is there moved, retired and in other words',
+    allOf(
+      retireField('customFeatures'),
+      ({ questions, ui }) => {
+        const [from, to] = [stepOf(ui, 'contact'), stepOf(ui, 'custom-needs')];
+        from.fields?.splice(from.fields.indexOf('contractVehicle'), 1);
+        to.fields?.unshift('contractVehicle');
+        const choices = questions.properties['timeline']?.oneOf;
+        choices?.reverse();
+        Object.assign(choices?.[0] ?? {}, { description: 'Whenever it suits both.' });
+      },
+      ({ ui }) => {
+        const line = { field: 'contractVehicle', show: 'always', empty: 'None given' } as const;
+        ui.summary.cards?.push({ id: 'more', title: 'More', lines: [line] });
+        Object.assign(stepOf(ui, 'cloud'), {
+          title: 'Where It Runs',
+          intro: ['One more thing.'],
+          buttons: { back: 'Return', next: 'Go On' },
+        });
+        const column = ui.admin.columns.find(({ id }) => id === 'notes');
+        Object.assign(column ?? {}, { title: 'Remarks', truncate: 10 });
+      },
+    ),
     {
-      answers: { ...minimal, contractVehicle: 'SEWP' },
-      step: 'custom-needs',
-      asks: ['Contract Vehicle', 'Custom Needs'],
-      shows: ['Contract Vehicle', 'SEWP'],
-    },
-  ),
-  edited(
-    'a question retired',
-    ({ questions, ui }) => {
-      Object.assign(questions.properties['customFeatures'] ?? {}, { deprecated: true });
-      const { fields } = stepOf(ui, 'features');
-      fields?.splice(fields.indexOf('customFeatures'), 1);
-    },
-    {
-      answers: without(maximal, 'customFeatures'),
-      step: 'features',
-      asks: ['Which features do you need?'],
+      answers: {
+        ...without(maximal, 'customFeatures', 'contractVehicle'),
+        customNeeds: 'Interviews in four languages',
+      },
+      asks: {
+        'custom-needs': ['Contract Vehicle', 'Custom Needs'],
+        features: ['Which features do you need?'],
+        timeline: ['Flexible', 'Whenever it suits both.'],
+        cloud: ['Where It Runs', 'One more thing.', 'Return', 'Go On'],
+      },
       asksNot: ['Custom Features'],
-      shows: ['Resume Evaluation'],
-      csv: ['Custom Features'],
-    },
-  ),
-  edited(
-    'choices in another order, with descriptions',
-    ({ questions }) => {
-      const choices = questions.properties['timeline']?.oneOf;
-      choices?.reverse();
-      Object.assign(choices?.[0] ?? {}, { description: 'Whenever it suits both.' });
-    },
-    {
-      answers: minimal,
-      step: 'timeline',
-      asks: ['Flexible', 'Whenever it suits both.'],
-      shows: ['ASAP (0-2 weeks)'],
-    },
-  ),
-  edited(
-    'a line that is always there, and says so when there is no answer',
-    ({ ui }) => {
-      const line = { field: 'customNeeds', show: 'always', empty: 'None given' } as const;
-      ui.summary.cards?.splice(2, 1, { id: 'project', title: 'Project', lines: [line] });
-    },
-    {
-      answers: minimal,
-      step: 'custom-needs',
-      asks: ['Custom Needs'],
-      shows: ['Custom Needs', 'None given'],
-      row: ['Not answered'],
-      csv: ['Custom Needs'],
-    },
-  ),
-  edited(
-    'the words of a step and its buttons',
-    ({ ui }) => {
-      Object.assign(stepOf(ui, 'cloud'), {
-        title: 'Where It Runs',
-        intro: ['One more thing.'],
-        buttons: { back: 'Return', next: 'Go On' },
-      });
-    },
-    {
-      answers: minimal,
-      step: 'cloud',
-      asks: ['Where It Runs', 'One more thing.', 'Return', 'Go On'],
-      shows: ['AWS'],
-    },
-  ),
-  edited(
-    'the words of the staff page',
-    ({ ui }) => {
-      const column = ui.admin.columns.find(({ id }) => id === 'notes');
-      Object.assign(column ?? {}, { title: 'Remarks', truncate: 10 });
-    },
-    {
-      answers: { ...minimal, customNeeds: 'Interviews in four languages' },
-      step: 'custom-needs',
-      asks: ['Custom Needs'],
-      shows: ['Interviews in four languages'],
+      shows: ['None given', 'Interviews in four languages'],
       row: ['Remarks', 'Interviews…'],
-      csv: ['Interviews in four languages'],
+      csv: ['Custom Features', 'Interviews in four languages'],
     },
   ),
-];
-
-describeEdits(LAYOUT_CASES);
+  edited(
+    'new questions in other looks and by other keywords',
+    allOf(
+      addField('rooms', SOME_ROOMS, 'custom-needs'),
+      lookOf('rooms', { 'ui:groups': [{ title: 'With a view', choices: ['attic'] }] }),
+      addField('agency', { type: 'string', title: 'Which agency?', oneOf: AGENCIES }, 'contact'),
+      lookOf('agency', {
+        'ui:groups': [
+          { title: 'People', choices: ['hhs', 'hud', 'dol', 'ed'] },
+          { title: 'Land', choices: ['usda', 'doi'] },
+        ],
+      }),
+      addListedField(
+        'room',
+        { ...rooms, oneOf: [...ROOMS, { const: 'shed', title: 'Shed', deprecated: true }] },
+        'custom-needs',
+      ),
+      requireField('room'),
+      lookOf('room', { 'ui:widget': 'select', 'ui:placeholder': 'Choose a room' }),
+      addField(
+        'price',
+        { type: 'number', title: 'Price', minimum: 0, multipleOf: 0.01 },
+        'custom-needs',
+      ),
+      lookOf('price', { 'ui:unit': 'US dollars', 'ui:help': 'Per year' }),
+      addField(
+        'background',
+        { type: 'string', title: 'Background', description: 'What we should know.' },
+        'custom-needs',
+      ),
+      lookOf('background', { 'ui:widget': 'textarea', 'ui:help': 'Take your time.' }),
+    ),
+    {
+      answers: {
+        ...minimal,
+        rooms: ['hall', 'attic'],
+        agency: 'doi',
+        room: 'attic',
+        price: 1_234_567.89,
+        background: 'First line\nSecond line',
+      },
+      asks: {
+        'custom-needs': [
+          'With a view',
+          'Attic',
+          'Choose a room',
+          'Price',
+          'US dollars',
+          'Per year',
+          'Background',
+          'What we should know.',
+          'Take your time.',
+        ],
+        contact: ['Which agency?', 'Interior'],
+      },
+      asksNot: ['Shed'],
+      shows: ['Main Hall', 'Attic', 'Interior', '1,234,567.89 US dollars', 'Second line'],
+      row: ['Attic'],
+      csv: ['Main Hall; Attic', 'Interior', '1234567.89', 'First line\nSecond line'],
+      wrong: [
+        { room: 'shed' },
+        { room: ['attic'] },
+        { price: -0.01 },
+        { price: 1.005 },
+        { price: 1e14 },
+      ],
+    },
+  ),
+  edited(
+    'a consent to a text that has changed, a short label with a badge, and a notice in other words',
+    allOf(
+      addField('terms', {
+        type: 'boolean',
+        const: true,
+        title: 'Your data',
+        description: 'You may keep my answers for a year.',
+        formerTexts: ['You may keep my answers.'],
+      }),
+      requireField('terms'),
+      addListedField('room', rooms, 'cloud'),
+      requireField('room'),
+      lookOf('room', { 'ui:options': { shortTitle: 'Room', shortLabels: { hall: 'Hall' } } }),
+      addNotices('summary'),
+      changeField('contractVehicle', { description: 'If there is one.' }),
+      requireField('contractVehicle'),
+      ({ ui }) => {
+        const lines = [{ field: 'room', badge: { hall: 'secondary' } }] as const;
+        Object.assign(ui.admin.columns.at(-1) ?? {}, { lines });
+        Object.assign(ui.wizard, { ombNumber: 'Control no. {number}', expires: '(until {date})' });
+      },
+    ),
+    {
+      answers: { ...minimal, terms: 'a97278b9', room: 'hall', contractVehicle: 'SEWP' },
+      asks: {
+        contact: [
+          'Your data',
+          'You may keep my answers for a year.',
+          'I agree',
+          'If there is one.',
+        ],
+        cloud: ['Which room?', 'Main Hall', 'Attic', 'Cellar'],
+        summary: ['Control no. 1234-5678 (until March 31, 2099)'],
+      },
+      asksNot: ['You may keep my answers.'],
+      shows: ['Your data', 'Agreed (version a97278b9)', 'Room', 'Main Hall', 'SEWP'],
+      row: ['room', 'Hall'],
+      wrong: [{ terms: undefined }, { room: undefined }, { contractVehicle: undefined }],
+    },
+  ),
+]);

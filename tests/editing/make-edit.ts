@@ -3,19 +3,12 @@ import { addField } from '../fixtures/edits.ts';
 import { sample } from '../fixtures/samples.ts';
 import type { EditCase, NewQuestionCase } from './edit-case.ts';
 
-type Files = Parameters<Edit>[0];
-type Condition = NonNullable<Files['questions']['allOf']>[number];
 type Answers = EditCase['answers'];
 
 export const minimal: Answers = { ...sample('minimal') };
 export const maximal: Answers = { ...sample('maximal') };
 export const without = (answers: Answers, ...names: string[]): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => !names.includes(name)));
-
-export const named = (name: string, test: object): Condition['if'] => ({
-  properties: { [name]: test },
-  required: [name],
-});
 
 export function edited(
   name: string,
@@ -25,10 +18,10 @@ export function edited(
   return { name, declare: () => declaredForm(edit), ...expected };
 }
 
-type Checked = 'widget' | 'column' | 'refused' | 'cell' | 'found' | 'missed';
+type Checked = 'widget' | 'column' | 'cell' | 'found' | 'missed';
 
-interface NewQuestion
-  extends Pick<EditCase, 'asks' | 'shows' | 'type'>, Pick<NewQuestionCase, Checked> {
+interface NewQuestion extends Pick<EditCase, 'shows'>, Pick<NewQuestionCase, Checked> {
+  readonly asks: readonly string[];
   readonly answer: Answers[string];
   /** Answers that the client and the database both refuse. */
   readonly wrong: readonly unknown[];
@@ -38,18 +31,18 @@ interface NewQuestion
 export function newQuestion(
   name: string,
   schema: Parameters<typeof addField>[1],
-  { answer, wrong, ...expected }: NewQuestion,
+  { answer, wrong, asks, ...expected }: NewQuestion,
 ): NewQuestionCase {
   const edit = addField(name, schema, 'custom-needs');
   const changes = {
     answers: { ...minimal, [name]: answer },
-    step: 'custom-needs',
+    asks: { 'custom-needs': asks },
     wrong: wrong.map((one) => ({ [name]: one })),
   };
   const title = `a new question of the kind "${kindOf(schema)}"`;
   return {
     ...expected,
-    ...edited(title, edit, { ...expected, ...changes, csv: [expected.cell] }),
+    ...edited(title, edit, { ...expected, ...changes }),
     edit,
     question: name,
   };

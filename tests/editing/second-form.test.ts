@@ -90,8 +90,9 @@ describeEdits([
     name: 'a form that is a folder',
     declare: async () => declaredBy(await load(root, 'feedback')),
     answers: ANSWERS,
-    step: 'message',
-    asks: ['Your Message', 'Score', 'Day of the Visit', 'Would You Come Again?', 'Price'],
+    asks: {
+      message: ['Your Message', 'Score', 'Day of the Visit', 'Would You Come Again?', 'Price'],
+    },
     shows: ['A calm place.', '9', 'Service'],
     row: ['Ada Byron', 'ada@example.com', 'A calm place.'],
     wrong: [{ score: 11 }, { message: '' }],

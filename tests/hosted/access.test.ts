@@ -32,7 +32,7 @@ const cleanups: Cleanups = [];
 /** The gateway distinguishes them, too. */
 const KEYS: ReadonlySet<string> = new Set(['no key', 'unknown key']);
 const roles = ROLES.filter((role) => !KEYS.has(role));
-let outcome: AccessTrial['outcome'];
+let outcomes: AccessTrial['outcomes'];
 const stored = sampleRow('maximal');
 /** Calls a function with the secret key. */
 let manage: (name: string, body: object) => ReturnType<Ask>;
@@ -86,19 +86,15 @@ beforeAll(async () => {
   const service = bearing(await sign({ role: 'service_role' }));
   await ask('POST', `/rest/v1/${TABLE}`, service, JSON.stringify(stored));
   manage = (name, body) => ask('POST', `/rest/v1/rpc/${name}`, service, JSON.stringify(body));
-  ({ outcome } = await trial({ ask, service, stored, credentials }));
+  outcomes = await trial({ ask, service, stored, credentials });
 });
 
 afterAll(() => cleanUp(cleanups));
 
 describe('on a real Postgres with PostgREST', () => {
-  describe.each(roles)('%s', (role) => {
-    it.each(OPERATIONS.filter((operation) => !ELSEWHERE.has(operation)))(
-      '%s',
-      async (operation) => {
-        expect(await outcome(operation, role)).toBe(MATRIX[role][operation]);
-      },
-    );
+  it.each(roles)('%s may do what the matrix says', async (role) => {
+    const operations = OPERATIONS.filter((operation) => !ELSEWHERE.has(operation));
+    expect(MATRIX[role]).toMatchObject(await outcomes(role, operations));
   });
 
   it('the secret key lists what was not delivered, counts what is due, and erases', async () => {

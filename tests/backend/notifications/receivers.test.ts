@@ -93,22 +93,8 @@ describe('a receiver of webhooks', () => {
 
   it.each<[what: string, serve: (socket: Socket) => void, error: string]>([
     ['hangs up', (socket) => socket.destroy(), 'could not be reached'],
-    [
-      'switches protocols',
-      (socket) =>
-        socket.write(
-          'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
-        ),
-      'could not be reached',
-    ],
-    [
-      'sends endless headers',
-      (socket) => socket.write(`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(1e6)}`),
-      'could not be reached',
-    ],
     ['says nothing', () => undefined, 'took longer than 0.3 seconds'],
     ['drips its headers', drip('HTTP/1.1 200 OK\r\nX: ', 'x'), 'took longer'],
-    ['asks for patience without end', drip('', 'HTTP/1.1 103 Early Hints\r\n\r\n'), 'took longer'],
   ])('that %s fails the attempt', async (_what, serve, error) => {
     const receiver = closed(await receiveRaw((socket) => socket.once('data', () => serve(socket))));
     const outcome = await deliver(HOOK, hook(`http://${receiver.address}`), 300);
@@ -166,19 +152,14 @@ describe('the guard of webhooks', () => {
     });
   }
 
-  it.each(APART.trim().split(/\s+/u))(
-    'refuses %s, which is not on the internet',
-    async (address) => {
-      expect(await isRefused(address)).toBe(true);
-    },
-  );
-
-  it.each(['93.184.216.34', '192.0.3.1', '2606:2800:220:1::1', '2a00:1450::1'])(
-    'lets %s through',
-    async (address) => {
-      expect(await isRefused(address)).toBe(false);
-    },
-  );
+  it('refuses each network that is not on the internet, and lets the others through', async () => {
+    for (const address of APART.trim().split(/\s+/u)) {
+      expect([address, await isRefused(address)]).toEqual([address, true]);
+    }
+    for (const address of ['93.184.216.34', '192.0.3.1', '2606:2800:220:1::1', '2a00:1450::1']) {
+      expect([address, await isRefused(address)]).toEqual([address, false]);
+    }
+  });
 
   it('refuses a name that has one private address among public ones', async () => {
     expect(await isRefused('93.184.216.34', '10.0.0.1')).toBe(true);
@@ -211,12 +192,9 @@ describe('a mail server', () => {
 
   it.each<[...Parameters<typeof speakSmtp>, final: boolean]>([
     ['greeting', '554 no service', false],
-    ['greeting', '421 too busy', false],
     ['AUTH', '535 wrong password', false],
-    ['MAIL', '530 authentication required', false],
     ['RCPT', '450 later', false],
     ['RCPT', '550 unknown', true],
-    ['DATA', '554 no', true],
     ['text', '552 too large', true],
   ])('that answers %s with "%s" fails the attempt, for good: %s', async (moment, answer, final) => {
     const server = closed(await receiveRaw(speakSmtp(moment, answer)));

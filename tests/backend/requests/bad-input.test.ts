@@ -59,13 +59,7 @@ describe('a body', () => {
     expect(await insert(bytes)).toMatchObject({ status: 400, body: { code: 'PGRST102' } });
   });
 
-  it('with a number for a text stores its digits, as PostgREST does', async () => {
-    const row = { ...sampleRow(), [TEXT_COLUMN]: 12_345 };
-    expect((await insert(JSON.stringify(row))).status).toBe(201);
-    expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: '12345' }]);
-  });
-
-  it.each(['nope', '__proto__', 'constructor', `${TEXT_COLUMN}") values ('x'); --`])(
+  it.each(['__proto__', `${TEXT_COLUMN}") values ('x'); --`])(
     'with an unknown column is refused: %s',
     async (column) => {
       const body = JSON.stringify(sampleRow()).replace('{', `{${JSON.stringify(column)}:1,`);
@@ -75,8 +69,6 @@ describe('a body', () => {
 
   it.each([
     ['more than 100 levels of lists', `${'['.repeat(101)}${']'.repeat(101)}`],
-    ['more levels than any parser takes', `${'['.repeat(900_000)}${']'.repeat(900_000)}`],
-    ['more than 100 levels of objects', `${'{"a":'.repeat(101)}1${'}'.repeat(101)}`],
     ['a list of more than 1,000 elements', JSON.stringify(Array(1001).fill('x'))],
     ['more than 50,000 members', JSON.stringify({ a: Array(51).fill(Array(1000).fill(1)) })],
   ])('with %s is refused before the database', async (_what, value) => {
@@ -92,22 +84,12 @@ describe('a body', () => {
     expect((await insert(JSON.stringify(row))).status).toBe(201);
     expect(await stored(row.id)).toMatchObject([{ [TEXT_COLUMN]: text }]);
   });
-
-  it('with a list of more dimensions than Postgres has is the fault of the request', async () => {
-    const body = { ...sampleRow(), [LIST_COLUMN]: [[[[[[[['x']]]]]]]] };
-    expect(await insert(JSON.stringify(body))).toMatchObject({ status: 400 });
-  });
 });
 
 describe('an injection', () => {
   const attacks = [
-    `x"; drop table ${TABLE}; --`,
     `x'; drop table ${TABLE}; --`,
-    `x') or ('1'='1`,
     "1; select set_config('role', 'postgres', false); --",
-    `${TEXT_COLUMN} from ${TABLE}; --`,
-    '$1::text); reset role; --',
-    '\\"; drop table x',
     '*/ select pg_sleep(9) /*',
   ];
   const row = `${table}?id=eq.${sampleRow().id}`;
@@ -143,25 +125,19 @@ describe('an injection', () => {
   });
 });
 
-describe('a sign-in', () => {
-  it.each([
-    ['e-mail address', { email: 'a\u0000b@example.org', password: 'x' }],
-    ['password', { email: 'staff@example.org', password: 'x\u0000' }],
-  ])('with NUL in the %s is refused', async (_where, body) => {
-    const path = '/auth/v1/token?grant_type=password';
-    const answer = await send(server, 'POST', path, anonymous, JSON.stringify(body));
-    expect(answer.status).toBe(400);
-    expect(answer.body).toHaveProperty('msg');
+it('a sign-in with NUL in it is refused', async () => {
+  const path = '/auth/v1/token?grant_type=password';
+  const body = JSON.stringify({ email: 'a\u0000b@example.org', password: 'x\u0000' });
+  expect(await send(server, 'POST', path, anonymous, body)).toMatchObject({
+    status: 400,
+    body: { msg: expect.any(String) },
   });
 });
 
 describe('the interface', () => {
   it.each([
     ['GET', `${table}?select=id`],
-    ['GET', `${table}?nope=eq.1`],
     ['GET', '/auth/v1/user'],
-    ['GET', '/auth/v1/nope'],
-    ['GET', '/nope'],
   ])('has nothing kept of what it answers: %s %s', async (method, path) => {
     const { headers } = await send(server, method, path, staff);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -191,9 +167,7 @@ describe('the interface', () => {
 describe('a reading', () => {
   it.each([
     ['each column a thousand times', `select=${Array(1700).fill('id').join(',')}`],
-    ['all columns a hundred times', `select=${Array(100).fill('*').join(',')}`],
     ['a list of seven dimensions', `${LIST_COLUMN}=eq.{{{{{{{a}}}}}}}`],
-    ['a list that ends beyond all numbers', `${LIST_COLUMN}=eq.[-2147483648:2147483647]={a}`],
   ])('of %s is answered, or refused as the fault of the request', async (_what, query) => {
     const { status } = await send(server, 'GET', `${table}?${query}&limit=1`, staff);
     expect([200, 400]).toContain(status);
@@ -235,15 +209,6 @@ describe('a reading', () => {
       `${list}?offset=1`,
     ].map(async (path) => (await send(server, 'GET', path, staff)).status);
     expect(await Promise.all(statuses)).toEqual([200, 400, 200, 400]);
-  });
-
-  it('names a column once that is asked for twice', async () => {
-    const { id } = sampleRow();
-    await insert(JSON.stringify({ ...sampleRow(), id }));
-    const answer = await fetch(`${server.url}${table}?select=id,*,id&id=eq.${id}`, {
-      headers: staff,
-    });
-    expect((await answer.text()).split('"id":')).toHaveLength(2);
   });
 
   it('of more than 16 MB of text is refused; of fewer rows or columns it is answered', async () => {

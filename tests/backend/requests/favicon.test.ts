@@ -84,10 +84,7 @@ describe('the function that makes a favicon', () => {
     ['an error', (response) => response.writeHead(500).end('{"error":"secret"}'), /answered 500/u],
     ['no JSON', (response) => response.end('<html>'), /JSON|token/u],
     ['no picture', (response) => json(response, { data: [] }), /contains no image/u],
-    ['null', (response) => json(response, null), /contains no image/u],
     ['an SVG', b64(SVG), /not a PNG/u],
-    ['an SVG at an address', byUrl(SVG), /not a PNG/u],
-    ['10 MB', b64(Buffer.concat([PNG, randomBytes(10_000_000)])), /larger than/u],
     ['10 MB at an address', byUrl(Buffer.concat([PNG, randomBytes(10_000_000)])), /larger than/u],
     [
       'a missing address',
@@ -98,18 +95,13 @@ describe('the function that makes a favicon', () => {
       /answered 404/u,
     ],
     ['a redirect', (response) => response.writeHead(302, { location: '/else' }).end(), /fetch/u],
-    ...[
-      'http://169.254.169.254/latest',
-      'https://127.0.0.1/',
-      'https://metadata.internal/',
-      'file:///etc/passwd',
-      'http://example.com/a.png',
-      'nonsense',
-    ].map((url): [string, Answer, RegExp] => [
-      `the address ${url}`,
-      (response) => json(response, { data: [{ url }] }),
-      /is not allowed|Invalid URL/u,
-    ]),
+    ...['http://169.254.169.254/latest', 'https://127.0.0.1/', 'file:///etc/passwd'].map(
+      (url): [string, Answer, RegExp] => [
+        `the address ${url}`,
+        (response) => json(response, { data: [{ url }] }),
+        /is not allowed|Invalid URL/u,
+      ],
+    ),
   ])('gives no picture when the provider sends %s', async (_what, answer, reason) => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const handler = await handlerFor(answer);

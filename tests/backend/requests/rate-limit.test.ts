@@ -38,12 +38,6 @@ describe('the rate limit', () => {
     expect(await submitMany('198.51.100.1', 60)).toEqual(Array(60).fill(201));
     const refused = await submit('198.51.100.1');
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toEqual({
-      code: 'too_many_submissions',
-      message: 'Too many submissions in a short time. Try again later.',
-      details: null,
-      hint: null,
-    });
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(500);
     expect(seconds).toBeLessThanOrEqual(600);

@@ -49,11 +49,7 @@ const one = (field: string, ...values: readonly string[]) => ({ choices: { [fiel
 describe('the overview', () => {
   it.each<[string, Partial<ListFilter>]>([
     ['true', {}],
-    ['is_federal', one('isFederal', 'true')],
-    ['not is_federal', one('isFederal', 'false')],
-    ['frontend_gov_cloud', one('frontendGovCloud', 'true')],
     ['frontend_gov_cloud is not null', one('frontendGovCloud', 'true', 'false')],
-    [`status = 'closed'`, one('status', 'closed')],
     [`assignee is null`, one('assignee', 'nobody')],
     [`features && '{chatbot,resume-evaluation}'`, one('features', 'chatbot', 'resume-evaluation')],
     [`custom_needs ilike '%department%'`, { search: 'department' }],

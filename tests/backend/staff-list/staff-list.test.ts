@@ -217,12 +217,6 @@ describe('what staff sets', () => {
     expect(await foundBy(source, 'nobody', 'me')).toMatchObject({ total: before.total + 1 });
     expect(await found({ search: 'bob@example' })).toEqual(['Theirs']);
   });
-
-  it('is found by the label of its status', async () => {
-    const id = await submit('Reached');
-    await set(id, { status: 'contacted' });
-    expect(await found({ search: 'contacted' })).toEqual(['Reached']);
-  });
 });
 
 describe('the view of the list', () => {

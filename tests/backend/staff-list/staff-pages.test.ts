@@ -9,15 +9,10 @@ import { COMMON_WORD } from '../../../scripts/dev/bench/rows/varied-rows.ts';
 import { csvHeader } from '../../../src/admin/csv/csv-columns.ts';
 import { makeCsv } from '../../../src/admin/csv/make-csv.ts';
 import type { ListSource } from '../../../src/admin/data/list-source.ts';
-import {
-  countArrived,
-  loadRows,
-  loadSnapshot,
-  type Snapshot,
-} from '../../../src/admin/data/load-submissions.ts';
+import { loadRows, loadSnapshot, type Snapshot } from '../../../src/admin/data/load-submissions.ts';
 import { MAX_OVERVIEW_HITS, MAX_PAGED, PAGE_SIZE } from '../../../src/admin/data/limits.ts';
 import { loadOverview } from '../../../src/admin/overview/load-overview.ts';
-import { EVERYTHING, type ListFilter, type ListOrder } from '../../../src/admin/view/list-view.ts';
+import { EVERYTHING, type ListFilter } from '../../../src/admin/view/list-view.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import { form as asked } from '../../../src/generated/onboarding/form.ts';
 import { staffForm as form } from '../../../src/generated/onboarding/staff-form.ts';
@@ -60,58 +55,29 @@ async function submit(): Promise<void> {
 }
 
 interface Reading {
-  readonly conditions?: readonly RowCondition[];
-  readonly order?: ListOrder;
+  readonly conditions: readonly RowCondition[];
   /** A writer hands one in before every such page. */
   readonly every: number;
 }
 
 /** All pages, as one who presses Next to the end sees them, while a writer hands in more. */
 async function readThrough(snapshot: Snapshot, reading: Reading): Promise<readonly Row[]> {
-  const { conditions = [], order, every } = reading;
+  const { conditions, every } = reading;
   const rows: Row[] = [];
   for (let page = 0, hasNext = true; hasNext; page++) {
     if (page % every === 0) await submit();
     const first = page * PAGE_SIZE;
-    const loaded = await loadRows(source, { conditions, snapshot, order, first });
+    const loaded = await loadRows(source, { conditions, snapshot, order: undefined, first });
     rows.push(...loaded.rows);
     hasNext = loaded.hasNext;
   }
   return rows;
 }
 
-function orderBy(kind: 'choice'): ListOrder {
-  const fields = Object.values(form.model.fields).filter((field) => field.kind === kind);
-  const column = form.model.admin.columns.find(({ lines }) =>
-    fields.some(({ name }) => name === lines[0]?.field),
-  );
-  return { column: column?.id ?? '', descending: true };
-}
-
 /** Counts the submissions of a filter, however many. */
 const overviewOf = (filter: ListFilter) => loadOverview(source, rowConditions(form.model, filter));
 
 const ids = (rows: readonly Row[]): ReadonlySet<unknown> => new Set(rows.map(({ id }) => id));
-
-describe(`${ROWS} submissions`, () => {
-  it('are all reached, none twice, newest first, while others arrive', async () => {
-    const snapshot = await loadSnapshot(source, []);
-    expect(snapshot).toMatchObject({ total: ROWS, isMore: false });
-    const rows = await readThrough(snapshot, { every: 10 });
-    expect(rows).toHaveLength(ROWS);
-    expect(ids(rows).size).toBe(ROWS);
-    const times = rows.map((row) => Date.parse(String(row['submitted_at'])));
-    expect(times).toEqual(times.toSorted((one, other) => other - one));
-    expect(await countArrived(source, [], snapshot)).toBe(Math.ceil(ROWS / PAGE_SIZE / 10));
-  });
-
-  it('are all reached, none twice, in the order of a choice, while others arrive', async () => {
-    const snapshot = await loadSnapshot(source, []);
-    const rows = await readThrough(snapshot, { order: orderBy('choice'), every: 10 });
-    expect(rows).toHaveLength(snapshot.total);
-    expect(ids(rows).size).toBe(snapshot.total);
-  });
-});
 
 describe('a search with more than 1,000 hits', () => {
   it('is not counted, and reaches them all, none twice, while others arrive', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBackend } from '../../../server/backend/create-backend.ts';
@@ -19,15 +19,10 @@ describe('a data folder that can not be made', () => {
 describe('a damaged data folder', () => {
   const damages: Readonly<Record<string, (folder: string) => void>> = {
     'no global/pg_control': (folder) => rmSync(join(folder, 'postgres/global/pg_control')),
-    'no PG_VERSION': (folder) => rmSync(join(folder, 'postgres/PG_VERSION')),
-    'an empty PG_VERSION': (folder) => truncateSync(join(folder, 'postgres/PG_VERSION')),
-    'no base': (folder) => renameSync(join(folder, 'postgres/base'), join(folder, 'base')),
     'no log': (folder) => {
       rmSync(join(folder, 'postgres/pg_wal'), { recursive: true });
       mkdirSync(join(folder, 'postgres/pg_wal'));
     },
-    'no catalog of functions': (folder) => rmSync(join(folder, 'postgres/base/5/1255')),
-    'no settings': (folder) => rmSync(join(folder, 'postgres/postgresql.conf')),
     'keys that are empty': (folder) => truncateSync(join(folder, 'keys.json')),
   };
 

@@ -3,12 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createBackend, type Backend } from '../../../server/backend/create-backend.ts';
 import { askBackend, readAll, submitTo } from '../support/clients/ask-backend.ts';
-import { answersToRow } from '../../../src/form-engine/row.ts';
 import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
 import { declaredForm } from '../../fixtures/declared-form.ts';
-import { addField, allOf, replaceField, requireField } from '../../fixtures/edits.ts';
-import { insertRow, migratedDatabase } from '../../fixtures/migrated-database.ts';
-import { sample } from '../../fixtures/samples.ts';
+import { replaceField } from '../../fixtures/edits.ts';
+import { migratedDatabase } from '../../fixtures/migrated-database.ts';
 import { copyReleasedMigrations, STORED_ROWS } from '../../fixtures/release.ts';
 import { changeFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
@@ -82,24 +80,6 @@ describe('a data folder from before release 1.0.0', () => {
 });
 
 describe('an edited declaration', () => {
-  const phone = { type: 'string', title: 'Phone', maxLength: 5 } as const;
-
-  it('keeps the rows that are stored, and holds new ones to its rules', async () => {
-    const { form, sql } = await declaredForm(
-      allOf(addField('phone', phone), requireField('phone')),
-    );
-    const database = await migratedDatabase();
-    await database.exec(readFileSync(STORED_ROWS, 'utf8'));
-    await database.exec(sql);
-    await database.exec('begin');
-    const stored = await database.query<Row>(`select phone from ${TABLE}`);
-    expect(stored.rows).toEqual(Array.from({ length: 5 }, () => ({ phone: null })));
-    const row = answersToRow(form.model, { ...sample('minimal') });
-    expect(await insertRow(database, TABLE, row)).toBeUndefined();
-    expect(await insertRow(database, TABLE, { ...row, phone: '12345' })).toBeDefined();
-    await database.close();
-  });
-
   it('cannot turn a question into one of another type', async () => {
     const { sql } = await declaredForm(
       replaceField('customNeeds', {
