@@ -1,22 +1,33 @@
 /** Policy, not machinery: what every submission has beside its answers, and who writes it. */
 
 import type { FieldSchema, UiFile } from './load/declared-files.generated.ts';
-import { sql, type Sql } from './sql/sql.ts';
+import { sql } from './sql/sql.ts';
 
-/** A column of every submission that holds no answer. Its grants follow from its writer. */
-export type SystemColumn = BaseColumn | StaffColumn | ViewColumn;
+/**
+ * The columns of the submission itself: inserted by visitors with their answers, or set by the server alone. With the
+ * tables below the declared state (table, grants, CHECKs, indexes, view), the migrations, the `Database` type and the
+ * staff page (list, sort, filters, detail, CSV) follow from them. A row is added at the end of its table;
+ * `npm run schema:migrate` then writes its migration.
+ */
+export const OWN_COLUMNS = [
+  {
+    name: 'id',
+    writer: 'visitor',
+    /** Its line of `create table`. */
+    definition: sql`id uuid primary key default gen_random_uuid()`,
+    /** The column of the CSV file. */
+    csv: { title: 'Id', format: 'text' },
+  },
+  {
+    name: 'submitted_at',
+    writer: 'server',
+    definition: sql`submitted_at timestamptz not null default now()`,
+    csv: { title: 'Submitted (UTC)', format: 'time' },
+  },
+] as const;
 
-/** A column of the submission itself: inserted by visitors with their answers, or set by the server alone. */
-interface BaseColumn {
-  readonly name: string;
-  readonly writer: 'visitor' | 'server';
-  /** Its line of `create table`. */
-  readonly definition: Sql;
-  /** The value as JSON, as a TypeScript type. */
-  readonly json: 'string';
-  /** The column of the CSV file. */
-  readonly csv: { readonly title: string; readonly format: 'text' | 'time' };
-}
+/** The columns that only the view has, which staff reads, with their JSON as TypeScript types. */
+export const VIEW_COLUMNS = { search_text: 'string', search_pairs: 'readonly string[]' } as const;
 
 /**
  * A column that staff alone updates, such as a status. It is declared as a question is, so that its type,
@@ -26,53 +37,26 @@ interface BaseColumn {
 export interface StaffColumn {
   /** In snake_case; `admin.columns` in the UI file shows it under this name. */
   readonly name: string;
-  readonly writer: 'staff';
   /** Returns its declaration; `undefined` where the UI file does without the column. */
   readonly question: (ui: UiFile) => FieldSchema | undefined;
   /** It holds the e-mail address of a staff account. */
   readonly isAccount?: true;
 }
 
-/** A column that only the view has, which staff reads. */
-interface ViewColumn {
-  readonly name: string;
-  readonly writer: 'view';
-  readonly json: 'string' | 'readonly string[]';
-}
-
-/**
- * The one table of system columns. The declared state (table, grants, CHECKs, indexes, view), the
- * migrations, the `Database` type and the staff page (list, sort, filters, detail, CSV) follow from it.
- * A row is added at the end; `npm run schema:migrate` then writes its migration.
- */
-export const SYSTEM_COLUMNS: readonly SystemColumn[] = [
-  {
-    name: 'id',
-    writer: 'visitor',
-    definition: sql`id uuid primary key default gen_random_uuid()`,
-    json: 'string',
-    csv: { title: 'Id', format: 'text' },
-  },
-  {
-    name: 'submitted_at',
-    writer: 'server',
-    definition: sql`submitted_at timestamptz not null default now()`,
-    json: 'string',
-    csv: { title: 'Submitted (UTC)', format: 'time' },
-  },
-  { name: 'search_text', writer: 'view', json: 'string' },
-  { name: 'search_pairs', writer: 'view', json: 'readonly string[]' },
-  {
-    name: 'status',
-    writer: 'staff',
-    question: ({ admin: { status } }) => status && statusQuestion(status),
-  },
+export const STAFF_COLUMNS: readonly StaffColumn[] = [
+  { name: 'status', question: ({ admin: { status } }) => status && statusQuestion(status) },
   {
     name: 'assignee',
-    writer: 'staff',
     isAccount: true,
     question: ({ admin: { status } }) => status && { type: 'string', title: status.assignee },
   },
+];
+
+/** The names of all columns that hold no answer. */
+export const SYSTEM_NAMES: readonly string[] = [
+  ...OWN_COLUMNS.map(({ name }) => name),
+  ...Object.keys(VIEW_COLUMNS),
+  ...STAFF_COLUMNS.map(({ name }) => name),
 ];
 
 /** Returns the statuses as the choices of a question, whose default is the first. */
@@ -95,10 +79,6 @@ type Status = NonNullable<UiFile['admin']['status']>;
 /** The order of the list, and of each filter's index: newest first, without ambiguity. */
 export const NEWEST_FIRST = sql`submitted_at desc, id desc`;
 
-export function isBaseColumn(column: SystemColumn): column is BaseColumn {
-  return column.writer === 'visitor' || column.writer === 'server';
-}
-
 /** The place of the declared statuses in the UI file. */
 export const STATUSES = ['admin', 'status', 'choices'];
 
@@ -107,9 +87,9 @@ interface DeclaredStaffColumn extends Omit<StaffColumn, 'question'> {
   readonly question: FieldSchema;
 }
 
-/** Returns the columns that staff writes, in the order of the table of system columns. */
+/** Returns the columns that staff writes, in the order of their table. */
 export function staffColumns(ui: UiFile): readonly DeclaredStaffColumn[] {
-  return SYSTEM_COLUMNS.filter(isStaffColumn).flatMap((column) => {
+  return STAFF_COLUMNS.flatMap((column) => {
     const question = column.question(ui);
     return question ? [{ ...column, question }] : [];
   });
@@ -118,8 +98,4 @@ export function staffColumns(ui: UiFile): readonly DeclaredStaffColumn[] {
 /** Returns the declaration of a column that staff writes; the list of the staff page may show it. */
 export function staffQuestion(ui: UiFile, name: string): FieldSchema | undefined {
   return staffColumns(ui).find((column) => column.name === name)?.question;
-}
-
-function isStaffColumn(column: SystemColumn): column is StaffColumn {
-  return column.writer === 'staff';
 }

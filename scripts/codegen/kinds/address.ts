@@ -71,22 +71,14 @@ export const address: DeclaredKind<'address', AddressSchema> = {
     uri: 'Enter a web address that begins with https://, such as https://example.com.',
     tel: 'Enter a telephone number, such as +1 202 555 0100 or (202) 555-0100 ext. 12.',
   },
-  widgets: ['address'],
+  widgets: { address: 'typed/address-widget.tsx' },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema: { format } }, looked) => {
     const texts = looked.map(String);
     const others = TEXT_FORMATS[format].examples.filter((example) => !texts.includes(example));
     return [...texts, ...others.slice(0, 1)];
   },
-  madeUp: ({ format }, random) => {
-    const number = 1000 + random(9000);
-    const others = {
-      email: undefined,
-      uri: `https://site${number}.example`,
-      tel: `+1 202 555 ${number}`,
-    };
-    return others[format];
-  },
+  madeUp: ({ format }) => (format === 'email' ? undefined : TEXT_FORMATS[format].examples[0]),
   column: {
     ...TEXT_COLUMN,
     checks: ({ format }, column) => {

@@ -1,6 +1,5 @@
 import type { ChoiceOf, Question, SchemaWith } from '../load/declared-files.ts';
 import { literal, sql } from '../sql/sql.ts';
-import { NEWEST_FIRST } from '../system-columns.ts';
 import { present } from './present.ts';
 import { anyChoice, buildChoices, distinctChoices } from './choices.ts';
 import type { DeclaredKind } from './kind.ts';
@@ -19,7 +18,7 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   keywords: {},
   plain: () => ({ type: 'boolean' }),
   messages: { requiredChoice: 'Choose {question}.' },
-  widgets: ['radio'],
+  widgets: { radio: 'choices/radio-widget.tsx' },
   tests: {
     operators: ['is'],
     isValue: (value) => typeof value === 'boolean',
@@ -30,12 +29,8 @@ export const boolean: DeclaredKind<'boolean', YesNoSchema> = {
   column: {
     type: sql`boolean`,
     json: 'boolean',
-    checks: () => [],
     // By the name of the question: a search for "federal" finds who said yes to it.
     searched: ({ shortTitle }, column) =>
       sql`case when ${column} then ${literal(shortTitle)} else '' end`,
-    sortKey: (_, column) => column,
-    sortJson: 'boolean',
-    filterIndex: (column) => sql`using btree (${column}, ${NEWEST_FIRST})`,
   },
 };

@@ -36,7 +36,11 @@ export const choice: DeclaredKind<'choice', SingleChoiceSchema> = {
   keywords: {},
   plain: ({ schema }) => ({ type: 'string', enum: choiceIds(schema.oneOf) }),
   messages: { requiredChoice: 'Choose {question}.' },
-  widgets: WIDGETS,
+  widgets: {
+    radio: 'choices/radio-widget.tsx',
+    select: 'choices/select-widget.tsx',
+    search: 'choices/search-widget.tsx',
+  },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema }, looked) => distinctChoices(schema.oneOf, looked),
   madeUp: anyChoice,

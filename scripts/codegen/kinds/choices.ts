@@ -2,7 +2,6 @@ import { searchForm } from '../../../src/form-engine/row.ts';
 import type { Choice, ChoiceValue } from '../../../src/form-engine/kinds/field.ts';
 import type { ChoiceOf } from '../load/declared-files.ts';
 import type { FieldUi } from '../load/declared-files.generated.ts';
-import { NEWEST_FIRST } from '../system-columns.ts';
 import type { ColumnCheck } from '../sql/database-model.ts';
 import { join, literal, sql, type Sql } from '../sql/sql.ts';
 import type { TestValue } from '../sql/operators.ts';
@@ -69,7 +68,6 @@ export const CHOICE_COLUMN = {
     return sql`case ${column} ${join(places, sql` `)} end`;
   },
   sortJson: 'number',
-  filterIndex: (column: Sql): Sql => sql`using btree (${column}, ${NEWEST_FIRST})`,
 };
 
 /**

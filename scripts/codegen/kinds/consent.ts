@@ -30,7 +30,7 @@ export const consent: DeclaredKind<'consent', ConsentSchema> = {
     };
   },
   messages: { requiredConsent: 'Check the box to continue.' },
-  widgets: ['consent'],
+  widgets: { consent: 'choices/consent-widget.tsx' },
   tests: {
     operators: [],
     isValue: () => false,

@@ -34,7 +34,7 @@ export const date: DeclaredKind<'date', DateSchema> = {
     dateDay: 'That month has {limit} days. Enter a day from 1 to {limit}.',
     dateYear: 'Enter all four digits of the year, such as 2026.',
   },
-  widgets: ['date'],
+  widgets: { date: 'typed/date-widget.tsx' },
   tests: {
     operators: ['is', 'formatMinimum', 'formatMaximum'],
     // A condition that went by the day of answering would change what stored answers mean (decision 033).
@@ -60,9 +60,6 @@ export const date: DeclaredKind<'date', DateSchema> = {
         expression: sql`${column} between '0001-01-01' and '9999-12-31'`,
       },
     ],
-    sortKey: (_, column) => column,
-    sortJson: 'string',
-    filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
   },
 };
 

@@ -19,7 +19,7 @@ export const hidden: DeclaredKind<'hidden', HiddenSchema> = {
   }),
   keywords: KEYWORDS,
   plain: ({ schema }) => ({ type: 'string', ...keywordsOf(schema, KEYWORDS) }),
-  widgets: ['hidden'],
+  widgets: {},
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema: { maxLength } }) => ['x'.repeat(Math.min(maxLength, 8))],
   madeUp: () => undefined,

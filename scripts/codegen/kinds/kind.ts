@@ -58,8 +58,11 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
   readonly formats?: Readonly<Record<string, RegExp>>;
   /** The messages for wrong answers unless the declaration has its own, by format. */
   readonly messages?: Readonly<Record<string, string>>;
-  /** The widgets that can ask it, the usual one first. */
-  readonly widgets: readonly Field<K>['widget'][];
+  /**
+   * The widgets that can ask it, the usual one first, with their modules below `src/wizard/widgets`. A module exports its
+   * widget as `<name>Widget`; a hidden field has none.
+   */
+  readonly widgets: { readonly [W in Exclude<Field<K>['widget'], 'hidden'>]: string };
   readonly tests: AnswerTests;
   /**
    * Returns the answers that tests tell apart, as short as they are valid: each that some test looks for, and
@@ -84,12 +87,12 @@ export interface DeclaredKind<K extends Kind, Schema extends FieldSchema> {
     /** Returns the text by which staff finds an answer, never null; absent where there is none. */
     searched?(field: Field<K>, column: Sql): Sql;
     /** Returns the CHECKs of the kind itself; those of keywords follow from `keywords.ts`. */
-    checks(field: Field<K>, column: Sql): readonly ColumnCheck[];
-    /** Returns what the staff list sorts by. */
-    sortKey(field: Field<K>, column: Sql): Sql;
-    /** Its value as JSON, as a TypeScript type. */
-    readonly sortJson: string;
-    /** Returns the definition of the index that serves the staff's filter. */
+    checks?(field: Field<K>, column: Sql): readonly ColumnCheck[];
+    /** Returns what the staff list sorts by; absent where that is the column. */
+    sortKey?(field: Field<K>, column: Sql): Sql;
+    /** The type of that value as JSON, in TypeScript, where it is another than the column's. */
+    readonly sortJson?: string;
+    /** Returns the definition of the index that serves the staff's filter of another kind than by one value. */
     filterIndex?(column: Sql): Sql;
   };
 }

@@ -36,7 +36,10 @@ export const list: DeclaredKind<'list', ListSchema> = {
     return boundFaults(question, 'minItems', minItems, Math.min(maxItems, offered.length));
   },
   messages: { requiredChoice: 'Choose {question}.' },
-  widgets: WIDGETS,
+  widgets: {
+    checkboxes: 'choices/checkboxes-widget.tsx',
+    search: 'choices/search-widget.tsx',
+  },
   tests: {
     operators: ['contains'],
     isValue: (value) => typeof value === 'string',

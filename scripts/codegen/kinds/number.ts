@@ -59,7 +59,7 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     integer: 'Enter a whole number in digits, such as 1000.',
     number: 'Enter a number in digits, such as 1234.5, without commas.',
   },
-  widgets: ['number'],
+  widgets: { number: 'typed/number-widget.tsx' },
   tests: {
     operators: ['is', 'minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum'],
     isValue: (value) => typeof value === 'number',
@@ -74,10 +74,6 @@ export const number: DeclaredKind<'number', NumberSchema> = {
     // Also of whole numbers: a column of another type would be written anew when they may have decimals.
     type: sql`numeric`,
     json: 'number',
-    checks: () => [],
-    sortKey: (_, column) => column,
-    sortJson: 'number',
-    filterIndex: (column) => sql`using btree (${column}, submitted_at desc, id desc)`,
   },
 };
 

@@ -5,6 +5,7 @@ import type { FieldSchema } from '../load/declared-files.generated.ts';
 import type { Question } from '../load/declared-files.ts';
 import type { AnswerTest } from '../sql/operators.ts';
 import { identifier, sql, type Sql } from '../sql/sql.ts';
+import { NEWEST_FIRST } from '../system-columns.ts';
 import { addKeywords, keywordChecks, keywordMessages } from './keywords.ts';
 import { address } from './address.ts';
 import { boolean } from './boolean.ts';
@@ -33,7 +34,7 @@ const KINDS: { readonly [K in Kind]: DeclaredKind<K, FieldSchema> } = {
 const NAMES = Object.keys(KINDS) as readonly Kind[];
 
 /** Returns the kind of a question, to be asked about that question alone. */
-export function kindOf(question: Question): DeclaredKind<Kind, FieldSchema> {
+export function kindOf(question: Question): Omit<DeclaredKind<Kind, FieldSchema>, 'widgets'> {
   const name = NAMES.find((one) => KINDS[one].declares(question));
   if (name) return KINDS[name];
   throw new Error(
@@ -74,6 +75,11 @@ export function usualMessages(fields: readonly Field[]): Readonly<Record<string,
   ) as Readonly<Record<string, string>>;
 }
 
+/** Returns the module of each widget that can ask questions of a kind. */
+export function widgetModules(kind: Kind): Readonly<Record<string, string>> {
+  return KINDS[kind].widgets;
+}
+
 /** Returns a plausible answer of a made-up submission, or `undefined` where that is any text. */
 export function madeUpAnswer<K extends Kind>(
   field: Field<K>,
@@ -100,15 +106,18 @@ export function columnOf<K extends Kind>(field: Field<K>) {
   const name = identifier(field.column);
   const { column, keywords } = KINDS[field.kind];
   const required = { rule: 'required', expression: sql`${name} is not null` };
+  const byValue = sql`using btree (${name}, ${NEWEST_FIRST})`;
   return {
     ...column,
-    sortKey: column.sortKey(field, name),
+    sortKey: column.sortKey?.(field, name) ?? name,
+    sortJson: column.sortJson ?? column.json,
     checks: [
       ...(field.required ? [required] : []),
-      ...column.checks(field, name),
+      ...(column.checks?.(field, name) ?? []),
       ...keywordChecks(field, keywords, name),
     ],
     searched: column.searched?.(field, name),
-    filterIndex: column.filterIndex?.(name),
+    // Texts are searched instead.
+    filterIndex: column.isText ? undefined : (column.filterIndex?.(name) ?? byValue),
   };
 }

@@ -32,7 +32,6 @@ export const TEXT_COLUMN = {
     { rule: 'not_empty', expression: sql`${column} <> ''` },
   ],
   sortKey: (_: object, column: Sql): Sql => sql`lower(left(${column}, 100))`,
-  sortJson: 'string',
 } as const;
 
 const KEYWORDS = { minLength: true, maxLength: true, pattern: true } as const;
@@ -68,7 +67,11 @@ export const text: DeclaredKind<'text', FieldSchema> = {
     return [{ key: 'pattern', message, fix }];
   },
   isLong,
-  widgets: WIDGETS,
+  widgets: {
+    text: 'typed/text-widgets.tsx',
+    email: 'typed/text-widgets.tsx',
+    textarea: 'typed/text-widgets.tsx',
+  },
   tests: TEXT_TESTS,
   distinctAnswers: ({ schema, look }, looked) => {
     const texts = looked.map(String);

@@ -2,12 +2,7 @@ import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
 import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
-import {
-  isBaseColumn,
-  staffColumns,
-  SYSTEM_COLUMNS,
-  type SystemColumn,
-} from '../system-columns.ts';
+import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
 import { present } from '../kinds/present.ts';
 
@@ -20,7 +15,7 @@ export type DeclaredAdmin = {
 export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>): DeclaredAdmin {
   const fields = Object.values(byName);
   // Fields may already be called as a column of the view's own would be.
-  const taken = new Set([...SYSTEM_COLUMNS, ...fields].map(columnNameOf));
+  const taken = new Set([...SYSTEM_NAMES, ...fields.map(({ column }) => column)]);
   const sortNames = new Map(
     fields.map(({ name, column }) => [name, freeName(column, 'order', taken)]),
   );
@@ -44,7 +39,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
       field: name,
       ...present({ isAccount, initial: question.default }),
     })),
-    ownColumns: SYSTEM_COLUMNS.filter(isBaseColumn).map(({ name, csv }) => ({ name, ...csv })),
+    ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
     columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badges)),
     receivers: receiversOf(ui, byName),
   };
@@ -81,10 +76,6 @@ function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   const shown = new Set(columns.flatMap(({ lines = [] }) => lines.map(({ field }) => field)));
   const lines = staffColumns(ui).flatMap(({ name }) => (shown.has(name) ? [] : { field: name }));
   return columns.map((column) => (column.system ? { ...column, lines } : column));
-}
-
-function columnNameOf(column: Field | SystemColumn): string {
-  return 'column' in column ? column.column : column.name;
 }
 
 type Badges = Readonly<Record<string, BadgeVariant>>;

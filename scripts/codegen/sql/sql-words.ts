@@ -1,21 +1,12 @@
 /**
- * Reserved words of PostgreSQL 15, which cannot name a column without quotes, and the names of the system
- * columns of every table.
+ * Names that a column cannot have: those of PostgreSQL's system columns, of what the functions for staff (`emit/sql`)
+ * name beside a column, and of what JavaScript finds on every object. Words of SQL are free, as each name is quoted.
  */
-export const RESERVED_WORDS: ReadonlySet<string> = new Set(
-  `all analyse analyze and any array as asc asymmetric authorization binary both case cast check
-  collate collation column concurrently constraint create cross current_catalog current_date
-  current_role current_schema current_time current_timestamp current_user default deferrable desc
-  distinct do else end except false fetch for foreign freeze from full grant group having ilike in
-  initially inner intersect into is isnull join lateral leading left like limit localtime
-  localtimestamp natural not notnull null offset on only or order outer overlaps placing primary
-  references returning right select session_user similar some symmetric system_user table tablesample
-  then to trailing true union unique user using variadic verbose when where window with
-  cmax cmin ctid tableoid xmax xmin`.split(/\s+/u),
-);
-
-/** Names that have another meaning in PostgREST's addresses, besides words of SQL. */
-export const REST_WORDS: ReadonlySet<string> = new Set(['columns', 'on_conflict']);
+export const RESERVED_NAMES: readonly string[] = [
+  ...`cmax cmin ctid tableoid xmax xmin backwards conditions descending first ids is_more keys length
+  rows selected snapshot sort submission total until`.split(/\s+/u),
+  ...Object.getOwnPropertyNames(Object.prototype).map(columnName),
+];
 
 /** Returns a field's name as a column: snake_case, a run of capitals as one word (`customLLM` → `custom_llm`). */
 export function columnName(field: string): string {
@@ -23,11 +14,6 @@ export function columnName(field: string): string {
     .replace(/([a-z0-9])([A-Z])/gu, '$1_$2')
     .replace(/([A-Z]+)([A-Z][a-z])/gu, '$1_$2')
     .toLowerCase();
-}
-
-/** Returns the column of the staff's list that sorts by a question's column. */
-export function sortKey(column: string): string {
-  return `${column}_order`;
 }
 
 /** Most characters of a name in PostgreSQL; ours are ASCII, so these are bytes as well. */

@@ -23,7 +23,6 @@ import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
 /** The one edit of code that a column of staff's takes: a row of the table of system columns. */
 const REPLY = vi.hoisted((): StaffColumn => ({
   name: 'reply',
-  writer: 'staff',
   question: () => ({
     type: 'string',
     title: 'Reply',
@@ -38,7 +37,7 @@ const REPLY = vi.hoisted((): StaffColumn => ({
 vi.mock(import('../../../scripts/codegen/system-columns.ts'), async (original) => {
   const shipped = await original();
   // In place: the module's own functions read the same table.
-  Reflect.apply(Array.prototype.push, shipped.SYSTEM_COLUMNS, [REPLY]);
+  Reflect.apply(Array.prototype.push, shipped.STAFF_COLUMNS, [REPLY]);
   return shipped;
 });
 

@@ -5,7 +5,7 @@ import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
 import { renames } from '../../../scripts/codegen/emit/sql/renames.ts';
 import { exampleDeclaration } from '../../fixtures/examples/example-declaration.ts';
 import { load, type LoadedTexts } from '../../../scripts/codegen/load/load.ts';
-import { SYSTEM_COLUMNS } from '../../../scripts/codegen/system-columns.ts';
+import { SYSTEM_NAMES } from '../../../scripts/codegen/system-columns.ts';
 import { plan, type Planned } from '../../../scripts/migrations/changes.ts';
 import { readDeclarations, type Declaration } from '../../../scripts/migrations/declaration.ts';
 import { writeMigration } from '../../../scripts/migrations/write-migration.ts';
@@ -291,8 +291,6 @@ function pick(
 }
 
 function countAnswers(row: Readonly<Record<string, unknown>>): number {
-  const answers = Object.entries(row).filter(
-    ([column]) => !SYSTEM_COLUMNS.some(({ name }) => name === column),
-  );
+  const answers = Object.entries(row).filter(([column]) => !SYSTEM_NAMES.includes(column));
   return answers.filter(([, value]) => value !== null).length;
 }

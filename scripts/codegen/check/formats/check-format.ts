@@ -88,5 +88,6 @@ function diagnosticOf(
   const key = typeof extra === 'string' ? extra : error.propertyName;
   const path = key === undefined ? at : [...at, key];
   const part = key !== undefined || error.keyword === 'false schema' ? 'key' : 'value';
-  return { ...source.place(path, part), ...wordsOf(error, placeName(marked, at)) };
+  const name = error.propertyName === undefined ? placeName(marked, at) : `"${error.propertyName}"`;
+  return { ...source.place(path, part), ...wordsOf(error, name) };
 }

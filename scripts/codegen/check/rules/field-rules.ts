@@ -1,6 +1,6 @@
-import { kindOf } from '../../kinds/registry.ts';
-import { columnName, RESERVED_WORDS, REST_WORDS, sortKey } from '../../sql/sql-words.ts';
-import { SYSTEM_COLUMNS } from '../../system-columns.ts';
+import { kindOf, widgetModules } from '../../kinds/registry.ts';
+import { columnName, RESERVED_NAMES } from '../../sql/sql-words.ts';
+import { SYSTEM_NAMES } from '../../system-columns.ts';
 import { formerNames, questionsOf } from '../../load/declared-files.ts';
 import type { Rule } from './rule.ts';
 
@@ -13,12 +13,13 @@ export const FIELD_RULES: readonly Rule[] = [
     *check(files) {
       for (const question of questionsOf(files)) {
         const { name, look } = question;
-        const kind = kindOf(question);
-        const field = kind.build(question);
+        const field = kindOf(question).build(question);
         for (const key of ['widget', 'unit', 'groups'] as const) {
           const declared = look[`ui:${key}`];
           if (declared === undefined || field[key] === declared) continue;
-          const others = kind.widgets.filter((widget) => widget !== declared);
+          const others = Object.keys(widgetModules(field.kind)).filter(
+            (widget) => widget !== declared,
+          );
           yield {
             in: 'ui',
             path: ['fields', name, `ui:${key}`],
@@ -50,25 +51,22 @@ export const FIELD_RULES: readonly Rule[] = [
     sentence:
       'Each field makes a unique column name that PostgreSQL takes, and a former name no column of another field.',
     *check({ questions }) {
-      const names = Object.keys(questions.properties);
       const taken = new Map<string, string>([
-        ...SYSTEM_COLUMNS.map(({ name }) => [name, SUBMISSION] as const),
-        ...names.map(
-          (name) =>
-            [sortKey(columnName(name)), `which is the sort key of "${name}" already`] as const,
+        ...RESERVED_NAMES.map(
+          (name) => [name, 'a name that the database or JavaScript keeps for itself'] as const,
         ),
+        ...SYSTEM_NAMES.map((name) => [name, 'which every submission has already'] as const),
       ]);
-      for (const name of names) {
+      for (const name of Object.keys(questions.properties)) {
         const column = columnName(name);
-        const reason =
-          name in Object.prototype ? TAKEN_BY_JAVASCRIPT : columnProblem(column, taken);
+        const owner = taken.get(column);
         taken.set(column, `which is "${name}" already`);
-        if (!reason) continue;
+        if (owner === undefined) continue;
         yield {
           in: 'questions',
           path: ['properties', name],
           part: 'key',
-          message: `The field "${name}" makes the column "${column}", ${reason}.`,
+          message: `The field "${name}" makes the column "${column}", ${owner}.`,
           fix: 'Give the field another name.',
         };
       }
@@ -90,18 +88,3 @@ export const FIELD_RULES: readonly Rule[] = [
     },
   },
 ];
-
-const SUBMISSION = 'which every submission has already';
-
-/** A field of such a name would be found on an object that has no answer to it. */
-const TAKEN_BY_JAVASCRIPT = 'and its name is one that JavaScript keeps for every object';
-
-function columnProblem(column: string, taken: ReadonlyMap<string, string>): string | undefined {
-  const owner = taken.get(column);
-  if (owner) return owner;
-  if (REST_WORDS.has(column)) return 'a word that the REST interface keeps for itself';
-  if (RESERVED_WORDS.has(column)) return 'a word that SQL keeps for itself';
-  return sortKey(column).length > 63
-    ? 'which makes a sort key longer than the 63 bytes that PostgreSQL takes'
-    : undefined;
-}

@@ -3,7 +3,7 @@ import { addColumn, addRule } from './clauses.ts';
 import { createIndex, INDEX_NAME } from './indexes.ts';
 import { renameColumn, type Rename } from './renames.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { isBaseColumn, SYSTEM_COLUMNS } from '../../system-columns.ts';
+import { OWN_COLUMNS } from '../../system-columns.ts';
 import { staffAccess } from './staff-access.ts';
 import { submitting } from './submitting.ts';
 
@@ -21,7 +21,7 @@ export function emitDeclaredState(
 ): string {
   const name = sql`public.${identifier(table)}`;
   const inserted = [
-    ...SYSTEM_COLUMNS.filter(({ writer }) => writer === 'visitor'),
+    ...OWN_COLUMNS.filter(({ writer }) => writer === 'visitor'),
     ...columns.filter(isAnswer),
   ].map((column) => identifier(column.name));
   const staffs = columns.filter((column) => !isAnswer(column));
@@ -29,7 +29,7 @@ export function emitDeclaredState(
 
 create table if not exists ${name} (
   ${join(
-    SYSTEM_COLUMNS.filter(isBaseColumn).map(({ definition }) => definition),
+    OWN_COLUMNS.map(({ definition }) => definition),
     sql`,\n  `,
   )}
 );

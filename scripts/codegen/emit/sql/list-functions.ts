@@ -6,7 +6,7 @@ import {
   PAGE_SIZE,
 } from '../../../../src/admin/data/limits.ts';
 import { columnOf } from '../../kinds/registry.ts';
-import { isBaseColumn, NEWEST_FIRST, SYSTEM_COLUMNS } from '../../system-columns.ts';
+import { NEWEST_FIRST, OWN_COLUMNS } from '../../system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
 import { staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
@@ -14,6 +14,8 @@ import { whereName } from './conditions.ts';
 
 /** Bytes of text in one block of the export; a single submission may have more. */
 const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
+
+const OWN = OWN_COLUMNS.map((column) => identifier(column.name));
 
 /** Returns the functions by which staff reads pages of the list, and whole submissions for a file. */
 export function listFunctions(model: DeclarationModel): Sql {
@@ -90,7 +92,7 @@ begin
     jsonb_agg(to_jsonb(listed) order by array_position(ids, listed.id) * case when backwards then -1 else 1 end), '[]'
   ) into rows
   from (
-    select ${join([...ownColumns(), ...excerpts])}
+    select ${join([...OWN, ...excerpts])}
     from ${source}
     where id = any (ids[1:${literal(PAGE_SIZE)}])
   ) as listed;
@@ -111,7 +113,7 @@ ${staffGrants(name, sql`jsonb, jsonb, text, boolean, integer`)}
 function exportBlock(model: DeclarationModel): Sql {
   const { view, export: ownName } = model.admin;
   const name = sql`public.${identifier(ownName)}`;
-  const columns = [...ownColumns(), ...storedFields(model).map(({ column }) => identifier(column))];
+  const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
   const texts = storedFields(model).filter((field) => columnOf(field).isText);
   return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and about
 -- ${literal(MAX_BLOCK_BYTES / 1024 / 1024)} MB of text. It goes on from a row, so that the last block comes as quickly as the first.
@@ -144,10 +146,6 @@ end
 $function$;
 ${staffGrants(name, sql`jsonb, jsonb, jsonb`)}
 `;
-}
-
-function ownColumns(): readonly Sql[] {
-  return SYSTEM_COLUMNS.filter(isBaseColumn).map((column) => identifier(column.name));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Field } from '../../../../src/form-engine/kinds/registry.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
-import { isBaseColumn, SYSTEM_COLUMNS } from '../../system-columns.ts';
+import { OWN_COLUMNS, VIEW_COLUMNS } from '../../system-columns.ts';
 import { BANNER } from './banner.ts';
 
 /** A type: its text, or the types of an object's members. */
@@ -15,14 +15,14 @@ interface Members {
  * stricter in one thing: `Insert` has the columns that visitors write, the function that saves those that staff writes.
  */
 export function emitDatabase(models: readonly DeclarationModel[]): string {
-  const schemas = models.map(schemaOf);
   const schema = {
-    Tables: Object.assign({}, ...schemas.map(({ Tables }) => Tables)),
-    Views: Object.assign({}, ...schemas.map(({ Views }) => Views)),
-    Functions: Object.assign(
-      {},
-      ...schemas.map(({ Functions }) => Functions),
-      functionTypes(STAFF_FUNCTIONS),
+    Tables: merged(models.map(tablesOf)),
+    Views: merged(models.map(viewOf)),
+    Functions: Object.fromEntries(
+      Object.entries(merged([...models.map(argumentsOf), STAFF_ARGUMENTS])).map(([name, Args]) => [
+        name,
+        { Args, Returns: 'unknown' },
+      ]),
     ),
   };
   return `${BANNER}
@@ -31,16 +31,42 @@ export type Database = ${print({ public: schema }, '')};
 `;
 }
 
-/** Returns the types of a form's table, view and functions. */
-function schemaOf(model: DeclarationModel) {
-  const { form, admin, staffFields } = model;
-  const own = SYSTEM_COLUMNS.filter(isBaseColumn);
-  const visitors = own.filter(({ writer }) => writer === 'visitor');
-  const row = { ...typed(own), ...nullable(storedFields(model)) };
-  const functions = {
-    [admin.page]: PAGE_ARGUMENTS,
-    [admin.export]: EXPORT_ARGUMENTS,
-    [admin.overview]: OVERVIEW_ARGUMENTS,
+function tablesOf(model: DeclarationModel): Members {
+  const { form, admin } = model;
+  const visitors = OWN_COLUMNS.filter(({ writer }) => writer === 'visitor');
+  const Insert = optional({ ...ownTypes(visitors), ...nullable(Object.values(form.fields)) });
+  return {
+    [form.table]: { Row: rowOf(model), Insert, Update: {}, Relationships: '[]' },
+    [admin.history]: { Row: HISTORY, Insert: {}, Update: {}, Relationships: '[]' },
+  };
+}
+
+function viewOf(model: DeclarationModel): Members {
+  const sortKeys = model.sortKeys.map(([name, field]) => [name, orNull(columnOf(field).sortJson)]);
+  const Row = { ...rowOf(model), ...VIEW_COLUMNS, ...Object.fromEntries(sortKeys) };
+  return { [model.admin.view]: { Row, Relationships: '[]' } };
+}
+
+function rowOf(model: DeclarationModel): Members {
+  return { ...ownTypes(OWN_COLUMNS), ...nullable(storedFields(model)) };
+}
+
+function ownTypes(columns: readonly { readonly name: string }[]): Members {
+  return Object.fromEntries(columns.map(({ name }) => [name, 'string']));
+}
+
+/** Returns the parameters of the functions by which staff reads and saves a form's submissions. */
+function argumentsOf({ admin, staffFields }: DeclarationModel): Members {
+  return {
+    [admin.page]: {
+      conditions: 'unknown',
+      snapshot: 'unknown',
+      sort: 'string | null',
+      descending: 'boolean',
+      first: 'number',
+    },
+    [admin.export]: { conditions: 'unknown', snapshot: 'unknown', after: 'unknown' },
+    [admin.overview]: { conditions: 'unknown', time_zone: 'string' },
     [admin.save]: {
       submission: 'string',
       seen: 'unknown',
@@ -48,27 +74,6 @@ function schemaOf(model: DeclarationModel) {
       note: 'unknown',
     },
   };
-  return {
-    Tables: {
-      [form.table]: {
-        Row: row,
-        Insert: optional({ ...typed(visitors), ...nullable(Object.values(form.fields)) }),
-        Update: {},
-        Relationships: '[]',
-      },
-      [admin.history]: { Row: HISTORY, Insert: {}, Update: {}, Relationships: '[]' },
-    },
-    Views: {
-      [admin.view]: { Row: { ...row, ...viewColumns(model) }, Relationships: '[]' },
-    },
-    Functions: functionTypes(functions),
-  };
-}
-
-function functionTypes(functions: Readonly<Record<string, Members>>): Members {
-  return Object.fromEntries(
-    Object.entries(functions).map(([name, Args]) => [name, { Args, Returns: 'unknown' }]),
-  );
 }
 
 /** The table of notes and changes, which a migration by hand has made. */
@@ -84,20 +89,8 @@ const HISTORY = {
   text: orNull('string'),
 };
 
-const PAGE_ARGUMENTS = {
-  conditions: 'unknown',
-  snapshot: 'unknown',
-  sort: 'string | null',
-  descending: 'boolean',
-  first: 'number',
-};
-
-const EXPORT_ARGUMENTS = { conditions: 'unknown', snapshot: 'unknown', after: 'unknown' };
-
-const OVERVIEW_ARGUMENTS = { conditions: 'unknown', time_zone: 'string' };
-
 /** The functions of migrations that the staff page calls, with their parameters. */
-const STAFF_FUNCTIONS: Readonly<Record<string, Members>> = {
+const STAFF_ARGUMENTS: Members = {
   erase_submission: { submission: 'string' },
   erased_submission: { submission: 'string' },
   erased_submissions: { first: 'string', last: 'string' },
@@ -106,18 +99,8 @@ const STAFF_FUNCTIONS: Readonly<Record<string, Members>> = {
   staff_accounts: {},
 };
 
-/** Returns the columns that only the view has. */
-function viewColumns(model: DeclarationModel): Members {
-  return {
-    ...typed(SYSTEM_COLUMNS.filter((column) => column.writer === 'view')),
-    ...Object.fromEntries(
-      model.sortKeys.map(([name, field]) => [name, orNull(columnOf(field).sortJson)]),
-    ),
-  };
-}
-
-function typed(columns: readonly { readonly name: string; readonly json: string }[]): Members {
-  return Object.fromEntries(columns.map(({ name, json }) => [name, json]));
+function merged(parts: readonly Members[]): Members {
+  return Object.assign({}, ...parts) as Members;
 }
 
 function nullable(fields: readonly Field[]): Members {
