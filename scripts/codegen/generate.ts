@@ -27,18 +27,14 @@ export async function generate(forms: readonly LoadedTexts[]): Promise<Generated
   const emitted = await Promise.all(
     built.map(({ texts, files, model }) => emitOneForm(model, files, texts.released)),
   );
-  const metas = forms
-    .slice(0, 1)
-    .map(async ({ metas: texts }): Promise<[string, string]> => [
-      DECLARED_FILES_PATH,
-      await emitDeclaredFiles(texts),
-    ]);
+  const [first] = forms;
+  const types = first ? [[DECLARED_FILES_PATH, await emitDeclaredFiles(first.metas)] as const] : [];
   return {
     ok: true,
     files: new Map([
       ...emitted.flatMap((files) => [...files]),
       ...emitShared(built.map(({ model }) => model)),
-      ...(await Promise.all(metas)),
+      ...types,
     ]),
     sampleDiagnostics: built.flatMap(({ texts, files }) => checkSamples(texts, files)),
   };

@@ -48,16 +48,15 @@ function sharedNames(forms: readonly CheckedForm[]): readonly Diagnostic[] {
 }
 
 function namesOf(form: string, ui: UiFile): readonly (readonly [string, string, JsonPath])[] {
-  const { mails = [], webhooks = [] } = ui.notifications ?? {};
+  const messages = (['mails', 'webhooks'] as const).flatMap((list) =>
+    (ui.notifications?.[list] ?? []).map(
+      ({ id }, index) => ['notification', id, ['notifications', list, index, 'id']] as const,
+    ),
+  );
   return [
     ['table', ui.submission.table, ['submission', 'table']],
     ['address', addressOf(form, ui), ['page', 'address']],
-    ...mails.map(
-      ({ id }, index) => ['notification', id, ['notifications', 'mails', index, 'id']] as const,
-    ),
-    ...webhooks.map(
-      ({ id }, index) => ['notification', id, ['notifications', 'webhooks', index, 'id']] as const,
-    ),
+    ...messages,
   ];
 }
 

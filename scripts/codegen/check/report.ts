@@ -10,21 +10,13 @@ export function report(forms: readonly LoadedTexts[], asJson: boolean): Outcome 
   return {
     exitCode: diagnostics.some((diagnostic) => diagnostic.severity !== 'advice') ? 1 : 0,
     output: asJson
-      ? JSON.stringify(diagnostics.map(withAllKeys), null, 2)
+      ? JSON.stringify(
+          diagnostics.map((one) => ({ severity: 'error', fix: '', ...one })),
+          null,
+          2,
+        )
       : [...diagnostics.map(formatDiagnostic), summary(diagnostics)].join('\n'),
   };
-}
-
-function withAllKeys({
-  severity = 'error',
-  rule,
-  file,
-  line,
-  column,
-  message,
-  fix = '',
-}: Diagnostic) {
-  return { severity, rule, file, line, column, message, fix };
 }
 
 function summary(diagnostics: readonly Diagnostic[]): string {

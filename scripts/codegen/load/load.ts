@@ -83,29 +83,19 @@ export async function loadProject(root = process.cwd()): Promise<readonly Loaded
 
 async function readReleased(root: string, form: string): Promise<Released | undefined> {
   const path = releasedPath(form);
-  const text = await readFile(join(root, path), 'utf8').catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+  try {
+    return parseReleased(path, await readFile(join(root, path), 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
-  });
-  return text === undefined ? undefined : parseReleased(path, text);
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  }
 }
 
 async function readAll(
   root: string,
   paths: Readonly<Record<SourceName, string>>,
 ): Promise<Record<SourceName, string>> {
-  const read = async (name: SourceName) => {
-    try {
-      return await readFile(join(root, paths[name]), 'utf8');
-    } catch (error) {
-      if (!isMissing(error)) throw error;
-      throw new Error(`There is no file ${paths[name]}: restore it.`, { cause: error });
-    }
-  };
+  const read = (name: SourceName) => readFile(join(root, paths[name]), 'utf8');
   const [questions, ui, site] = await Promise.all([read('questions'), read('ui'), read('site')]);
   return { questions, ui, site };
 }

@@ -1,6 +1,6 @@
 import type { Field } from '../../../src/form-engine/kinds/registry.ts';
 import type { AdminColumn, AdminModel } from '../../../src/admin/view/staff-model.ts';
-import type { ColumnUi, StatusUi, UiFile } from '../load/declared-files.generated.ts';
+import type { ColumnUi, UiFile } from '../load/declared-files.generated.ts';
 import { freeName } from '../sql/sql-words.ts';
 import { OWN_COLUMNS, staffColumns, SYSTEM_NAMES } from '../system-columns.ts';
 import type { BadgeVariant } from '../../../src/ui/badge.tsx';
@@ -23,7 +23,7 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
   const { table } = ui.submission;
   const nameFor = (ending: string) => freeName(table, ending, new Set([table]));
   const named = admin.columns.find(({ lines = [] }) => lines.length > 0)?.lines ?? [];
-  const badges = { status: badgesOf(status?.choices ?? []) };
+  const badges = (status?.choices ?? []).map(({ const: id, badge = 'outline' }) => [id, badge]);
   return {
     ...admin,
     name: ui.page.name,
@@ -40,7 +40,9 @@ export function buildAdmin(ui: UiFile, byName: Readonly<Record<string, Field>>):
       ...present({ isAccount, initial: question.default }),
     })),
     ownColumns: OWN_COLUMNS.map(({ name, csv }) => ({ name, ...csv })),
-    columns: withStaffLines(ui).map((column) => buildColumn(column, sortNames, badges)),
+    columns: withStaffLines(ui).map((column) =>
+      buildColumn(column, sortNames, Object.fromEntries(badges)),
+    ),
     receivers: receiversOf(ui, byName),
   };
 }
@@ -78,21 +80,15 @@ function withStaffLines(ui: UiFile): readonly ColumnUi[] {
   return columns.map((column) => (column.system ? { ...column, lines } : column));
 }
 
-type Badges = Readonly<Record<string, BadgeVariant>>;
-
-function badgesOf(choices: readonly StatusUi[]): Badges {
-  return Object.fromEntries(choices.map(({ const: id, badge = 'outline' }) => [id, badge]));
-}
-
-/** @param badges the declared looks of values, by field */
+/** @param badges the declared looks of the statuses */
 function buildColumn(
   column: ColumnUi,
   sortNames: ReadonlyMap<string, string>,
-  badges: Readonly<Record<string, Badges>>,
+  badges: Readonly<Record<string, BadgeVariant>>,
 ): AdminColumn {
   const lines = (column.lines ?? []).map((line) => ({
     ...line,
-    ...present({ badge: line.badge ?? badges[line.field] }),
+    ...present({ badge: line.badge ?? (line.field === 'status' ? badges : undefined) }),
   }));
   const sort = column.system ?? sortNames.get(lines[0]?.field ?? '') ?? 'submitted_at';
   return { ...column, lines, sort };

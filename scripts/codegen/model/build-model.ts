@@ -34,7 +34,8 @@ export interface DeclarationModel {
   readonly id: string;
   /** The site serves it; other forms are for the preview and for tests. */
   readonly published: boolean;
-  readonly page: FormPage;
+  /** The page of the form, as the site's routes, titles and sitemap have it. */
+  readonly page: Omit<UiFile['page'], 'address'> & { readonly path: string };
   /** Name of the answer type. */
   readonly answerType: string;
   readonly form: FormModel;
@@ -71,6 +72,7 @@ export function buildModel(id: string, files: DeclaredFiles): DeclarationModel {
   const { messages, missing, ombNumber: _number, expires: _expires, ...texts } = ui.wizard;
   const { notAnswered: _, download: label, ...summary } = ui.summary;
   const { lines: __, preparing, error, ...pdf } = ui.pdf;
+  const { name, title, description } = ui.page;
   const form: FormModel = {
     id,
     table: ui.submission.table,
@@ -99,7 +101,7 @@ export function buildModel(id: string, files: DeclaredFiles): DeclarationModel {
   return {
     id,
     published: ui.published !== false,
-    page: buildPage(id, ui),
+    page: { path: addressOf(id, ui), name, title, description },
     answerType: questions.title,
     form,
     wizard,
@@ -197,21 +199,6 @@ function buildFollowers(
 
 function buildButton(button: ButtonUi): ButtonText {
   return typeof button === 'string' ? { label: button } : button;
-}
-
-/** The page of a form, as the site's routes, titles and sitemap have it. */
-export interface FormPage {
-  /** Path of its address. */
-  readonly path: string;
-  /** Names the form in lists of forms. */
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-export function buildPage(form: string, ui: UiFile): FormPage {
-  const { name, title, description } = ui.page;
-  return { path: addressOf(form, ui), name, title, description };
 }
 
 /** Returns the path of a form's page. */

@@ -66,7 +66,7 @@ begin
     end if;
     template := case condition.operator
       ${join(
-        Object.entries(comparisons(model)).flatMap(([operator, { columns, template }]) =>
+        Object.entries(comparisons(model)).flatMap(([operator, [columns, template]]) =>
           columns.length === 0
             ? []
             : sql`when ${literal(operator)} then case when condition."column" in (${join(columns.map(literal))}) then ${template} end`,
@@ -89,12 +89,8 @@ ${staffGrants(name, sql`jsonb, boolean`)}
 /** The count of what has arrived since a visit compares the time of submission with two times. */
 const MAX_REPEATED = 2;
 
-interface Comparison {
-  /** The columns that it is for. */
-  readonly columns: readonly string[];
-  /** A template of `format`: of the column, the values and the first value. */
-  readonly template: Sql;
-}
+/** The columns that an operator is for, and a template of `format`: of the column, the values and the first value. */
+type Comparison = readonly [columns: readonly string[], template: Sql];
 
 /** Returns the comparison of each operator; words are searched in the function itself. */
 function comparisons(
@@ -104,37 +100,25 @@ function comparisons(
     storedFields(model)
       .filter(isCompared)
       .map(({ column }) => column);
-  const ranges = columnsOf((field) => filterRange(field) !== undefined);
-  const ordered = ['id', 'submitted_at', ...ranges];
-  const booleans = columnsOf((field) => filterOperator(field) === 'is');
-  const accounts = accountColumns(model);
+  const by = (operator: string) => columnsOf((field) => filterOperator(field) === operator);
+  const ordered = ['id', 'submitted_at', ...columnsOf((field) => filterRange(field) !== undefined)];
   const isAccount = `%1$I = any (array_replace(%2$L::text[], 'me', auth.jwt() ->> 'email'))`;
-  const of = (columns: readonly string[], template: string): Comparison => ({
-    columns,
-    template: literal(template),
-  });
   return {
-    in: of(
-      columnsOf((field) => filterOperator(field) === 'in'),
-      '%1$I = any (%2$L)',
-    ),
-    ov: of(
-      columnsOf((field) => filterOperator(field) === 'ov'),
-      '%1$I && %2$L',
-    ),
-    is: {
-      columns: booleans,
-      template: sql`'%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end`,
-    },
-    answered: of(booleans, '%1$I is not null'),
-    account: {
-      columns: accounts,
-      template: sql`case when ${literal('nobody')} = any (condition."values") then ${literal(`(%1$I is null or ${isAccount})`)} else ${literal(isAccount)} end`,
-    },
-    equals: of(columnsOf(isEmail), 'lower(%1$I) = lower(%3$L)'),
-    gt: of(ordered, '%1$I > %3$L'),
-    gte: of(ordered, '%1$I >= %3$L'),
-    lt: of(ordered, '%1$I < %3$L'),
-    lte: of(ordered, '%1$I <= %3$L'),
+    in: [by('in'), literal('%1$I = any (%2$L)')],
+    ov: [by('ov'), literal('%1$I && %2$L')],
+    is: [
+      by('is'),
+      sql`'%1$I is ' || case condition."values"[1] when 'true' then 'true' when 'false' then 'false' when 'null' then 'null' end`,
+    ],
+    answered: [by('is'), literal('%1$I is not null')],
+    account: [
+      accountColumns(model),
+      sql`case when ${literal('nobody')} = any (condition."values") then ${literal(`(%1$I is null or ${isAccount})`)} else ${literal(isAccount)} end`,
+    ],
+    equals: [columnsOf(isEmail), literal('lower(%1$I) = lower(%3$L)')],
+    gt: [ordered, literal('%1$I > %3$L')],
+    gte: [ordered, literal('%1$I >= %3$L')],
+    lt: [ordered, literal('%1$I < %3$L')],
+    lte: [ordered, literal('%1$I <= %3$L')],
   };
 }

@@ -128,10 +128,6 @@ function countSet(view: string, sets: readonly (readonly Key[])[], wanted: numbe
   from public.${identifier(view)} group by ${join(own)}`;
 }
 
-function columnName({ column }: Field): Sql {
-  return identifier(column);
-}
-
 /** The most bytes of an index entry, a third of what Postgres allows: a larger one would refuse the submission. */
 const MAX_ENTRY_BYTES = 900;
 
@@ -139,7 +135,7 @@ const MAX_ENTRY_BYTES = 900;
 export function overviewKeys(model: DeclarationModel): readonly (readonly Sql[])[] {
   return setsOf(model)
     .filter((set) => sum(set.map(longestAnswer)) <= MAX_ENTRY_BYTES)
-    .map((set) => set.map(columnName));
+    .map((set) => set.map(({ column }) => identifier(column)));
 }
 
 /** Returns the bytes of the longest answer to a question with choices. */
@@ -150,10 +146,6 @@ function longestAnswer(field: Field): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
-}
-
-function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
-  return groupingSets(storedFields(model).filter((field) => filterChoices(field).length > 0));
 }
 
 /** The most different answers to a question, and the most characters of one: rows may hold any text of before. */
@@ -168,27 +160,25 @@ function setName(index: number): Sql {
 const MAX_COMBINATIONS = 10_000;
 
 /**
- * Returns the questions in sets that are grouped together: each set costs every row a look-up, and each
+ * Returns the questions with choices in sets that are grouped together: each set costs every row a look-up, and each
  * combination of answers memory. Two sets in place of nine take half the time.
  */
-function groupingSets(fields: readonly Field[]): readonly (readonly Field[])[] {
-  const sets: { fields: Field[]; combinations: number }[] = [];
-  for (const field of fields) {
-    const own = combinations(field);
-    const set = sets.find((one) => one.combinations * own <= MAX_COMBINATIONS);
-    if (set) {
-      set.fields.push(field);
-      set.combinations *= own;
-    } else {
-      sets.push({ fields: [field], combinations: own });
-    }
+function setsOf(model: DeclarationModel): readonly (readonly Field[])[] {
+  const sets: Field[][] = [];
+  for (const field of storedFields(model).filter((one) => filterChoices(one).length > 0)) {
+    const set = sets.find((one) => combinations([...one, field]) <= MAX_COMBINATIONS);
+    if (set) set.push(field);
+    else sets.push([field]);
   }
-  return sets.map((set) => set.fields);
+  return sets;
 }
 
-function combinations(field: Field): number {
-  const { length } = filterChoices(field);
-  return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
+function combinations(fields: readonly Field[]): number {
+  const counts = fields.map((field) => {
+    const { length } = filterChoices(field);
+    return isList(field) ? 2 ** Math.min(length, 30) : length + 1;
+  });
+  return counts.reduce((all, count) => all * count, 1);
 }
 
 /** Selects each answer in a column with its count, and null for none; of lists, each item. */
@@ -203,7 +193,7 @@ function answers(name: string, isOfItems: boolean, set: number): Sql {
 /** Returns a question that not everybody is asked with the number of those who were, who has an answer among them. */
 function asked(model: DeclarationModel, field: Field, set: number): readonly Sql[] {
   if (!askedWhere(model, field.name)) return [];
-  const wasAsked = sql`${askedName(field)} or ${columnName(field)} is not null`;
+  const wasAsked = sql`${askedName(field)} or ${identifier(field.column)} is not null`;
   return [
     sql`${literal(field.column)}, (select coalesce(sum("Count") filter (where ${wasAsked}), 0) from counted where ${setName(set)})`,
   ];

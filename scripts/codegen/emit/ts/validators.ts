@@ -5,28 +5,14 @@ import type { DeclarationModel } from '../../model/build-model.ts';
 import { addVocabulary } from '../../kinds/registry.ts';
 import { BANNER } from './banner.ts';
 
-/** A function that compiled validators call, and what they call instead. */
-interface RuntimeCall {
-  readonly call: string;
-  readonly name: string;
-  /** Our module that has it; absent where the browser has it itself. */
-  readonly from?: string;
-}
-
-/** The functions of AJV's runtime and of our keywords. */
-const RUNTIME: readonly RuntimeCall[] = [
+/** The functions that compiled validators call, and what they call instead: the browser's own, or one of ours. */
+const RUNTIME: readonly (readonly [call: string, name: string, module?: string])[] = [
   // Of 200 choices and more, which are texts.
-  { call: 'require("ajv/dist/runtime/equal").default', name: 'Object.is' },
-  ...[
-    ['ajv/dist/runtime/ucs2length").default', 'codePointLength', 'code-point-length'],
-    ['form-engine").isBefore', 'isBefore', 'relative-day'],
-    ['form-engine").isAfter', 'isAfter', 'relative-day'],
-    ['form-engine").isNoMultipleOf', 'isNoMultipleOf', 'multiple-of'],
-  ].map(([call = '', name = '', file = '']) => ({
-    call: `require("${call}`,
-    name,
-    from: `../../form-engine/values/${file}.ts`,
-  })),
+  ['require("ajv/dist/runtime/equal").default', 'Object.is'],
+  ['require("ajv/dist/runtime/ucs2length").default', 'codePointLength', 'code-point-length'],
+  ['require("form-engine").isBefore', 'isBefore', 'relative-day'],
+  ['require("form-engine").isAfter', 'isAfter', 'relative-day'],
+  ['require("form-engine").isNoMultipleOf', 'isNoMultipleOf', 'multiple-of'],
 ];
 
 /**
@@ -76,11 +62,11 @@ export function emitPlainSchema({ id, questions, plain: all }: DeclarationModel)
 }
 
 function withoutRequire(code: string): string {
-  const needed = RUNTIME.filter(({ call }) => code.includes(call));
-  const imports = needed.flatMap(({ name, from }) =>
-    from === undefined ? [] : [`import { ${name} } from '${from}';\n`],
+  const needed = RUNTIME.filter(([call]) => code.includes(call));
+  const imports = needed.flatMap(([, name, module]) =>
+    module ? `import { ${name} } from '../../form-engine/values/${module}.ts';\n` : [],
   );
-  const plain = needed.reduce((text, { call, name }) => text.replaceAll(call, name), code);
+  const plain = needed.reduce((text, [call, name]) => text.replaceAll(call, name), code);
   // In a string literal the quote would be escaped: this finds only calls.
   const left = /require\("[^"]*"\)/u.exec(plain);
   if (left) {
