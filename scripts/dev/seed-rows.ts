@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/local-staff.ts';
+import type { StaffModel } from '../../src/admin/view/staff-model.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
+import { evaluate } from '../../src/form-engine/evaluate.ts';
+import type { Answers } from '../../src/form-engine/form-model.ts';
+import type { Form } from '../../src/form-engine/form.ts';
 import { answersToRow, type Row } from '../../src/form-engine/row.ts';
-import { form } from '../../src/generated/onboarding/form.ts';
-import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
 import { pick, variedAnswers } from './bench/rows/varied-rows.ts';
 import { writeText } from './seed-texts.ts';
 
@@ -21,19 +23,27 @@ const NOTES = [
   'Asked for a reference customer of the same size.',
 ];
 
+/** A form, and what staff has of it. */
+export interface SeedForm {
+  readonly form: Form;
+  readonly staff: StaffModel;
+  readonly samples: readonly object[];
+}
+
 interface SeedRow {
   readonly row: Row;
   readonly history: readonly Row[];
 }
 
 /** Returns a made-up submission with the work of staff on it: the first is the newest, and later ones are further along. */
-export function seedRow(number: number, now: Date): SeedRow {
+export function seedRow(seeded: SeedForm, number: number, now: Date): SeedRow {
+  const { form, staff } = seeded;
   const id = randomUUID();
   // Denser towards today, so that short periods hold some.
   const age = DAYS * DAY_MS * (number / ROWS) ** 1.5;
   const submitted = now.getTime() - age;
-  const changes = staffForm.model.admin.staffColumns.flatMap(({ field: name, initial = null }) => {
-    const field = staffForm.model.fields[name];
+  const changes = staff.admin.staffColumns.flatMap(({ field: name, initial = null }) => {
+    const field = staff.fields[name];
     const value = field && staffValue(field, number);
     return value === undefined || value === initial
       ? []
@@ -46,7 +56,7 @@ export function seedRow(number: number, now: Date): SeedRow {
     row: {
       id,
       submitted_at: new Date(submitted).toISOString(),
-      ...answersToRow(form.model, variedAnswers(number, writeText)),
+      ...answersToRow(form.model, madeUpAnswers(seeded, number)),
       ...Object.fromEntries(changes.map((change) => [change.kind, change.new])),
     },
     history: entries.map((entry, index) => ({
@@ -56,6 +66,16 @@ export function seedRow(number: number, now: Date): SeedRow {
       ...entry,
     })),
   };
+}
+
+/** Returns made-up answers. A question that takes less than any, by a pattern, say, is answered as in a sample. */
+function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
+  const made = variedAnswers(number, writeText, form);
+  const wrong = [...evaluate(form, made).errors.keys()].map((name) => {
+    const sample = samples.find((answers) => name in answers);
+    return [name, sample && Reflect.get(sample, name)];
+  });
+  return evaluate(form, { ...made, ...Object.fromEntries(wrong) }).answers;
 }
 
 /** Returns a value of a column that staff sets: the choices in the order of age, or an account. */

@@ -1,69 +1,82 @@
 /**
- * `npm run seed`: stores 40 made-up submissions of the last two months on this computer, with the work of
- * staff on them, so that the staff page can be tried.
- * Works whether the server runs or not, on no hosted project, and on no data folder that holds
- * submissions already.
+ * `npm run seed`: stores 40 made-up submissions of the last two months of each published form on this computer, with
+ * the work of staff on them, so that the staff page can be tried. Works whether the server runs or not, on no hosted
+ * project, and on no form that has submissions already.
  */
 import { randomBytes } from 'node:crypto';
 import { StartupError } from '../../server/backend/database/startup-error.ts';
 import { loadSettingsFile, readSettings } from '../../server/http/settings.ts';
-import { form } from '../../src/generated/onboarding/form.ts';
-import { staffForm } from '../../src/generated/onboarding/staff-form.ts';
+import { forms } from '../../src/generated/forms.ts';
+import { load } from '../codegen/load/load.ts';
 import { runCommand, UsageError } from '../command.ts';
 import { openLocal, type Target } from '../ops/staff/open-admin.ts';
-import { COLLEAGUE, ROWS, seedRow } from './seed-rows.ts';
+import { COLLEAGUE, ROWS, seedRow, type SeedForm } from './seed-rows.ts';
 
-const USAGE = `Usage: npm run seed
+const USAGE = `Usage: npm run seed [-- FORM]
 
-Stores ${ROWS} made-up submissions of the last two months in DATA_DIR (.data), where there are none yet.`;
+Stores ${ROWS} made-up submissions of the last two months of each published form, or of the one that is named, in
+DATA_DIR (.data), where it has none yet.`;
 
 await runCommand(USAGE, async (words) => {
-  if (words.length > 0) throw new UsageError();
+  const [asked, ...more] = words;
+  const seeded = forms.filter(({ id }) => asked === undefined || id === asked);
+  if (more.length > 0 || seeded.length === 0) {
+    const ids = forms.map(({ id }) => id).join(', ');
+    throw new UsageError(`The published forms are: ${ids}.`);
+  }
   loadSettingsFile();
   const { dataDir } = readSettings(process.env);
   const target = await openLocal(dataDir, console.log);
   try {
-    await seed(target, dataDir);
+    for (const { id, loadStaffForm } of seeded) {
+      const { form }: Pick<SeedForm, 'form'> = await import(`../../src/generated/${id}/form.ts`);
+      const samples = [...(await load('.', id)).samples.values()].map((text) =>
+        Object(JSON.parse(text)),
+      );
+      await seed(target, { form, staff: (await loadStaffForm()).model, samples });
+      console.log(`${id}: ${ROWS} made-up submissions are stored in ${dataDir}.`);
+    }
   } finally {
     await target.close();
   }
 });
 
-async function seed({ url, secretKey, send }: Target, dataDir: string): Promise<void> {
-  const address = `${url}/rest/v1/${form.model.table}`;
+async function seed({ url, secretKey, send }: Target, seeded: SeedForm): Promise<void> {
+  const { table, admin } = seeded.staff;
   // The key of the server's own side: a visitor's submission would notify sales, by mail and webhook.
   const headers = {
     apikey: secretKey,
     Authorization: `Bearer ${secretKey}`,
     'Content-Type': 'application/json',
   };
-  const found = await send(`${address}?select=id&limit=1`, { headers });
+  const found = await send(`${url}/rest/v1/${table}?select=id&limit=1`, { headers });
   if ((await found.text()) !== '[]') {
     throw new StartupError(
-      `${dataDir} holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.`,
+      `${table} holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.`,
     );
   }
-  const store = async (path: string, body: object): Promise<void> => {
+  const store = async (path: string, body: object, alsoFine?: number): Promise<void> => {
     const answer = await send(`${url}${path}`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),
     });
-    if (!answer.ok) {
+    if (!answer.ok && answer.status !== alsoFine) {
       throw new StartupError(`${path} refused a row (${answer.status}): ${await answer.text()}`);
     }
   };
-  await store('/auth/v1/admin/users', {
+  const colleague = {
     email: COLLEAGUE,
     // Nobody knows it: the account is there to have submissions.
     password: randomBytes(24).toString('base64url'),
     email_confirm: true,
     app_metadata: { role: 'staff' },
-  });
+  };
+  // 422: another form's submissions brought the account.
+  await store('/auth/v1/admin/users', colleague, 422);
   for (let number = 1; number <= ROWS; number++) {
-    const { row, history } = seedRow(number, new Date());
-    await store(`/rest/v1/${form.model.table}`, row);
-    for (const entry of history) await store(`/rest/v1/${staffForm.model.admin.history}`, entry);
+    const { row, history } = seedRow(seeded, number, new Date());
+    await store(`/rest/v1/${table}`, row);
+    for (const entry of history) await store(`/rest/v1/${admin.history}`, entry);
   }
-  console.log(`${ROWS} made-up submissions are stored in ${dataDir}.`);
 }

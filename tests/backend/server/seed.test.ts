@@ -10,13 +10,13 @@ it('npm run seed fills an empty data folder once, and leaves one with submission
   const folder = await preparedFolder();
   expect(await seed(folder)).toEqual({
     code: 0,
-    out: `40 made-up submissions are stored in ${folder}.\n`,
+    out: `onboarding: 40 made-up submissions are stored in ${folder}.\n`,
     error: '',
   });
   const second = await seed(folder);
   expect([second.code, second.error]).toEqual([
     1,
-    `${folder} holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.\n`,
+    `onboarding_submissions holds submissions already, and made-up ones don't belong among them. DATA_DIR=… names another folder.\n`,
   ]);
   await changeFolder(
     folder,

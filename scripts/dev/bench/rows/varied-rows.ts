@@ -1,5 +1,6 @@
 import { relevance } from '../../../../src/form-engine/relevance.ts';
-import { form } from '../../../../src/generated/onboarding/form.ts';
+import type { Form } from '../../../../src/form-engine/form.ts';
+import { form as intake } from '../../../../src/generated/onboarding/form.ts';
 import type { AnswerValue } from '../../../../src/form-engine/kinds/field.ts';
 import { isEmail, type Field } from '../../../../src/form-engine/kinds/registry.ts';
 import type { Answers } from '../../../../src/form-engine/form-model.ts';
@@ -27,7 +28,11 @@ type TextWriter = (field: Field, number: number, random: Random) => string;
  * Answers as different as a million prospects': each row has words and a mail of its own, and every
  * choice occurs. The same number gives the same answers.
  */
-export function variedAnswers(number: number, write: TextWriter = writeSyllables): Answers {
+export function variedAnswers(
+  number: number,
+  write: TextWriter = writeSyllables,
+  form: Form = intake,
+): Answers {
   const random = randomFrom(number);
   const answers: Record<string, AnswerValue> = {};
   for (const field of Object.values(form.model.fields)) {
