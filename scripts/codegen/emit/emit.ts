@@ -13,6 +13,7 @@ import {
   emitNotifications,
   emitPdfModel,
   emitStaffForm,
+  emitStaffForms,
   emitSummaryParts,
   emitWizardForm,
 } from './ts/forms.ts';
@@ -63,6 +64,7 @@ export function emitShared(models: readonly DeclarationModel[]): Artefacts {
   return new Map([
     ['src/generated/database.ts', emitDatabase(models)],
     ['src/generated/forms.ts', emitFormList(published)],
+    ['src/generated/staff-forms.ts', emitStaffForms(models)],
     ['src/generated/form-pages.ts', emitFormPages(published)],
     ...emitSite(published),
     [

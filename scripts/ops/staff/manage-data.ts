@@ -8,17 +8,20 @@ import {
 } from '../../../src/admin/end/person-export.ts';
 import type { Row } from '../../../src/form-engine/row.ts';
 import type { StaffModel } from '../../../src/admin/view/staff-model.ts';
-import { forms } from '../../../src/generated/forms.ts';
+import { staffForms } from '../../../src/generated/staff-forms.ts';
 import { idRange, reference } from '../../../src/lib/reference.ts';
 import type { PostgrestClient } from '@supabase/postgrest-js';
 import { answerOf } from './open-admin.ts';
 
 export async function erase(rest: PostgrestClient, typed: string): Promise<void> {
-  const found = await findEach((model) => findByReference(rest, model, typed));
-  const rows = found.flatMap(({ model, rows: some }) => some.map((row) => ({ model, row })));
-  const [first, ...others] = rows;
+  const found: { readonly model: StaffModel; readonly row: Row }[] = [];
+  for (const model of await formsWithTable(rest)) {
+    const rows = await findByReference(rest, model, typed);
+    found.push(...rows.map((row) => ({ model, row })));
+  }
+  const [first, ...others] = found;
   if (others.length > 0) {
-    const ids = rows.map(({ row }) => String(row['id'])).join('\n  ');
+    const ids = found.map(({ row }) => String(row['id'])).join('\n  ');
     throw new StartupError(`${typed} names more than one submission: give an id.\n  ${ids}`);
   }
   if (!first) throw new StartupError(`There is no submission ${typed}; nothing was erased.`);
@@ -29,36 +32,32 @@ export async function erase(rest: PostgrestClient, typed: string): Promise<void>
 }
 
 export async function exportPerson(rest: PostgrestClient, person: string): Promise<void> {
-  const found = await findEach((model) =>
-    isEmail(person) ? findByEmail(rest, model, person) : findByReference(rest, model, person),
-  );
-  if (found.length === 0) throw new StartupError(`Nothing is stored about ${person}.`);
+  const find = isEmail(person) ? findByEmail : findByReference;
   const parts: PersonRows[] = [];
-  for (const { model, rows } of found) {
+  for (const model of await formsWithTable(rest)) {
+    const rows = await find(rest, model, person);
     const historyOf = new Map<unknown, readonly Row[]>();
     for (const { id } of rows) historyOf.set(id, await loadHistory(rest, model, String(id)));
     parts.push({ model, rows, historyOf });
   }
+  if (parts.every(({ rows }) => rows.length === 0)) {
+    throw new StartupError(`Nothing is stored about ${person}.`);
+  }
   console.log(JSON.stringify(personExport(person, parts, new Date()), null, 2));
 }
 
-interface Found {
-  readonly model: StaffModel;
-  readonly rows: readonly Row[];
+/** Returns the forms that may have submissions: those that are published, and closed ones that have been. */
+async function formsWithTable(rest: PostgrestClient): Promise<readonly StaffModel[]> {
+  const models: StaffModel[] = [];
+  for (const { model, isPublished } of staffForms) {
+    const { error } = await rest.from(model.table).select('id').limit(1);
+    if (isPublished || error?.code !== NO_TABLE) models.push(model);
+  }
+  return models;
 }
 
-/** Looks into each published form. @returns the forms in which there is something */
-async function findEach(
-  find: (model: StaffModel) => Promise<readonly Row[]>,
-): Promise<readonly Found[]> {
-  const found: Found[] = [];
-  for (const { loadStaffForm } of forms) {
-    const { model } = await loadStaffForm();
-    const rows = await find(model);
-    if (rows.length > 0) found.push({ model, rows });
-  }
-  return found;
-}
+/** The code of PostgREST for a table that is not there. */
+const NO_TABLE = 'PGRST205';
 
 /** A project may cut an answer at any number of rows. */
 async function loadHistory(
@@ -102,21 +101,23 @@ async function findByEmail(
   email: string,
 ): Promise<readonly Row[]> {
   const columns = ['id', ...emailColumns(model)].join(',');
-  const found: Row[] = [];
-  let first = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const part = rest.from(model.table).select(columns).gte('id', first).order('id');
+  const ids = new Set<string>();
+  let [last, next] = ['', '00000000-0000-0000-0000-000000000000'];
+  // The last row of a part is the first of the next one; alone it is the end.
+  while (next !== last) {
+    last = next;
+    const part = rest.from(model.table).select(columns).gte('id', last).order('id');
     const rows = await answerOf<readonly Row[]>(part);
-    // The last row is the first of the next part; alone it is the end.
-    const last = rows.length === 1 ? undefined : rows.at(-1);
-    for (const row of last ? rows.slice(0, -1) : rows) {
-      if (!isOfPerson(model, email, row)) continue;
-      const whole = rest.from(model.table).select('*').eq('id', String(row['id']));
-      found.push(...(await answerOf<readonly Row[]>(whole)));
-    }
-    if (!last) return found.toSorted((one, other) => sentAt(other) - sentAt(one));
-    first = String(last['id']);
+    rows.filter((row) => isOfPerson(model, email, row)).forEach(({ id }) => ids.add(String(id)));
+    const end = rows.at(-1);
+    next = end ? String(end['id']) : last;
   }
+  const found: Row[] = [];
+  for (const id of ids) {
+    const whole = rest.from(model.table).select('*').eq('id', id);
+    found.push(...(await answerOf<readonly Row[]>(whole)));
+  }
+  return found.toSorted((one, other) => sentAt(other) - sentAt(one));
 }
 
 function sentAt({ submitted_at: time }: Row): number {

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
+import { formFolder, load } from '../../../scripts/codegen/load/load.ts';
+import { answersToRow } from '../../../src/form-engine/row.ts';
+import { form as closed } from '../../../src/generated/example/form.ts';
+import { sampleAnswers } from '../../../src/preview/answers/samples.ts';
+import { modelOf } from '../../fixtures/edited-texts.ts';
 import { changeFolder, preparedFolder, temporaryFolder } from '../support/database/data-folders.ts';
 import { clientFor } from '../support/clients/clients.ts';
 import { PUBLISHABLE_KEY } from '../../../server/backend/storage/keys.ts';
@@ -165,6 +171,35 @@ describe('npm run staff, of what is stored', () => {
     const rest = JSON.parse((await staff(folder, ['export', ada])).out);
     expect(rest.submissions).toHaveLength(1);
     expect((await staff(folder, ['export', names[0] ?? ''])).error).toContain('Nothing is stored');
+  });
+
+  it('exports and erases what a closed form has stored', async () => {
+    const folder = await preparedFolder();
+    const { model } = closed;
+    const answers: unknown = JSON.parse(
+      readFileSync(`${formFolder(model.id)}/samples/full.json`, 'utf8'),
+    );
+    const row = { id: randomUUID(), ...answersToRow(model, { ...sampleAnswers(model, answers) }) };
+    const columns = Object.keys(row).join();
+    await changeFolder(
+      folder,
+      `set role postgres;
+       ${declaredSql(modelOf(await load(process.cwd(), model.id)))}
+       insert into ${model.table} (${columns}) select ${columns}
+         from json_populate_record(null::${model.table}, '${JSON.stringify(row).replaceAll("'", "''")}');`,
+    );
+    const name = reference(model.reference.prefix, row.id);
+    const exported = await staff(folder, ['export', 'ADA@example.com']);
+    expect(JSON.parse(exported.out)).toMatchObject({
+      submissions: [{ form: model.id, reference: name, id: row.id }],
+    });
+    expect(await staff(folder, ['erase', row.id])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(new RegExp(`^${name}, .+ is erased`, 'u')),
+    });
+    expect((await staff(folder, ['export', 'ada@example.com'])).error).toContain(
+      'Nothing is stored',
+    );
   });
 
   it('counts what is due before anything is erased, and erases it when told to', async () => {

@@ -179,6 +179,20 @@ ${entries.join('')}] as const;
 `;
 }
 
+/** Emits the staff's part of all forms, for an operator's commands: a form that is closed keeps its submissions. */
+export function emitStaffForms(models: readonly DeclarationModel[]): string {
+  const imports = models.map(
+    ({ id }, index) => `import { staffForm as form${index} } from './${id}/staff-form.ts';\n`,
+  );
+  const entries = models.map(
+    ({ published }, index) => `  { model: form${index}.model, isPublished: ${published} },\n`,
+  );
+  return `${BANNER}${imports.join('')}
+export const staffForms = [
+${entries.join('')}];
+`;
+}
+
 /** Emits the forms' pages by their paths, apart from the list: commands on the server know the list alone. */
 export function emitFormPages(models: readonly DeclarationModel[]): string {
   const entries = models.map(
