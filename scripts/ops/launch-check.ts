@@ -4,10 +4,9 @@
  * 1: something is left to do; 2: the check could not be made.
  */
 import { readFileSync } from 'node:fs';
-import { report } from './access/report.ts';
+import { checkAccess } from './access/check-access.ts';
 import { runCheck } from './access/run-check.ts';
 import { reasonOf } from './access/send.ts';
-import { tryOutsiders } from './access/try-operations.ts';
 import { checkFiles, checkSite, finding, readPublished, type Finding } from './check-site.ts';
 
 const USAGE = `Usage: npm run launch:check -- <address of the site> <publishable key>
@@ -23,7 +22,7 @@ await runCheck(USAGE, async ({ url, key }) => {
   const findings = [
     ...checkFiles(read('schema/site.json'), read('supabase/config.toml'), url),
     ...(await checkSite(site, key, read('public/_headers'))),
-    await checkAccess(site.backend, key),
+    await tryAccess(site.backend, key),
   ];
   return {
     verdict: findings.some(({ problem }) => problem !== undefined) ? 'failed' : 'passed',
@@ -36,12 +35,15 @@ await runCheck(USAGE, async ({ url, key }) => {
   };
 });
 
-async function checkAccess(backend: string, key: string): Promise<Finding> {
-  const { lines, verdict } = await tryOutsiders(backend, key)
-    .then(report)
-    .catch((error: unknown) => ({ lines: [reasonOf(error)], verdict: 'unclear' }));
-  const problem = lines.join('\n      ');
-  return finding('nobody may do what they should not', verdict === 'passed', problem);
+async function tryAccess(backend: string, key: string): Promise<Finding> {
+  const check = 'nobody may do what they should not';
+  try {
+    const { forms, lines, verdict } = await checkAccess(backend, key);
+    const problem = lines.join('\n      ');
+    return finding(`${check} (${forms.join(', ')})`, verdict === 'passed', problem);
+  } catch (error) {
+    return { check, problem: reasonOf(error) };
+  }
 }
 
 function read(path: string): string {

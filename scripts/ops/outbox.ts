@@ -3,10 +3,9 @@
  * an answer. Works where `npm run staff` does.
  */
 import { StartupError } from '../../server/backend/database/startup-error.ts';
-import { forms } from '../../src/generated/forms.ts';
+import { staffForms } from '../../src/generated/staff-forms.ts';
 import { reference } from '../../src/lib/reference.ts';
-import { runCommand, UsageError } from '../command.ts';
-import { answerOf, withAdmin, type AdminAccess } from './staff/open-admin.ts';
+import { answerOf, runAdminCommand, type AdminAccess } from './staff/open-admin.ts';
 
 const USAGE = `Usage:
   npm run outbox                 lists the notifications that have not been delivered
@@ -19,8 +18,8 @@ async function list({ rest }: AdminAccess): Promise<void> {
   const { count, latest } = await answerOf<Undelivered>(rest.rpc('undelivered_notifications', {}));
   console.log(`Undelivered: ${count}`);
   for (const one of latest) {
-    const form = forms.find(({ table }) => table === one.form);
-    const name = reference(form?.prefix ?? '', one.submission_id);
+    const form = staffForms.find(({ model }) => model.table === one.form);
+    const name = reference(form?.model.reference.prefix ?? '', one.submission_id);
     const since = one.since.slice(0, 16).replace('T', ' ');
     console.log(
       `${one.id}  ${name}  ${one.notification}  since ${since}  attempts: ${one.attempts}  ${one.last_error}`,
@@ -50,10 +49,8 @@ async function retry({ rest }: AdminAccess, which: string): Promise<void> {
   console.log(`Tried again: ${count}`);
 }
 
-await runCommand(USAGE, async ([verb = 'list', which, ...more]) => {
-  const isList = verb === 'list' && which === undefined;
-  if (more.length > 0 || (!isList && (verb !== 'retry' || which === undefined))) {
-    throw new UsageError();
-  }
-  await withAdmin((access) => (which === undefined ? list(access) : retry(access, which)));
+await runAdminCommand(USAGE, {
+  '': list,
+  list,
+  'retry <id>': retry,
 });

@@ -1,10 +1,14 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../scripts/ops/access/operations.ts';
 import { tamper, unsigned } from '../backend/golden/bad-tokens.ts';
 import { MATRIX, ROLES } from '../backend/support/access/access-matrix.ts';
-import { trial, type AccessTrial, type Ask } from '../backend/support/access/access-trial.ts';
+import {
+  OPERATIONS,
+  trial,
+  type AccessTrial,
+  type Ask,
+} from '../backend/support/access/access-trial.ts';
 import { send } from '../backend/support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../backend/support/clients/sample-row.ts';
 import { cleanUp, type Cleanups } from './stand-in/cleanups.ts';

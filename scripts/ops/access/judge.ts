@@ -1,15 +1,15 @@
-import { RULES, type Operation } from './operations.ts';
+import type { Operation } from './operations.ts';
 import { property, type Answer } from './send.ts';
 
 /** The result of an operation. */
-export type Outcome =
-  | { readonly kind: 'refused'; readonly status: number }
-  /** Answered with this number of submissions. */
-  | { readonly kind: 'read'; readonly status: number; readonly rows: number }
-  /** Accepted, or refused only because of the values written. */
-  | { readonly kind: 'allowed'; readonly status: number }
-  /** Neither an answer nor a refusal, so that nothing follows from it. */
-  | { readonly kind: 'unclear'; readonly status: number };
+export interface Outcome {
+  readonly operation: Operation;
+  /** `allowed`: accepted, or refused only because of the values written. Nothing follows from what is `unclear`. */
+  readonly kind: 'refused' | 'allowed' | 'unclear';
+  readonly status: number;
+  /** The number of rows in the answer to an operation that reads. */
+  readonly rows?: number;
+}
 
 /**
  * Error codes that only privileged roles receive: Postgres' own for a row that breaks a rule or limit of the table,
@@ -19,28 +19,26 @@ const RIGHT_HELD = /^(?:22|23|54)\w{3}$|^P0001$|^PGRST127$/u;
 
 /** Returns what an answer says about the right to run an operation. */
 export function judge(operation: Operation, answer: Answer): Outcome {
-  const { status } = answer;
-  if (RULES[operation].isSetting) return judgeSignUp(operation, answer);
-  if (status === 401 || status === 403 || status === 404 || status === 405) {
-    return { kind: 'refused', status };
-  }
-  const writes = status === 409 || RIGHT_HELD.test(String(property(answer.body, 'code')));
-  if (!writes && (status === 429 || status >= 500)) return { kind: 'unclear', status };
-  if (status >= 200 && status < 300) {
-    if (!RULES[operation].reads) return { kind: 'allowed', status };
-    return { kind: 'read', status, rows: rowsIn(answer.body) };
-  }
-  return { kind: writes ? 'allowed' : 'refused', status };
+  const { status, body } = answer;
+  const kind = operation.isSetting ? judgeSignUp(operation, answer) : judgeRight(answer);
+  const reads = kind === 'allowed' && operation.reads && status < 300;
+  return { operation, kind, status, ...(reads && { rows: rowsIn(body) }) };
+}
+
+function judgeRight({ status, body }: Answer): Outcome['kind'] {
+  if (status === 401 || status === 403 || status === 404 || status === 405) return 'refused';
+  const isHeld = status === 409 || RIGHT_HELD.test(String(property(body, 'code')));
+  if (isHeld || (status >= 200 && status < 300)) return 'allowed';
+  return status === 429 || status >= 500 ? 'unclear' : 'refused';
 }
 
 /** Asked of the settings that Supabase Auth shows everyone, so that no account is made. */
-function judgeSignUp(operation: Operation, { status, body }: Answer): Outcome {
-  if (status === 401 || status === 403) return { kind: 'refused', status };
+function judgeSignUp({ name }: Operation, { status, body }: Answer): Outcome['kind'] {
+  if (status === 401 || status === 403) return 'refused';
   const closed = property(body, 'disable_signup');
   const anonymous = property(property(body, 'external'), 'anonymous_users');
-  if (status !== 200 || typeof closed !== 'boolean') return { kind: 'unclear', status };
-  const open = !closed && (operation === 'sign up' || anonymous === true);
-  return { kind: open ? 'allowed' : 'refused', status };
+  if (status !== 200 || typeof closed !== 'boolean') return 'unclear';
+  return !closed && (name === 'sign up' || anonymous === true) ? 'allowed' : 'refused';
 }
 
 /** Returns the number of rows of a list or of a page, or of those that an overview counts by day. */

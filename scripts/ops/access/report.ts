@@ -1,82 +1,81 @@
 import type { Outcome } from './judge.ts';
-import { RULES, type Operation } from './operations.ts';
 
-/** The rights that a caller should have. */
-type Standing = 'visitor' | 'outsider' | 'account' | 'staff';
-
-export interface Trial {
+/** A caller with the rights that it should have. */
+export interface Caller {
   readonly who: string;
-  readonly standing: Standing;
-  readonly outcomes: ReadonlyMap<Operation, Outcome>;
+  readonly standing: 'visitor' | 'outsider' | 'account' | 'staff';
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The outcomes of every operation that a caller has tried with a form. */
+export interface Trial {
+  /** The id of the form. */
+  readonly form: string;
+  readonly caller: Caller;
+  readonly outcomes: readonly Outcome[];
 }
 
 export interface Report {
+  /** The ids of the forms that were tried. */
+  readonly forms: readonly string[];
   readonly lines: readonly string[];
   readonly verdict: 'passed' | 'failed' | 'unclear';
 }
 
-/** Formats what each caller may do, and the operations that should be closed. */
+/** Formats what each caller may do with each form, and the operations that should be closed. */
 export function report(trials: readonly Trial[]): Report {
-  const holes = trials.flatMap((trial) => holesOf(trial));
-  const unclear = trials.flatMap(unclearOf);
-  const lines = [...trials.map(summary), ''];
+  const forms = [...new Set(trials.map(({ form }) => form))];
+  const lines = forms.flatMap((id) => [
+    `With the form "${id}":`,
+    ...trials.filter(({ form }) => form === id).map(summary),
+    '',
+  ]);
+  const holes = linesOf(trials, isHole, ({ operation: { name, advice }, status, rows }) => {
+    const answer = rows === undefined ? status : `${status}, rows: ${rows}`;
+    return `${name} was answered with ${answer}. ${advice}`;
+  });
+  const unclear = linesOf(
+    trials,
+    ({ kind }) => kind === 'unclear',
+    ({ operation: { name }, status }) => `${name} (status ${status})`,
+  );
   if (holes.length > 0) {
-    return { verdict: 'failed', lines: [...lines, `Open operations: ${holes.length}`, ...holes] };
+    const heading = `Open operations: ${holes.length}`;
+    return { forms, verdict: 'failed', lines: [...lines, heading, ...holes] };
   }
   if (unclear.length > 0) {
-    return {
-      verdict: 'unclear',
-      lines: [...lines, 'No clear answer for these operations:', ...unclear],
-    };
+    const heading = 'No clear answer for these operations:';
+    return { forms, verdict: 'unclear', lines: [...lines, heading, ...unclear] };
   }
-  return { verdict: 'passed', lines: [...lines, 'Nobody can do more than intended.', NOT_TRIED] };
+  const heading = 'Nobody can do more than intended.';
+  return { forms, verdict: 'passed', lines: [...lines, heading, NOT_TRIED] };
 }
 
 const NOT_TRIED =
-  'Not tried, because it might harm rows: updates and deletions without a condition.';
+  'Not tried, because it might harm rows or store some: updates and deletions without a condition, and two rows at once.';
 
-function summary({ who, outcomes }: Trial): string {
-  const may = [...outcomes].flatMap(([operation, outcome]) => {
-    if (outcome.kind === 'allowed') return [operation];
-    return outcome.kind === 'read' && outcome.rows > 0
-      ? [`${operation} (${outcome.rows} ${outcome.rows === 1 ? 'row' : 'rows'})`]
-      : [];
+function summary({ caller: { who }, outcomes }: Trial): string {
+  const may = outcomes.flatMap(({ operation: { name }, kind, rows }) => {
+    if (kind !== 'allowed' || rows === 0) return [];
+    return rows === undefined ? name : `${name} (${rows} ${rows === 1 ? 'row' : 'rows'})`;
   });
   return `${who.padEnd(30)} may ${may.length > 0 ? may.join(', ') : 'do nothing'}`;
 }
 
-function holesOf({ who, standing, outcomes }: Trial): readonly string[] {
-  return [...outcomes].flatMap(([operation, outcome]) =>
-    isFine(operation, outcome, standing)
-      ? []
-      : [
-          `  ${who}: ${operation} was answered with ${describe(outcome)}. ${RULES[operation].advice}`,
-        ],
+function linesOf(
+  trials: readonly Trial[],
+  isMeant: (outcome: Outcome, caller: Caller) => boolean,
+  describe: (outcome: Outcome) => string,
+): readonly string[] {
+  return trials.flatMap(({ form, caller, outcomes }) =>
+    outcomes
+      .filter((outcome) => isMeant(outcome, caller))
+      .map((outcome) => `  ${form}, ${caller.who}: ${describe(outcome)}`),
   );
 }
 
-function isFine(operation: Operation, outcome: Outcome, standing: Standing): boolean {
-  switch (outcome.kind) {
-    case 'refused':
-    case 'unclear':
-      return true;
-    case 'allowed':
-      return (
-        (standing === 'visitor' && operation === 'insert') ||
-        (standing === 'staff' && RULES[operation].staffMay === true)
-      );
-    case 'read':
-      // An account's reading is answered with the rows it may see: none, unless it is staff's.
-      return standing === 'staff' || (standing === 'account' && outcome.rows === 0);
-  }
-}
-
-function unclearOf({ who, outcomes }: Trial): readonly string[] {
-  return [...outcomes].flatMap(([operation, outcome]) =>
-    outcome.kind === 'unclear' ? [`  ${who}: ${operation} (status ${outcome.status})`] : [],
-  );
-}
-
-function describe(outcome: Outcome): string {
-  return outcome.kind === 'read' ? `${outcome.status}, rows: ${outcome.rows}` : `${outcome.status}`;
+function isHole({ operation, kind, rows }: Outcome, { standing }: Caller): boolean {
+  if (kind !== 'allowed' || operation.may === standing) return false;
+  // An account's reading is answered with the rows it may see: none, unless it is staff's.
+  return !(standing === 'account' && rows === 0);
 }

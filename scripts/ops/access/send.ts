@@ -7,34 +7,30 @@ export interface Answer {
   /** Parsed where it is JSON. */
   readonly body: unknown;
   /** The target of a redirect, which is not followed. */
-  readonly location: string | undefined;
+  readonly location: string | null;
 }
 
 const TIME_LIMIT_MS = 20_000;
 
-/** @throws {TypeError} when the backend can't be reached */
+/** @throws when the backend can't be reached */
 export async function send(
   url: string,
-  request: OperationRequest,
+  { method, path, headers, body }: OperationRequest,
   credentials: Headers,
 ): Promise<Answer> {
-  const { method, path, headers, body } = request;
   const response = await fetch(url.replace(/\/+$/u, '') + path, {
     method,
-    headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-      ...credentials,
-    },
+    headers: { 'content-type': 'application/json', ...headers, ...credentials },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'manual',
     signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  }).catch((error: unknown) => {
+    throw new Error(
+      `${url} can't be reached (${reasonOf(error)}): check the address, and that the server runs.`,
+    );
   });
-  return {
-    status: response.status,
-    body: parse(await response.text()),
-    location: response.headers.get('location') ?? undefined,
-  };
+  const text = await response.text();
+  return { status: response.status, body: parse(text), location: response.headers.get('location') };
 }
 
 /** Returns why something failed: what `fetch` throws says it in its cause. */

@@ -6,6 +6,7 @@ import { FolderInUse } from '../../../server/backend/storage/folder-lock.ts';
 import { readKeys } from '../../../server/backend/storage/keys.ts';
 import { StartupError } from '../../../server/backend/database/startup-error.ts';
 import { loadSettingsFile, readSettings } from '../../../server/http/settings.ts';
+import { runCommand, UsageError } from '../../command.ts';
 import { reasonOf } from '../access/send.ts';
 
 /** A backend, with the rights of the secret key. */
@@ -26,11 +27,37 @@ export async function answerOf<Data>(
   return data as Data;
 }
 
+/** The work of a command, with the word after its name. */
+type AdminCommand = (access: AdminAccess, word: string) => Promise<void>;
+
 /**
- * Works on the backend that the settings name.
- * @throws {StartupError} when there is nothing to work on, or it refuses
+ * Runs one of these commands on the backend that the settings name.
+ * @param commands by their words, of which one may be a placeholder such as `<email>`
  */
-export async function withAdmin(work: (access: AdminAccess) => Promise<void>): Promise<void> {
+export function runAdminCommand(
+  usage: string,
+  commands: Readonly<Record<string, AdminCommand>>,
+): Promise<never> {
+  return runCommand(usage, async (words) => {
+    const isOption = (word: string) => word.startsWith('--');
+    const line = [...words.filter((word) => !isOption(word)), ...words.filter(isOption)].join(' ');
+    for (const [pattern, command] of Object.entries(commands)) {
+      const match = expression(pattern).exec(line);
+      if (match) return withAdmin((access) => command(access, match[1] ?? ''));
+    }
+    throw new UsageError();
+  });
+}
+
+function expression(pattern: string): RegExp {
+  const filled = pattern
+    .replace('<email>', () => String.raw`([^\s@]+@[^\s@]+)`)
+    .replace(/<\w+>/u, () => String.raw`([^\s-]\S*)`);
+  return new RegExp(`^${filled}$`, 'u');
+}
+
+/** @throws {StartupError} when there is nothing to work on, or it refuses */
+async function withAdmin(work: (access: AdminAccess) => Promise<void>): Promise<void> {
   loadSettingsFile();
   const { url, secretKey, send, close } = await openTarget(process.env);
   const options = {

@@ -4,7 +4,11 @@ import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished, describe, expect, it } from 'vitest';
+import { declaredSql } from '../../../scripts/codegen/emit/emit.ts';
+import { load } from '../../../scripts/codegen/load/load.ts';
+import { form as closed } from '../../../src/generated/example/form.ts';
 import { staffForm } from '../../../src/generated/onboarding/staff-form.ts';
+import { modelOf } from '../../fixtures/edited-texts.ts';
 import { addAccount, PASSWORD, STAFF } from '../support/clients/clients.ts';
 import { send } from '../support/clients/raw-request.ts';
 import { sampleRow, TABLE } from '../support/clients/sample-row.ts';
@@ -40,6 +44,17 @@ async function apply(sql: string): Promise<void> {
   holes += 1;
   writeFileSync(join(migrationsDir, `${29990101000000 + holes}_hole.sql`), sql);
   await server.backend.migrate();
+}
+
+/** Gives a form that is closed its table, which everyone may read. */
+async function formWithHole() {
+  const { model } = closed;
+  await apply(
+    `${declaredSql(modelOf(await load(process.cwd(), model.id)), undefined, true)}
+     grant select on public.${model.table} to anon;
+     create policy hole on public.${model.table} for select to anon using (true);`,
+  );
+  return model;
 }
 
 async function check(words: readonly string[] = [], input = '') {
@@ -79,6 +94,22 @@ describe('npm run access:check', () => {
     expect(out).toContain('Nobody can do more than intended.');
     expect(code).toBe(0);
     expect(await rows()).toBe(1);
+  });
+
+  it('tries every form that has a table', async () => {
+    const other = await formWithHole();
+    const { code, out } = await check();
+    await apply(`revoke select on public.${other.table} from anon;
+                 drop policy hole on public.${other.table};`);
+    expect(out.match(/^With the form "(.+)":$/gmu)).toEqual([
+      `With the form "${staffForm.model.id}":`,
+      `With the form "${other.id}":`,
+    ]);
+    expect(out).toMatch(
+      new RegExp(`^  ${other.id}, publishable key: select was answered with 200, rows: 0`, 'mu'),
+    );
+    expect(out).toContain('Open operations: 2\n');
+    expect(code).toBe(1);
   });
 
   it('finds that staff reads, and that another account reads nothing', async () => {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { OPERATIONS } from '../../../scripts/ops/access/operations.ts';
 import { MATRIX, ROLES } from '../support/access/access-matrix.ts';
-import { startAccessTrial, type AccessTrial } from '../support/access/access-trial.ts';
+import { OPERATIONS, startAccessTrial, type AccessTrial } from '../support/access/access-trial.ts';
 import { fillPrepared, temporaryFolder } from '../support/database/data-folders.ts';
 
 const dataDir = join(temporaryFolder(afterAll), 'data');

@@ -32,7 +32,10 @@ describe('npm run launch:check', () => {
     const { code, toDo, out } = await check(url, PUBLISHABLE_KEY);
     expect(code).toBe(1);
     expect(toDo).toEqual(
-      expect.arrayContaining(['visitors come by HTTPS', 'nobody may do what they should not']),
+      expect.arrayContaining([
+        'visitors come by HTTPS',
+        'nobody may do what they should not (onboarding)',
+      ]),
     );
     expect(out).toContain(`ok    the backend is well (${url})`);
     expect(out).toContain('ok    the header Content-Security-Policy arrives');

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import type { StaffModel } from '../../../src/admin/view/staff-model.ts';
+import { staffForms } from '../../../src/generated/staff-forms.ts';
+import { judge } from './judge.ts';
+import { operationsOf, type OperationRequest, type Subject } from './operations.ts';
+import { report, type Caller, type Report, type Trial } from './report.ts';
+import { property, send, type Answer, type Headers } from './send.ts';
+
+/** Shows everyone the sign-up settings; the gateway in front asks for a valid key all the same. */
+const SETTINGS: OperationRequest = { method: 'GET', path: '/auth/v1/settings' };
+
+/**
+ * Tries every operation with each form, as everybody who needs no account and as these accounts. Stores nothing.
+ * @throws when the backend can't be reached or can't be checked
+ */
+export async function checkAccess(
+  url: string,
+  key: string,
+  accounts: readonly Caller[] = [],
+): Promise<Report> {
+  const models = await formsToTry(url, key);
+  const callers = [...(await outsiders(key)), ...accounts];
+  const trials: Trial[] = [];
+  for (const model of models) {
+    for (const caller of callers) trials.push(await tryOperations(url, model, caller));
+  }
+  return report(trials);
+}
+
+async function tryOperations(url: string, model: StaffModel, caller: Caller): Promise<Trial> {
+  const operations = operationsOf(model, stubs(model)).filter(({ stores }) => !stores);
+  const outcomes: Trial['outcomes'][number][] = [];
+  for (const operation of operations) {
+    const request = operation.isSetting ? SETTINGS : operation.request;
+    outcomes.push(judge(operation, await send(url, request, caller.headers)));
+  }
+  return { form: model.id, caller, outcomes };
+}
+
+/** Rows that no table stores: the rules of a form refuse an empty text. No submission has the other id. */
+function stubs({ fields }: StaffModel): Subject {
+  const text = Object.values(fields).find(({ kind }) => kind === 'text');
+  const empty = text ? { [text.column]: '' } : {};
+  return { newRow: () => ({ id: randomUUID(), ...empty }), stored: { id: randomUUID(), ...empty } };
+}
+
+/**
+ * Returns the forms with a table: the published ones, and closed ones that have been published.
+ * @throws with what to do when an address and a key can't be checked. A wrong key is refused everything, which
+ * would look as if everything were closed.
+ */
+async function formsToTry(url: string, key: string): Promise<readonly StaffModel[]> {
+  if (key.startsWith('sb_secret_')) {
+    throw new Error(
+      'This is a secret key, which opens everything: run this with the publishable key, which pages carry.',
+    );
+  }
+  const settings = await send(url, SETTINGS, { apikey: key });
+  if (settings.location !== null) {
+    throw new Error(`${url} leads on to ${settings.location}: run this with that address.`);
+  }
+  const models: StaffModel[] = [];
+  for (const { model, isPublished } of staffForms) {
+    const path = `/rest/v1/${model.table}?select=id&limit=1`;
+    const rows = await send(url, { method: 'GET', path }, { apikey: key });
+    const code = property(rows.body, 'code');
+    const isMissing = code === 'PGRST205' || code === '42P01';
+    if (isMissing && isPublished) {
+      throw new Error(
+        `${url} has no table "${model.table}": check that this is the right project, or apply the migrations first (npx supabase@3 db push --remote).`,
+      );
+    }
+    if (isMissing) continue;
+    // A visitor may not read: Postgres says so only where the table is and the key holds.
+    const isAnswering = code === '42501' || (rows.status >= 200 && rows.status < 300);
+    const isAuth = typeof property(settings.body, 'disable_signup') === 'boolean';
+    if (!isAnswering || !isAuth) throw new Error(notOurs(url, settings, rows));
+    models.push(model);
+  }
+  return models;
+}
+
+function notOurs(url: string, settings: Answer, rows: Answer): string {
+  const message = property(settings.body, 'message') ?? property(rows.body, 'message');
+  const reason = typeof message === 'string' ? `: ${message}` : '';
+  return `${url} does not answer as a backend that takes this key (status ${settings.status} and ${rows.status}${reason}). Check the address, which is that of the Supabase project or of the server; the publishable key, which is sb_publishable_local for the embedded backend; and that the backend works.`;
+}
+
+/** Everybody who needs no account and no secret to ask. */
+async function outsiders(key: string): Promise<readonly Caller[]> {
+  // A staff member's claims, as an attacker would forge them.
+  const claims = {
+    aud: 'authenticated',
+    role: 'authenticated',
+    sub: randomUUID(),
+    session_id: randomUUID(),
+    exp: Math.floor(Date.now() / 1000) + 3600,
+    app_metadata: { role: 'staff' },
+  };
+  const signed = await new SignJWT(claims)
+    .setProtectedHeader({ typ: 'JWT', alg: 'HS256' })
+    .sign(new TextEncoder().encode('not the secret'));
+  const outsider = (who: string, headers: Headers): Caller => ({
+    who,
+    standing: 'outsider',
+    headers,
+  });
+  return [
+    outsider('no key', {}),
+    outsider('unknown key', { apikey: 'sb_publishable_unknown' }),
+    { who: 'publishable key', standing: 'visitor', headers: bearing(key, key) },
+    outsider('unsigned staff token', bearing(key, new UnsecuredJWT(claims).encode())),
+    outsider('staff token of another secret', bearing(key, signed)),
+  ];
+}
+
+/** The headers of a request with a publishable key and a token. */
+export function bearing(key: string, token: string): Headers {
+  return { apikey: key, authorization: `Bearer ${token}` };
+}
