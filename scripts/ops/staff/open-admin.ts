@@ -86,7 +86,7 @@ export interface Target {
 async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
   const url = environment['SUPABASE_URL'];
   const secretKey = environment['SUPABASE_SECRET_KEY'];
-  if (url && secretKey) return { url, secretKey, send: fetch, close: async () => undefined };
+  if (url && secretKey) return overNetwork(url, secretKey);
   if (url || secretKey) {
     throw new StartupError('Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither.');
   }
@@ -101,31 +101,26 @@ async function openTarget(environment: NodeJS.ProcessEnv): Promise<Target> {
  */
 export async function openLocal(dataDir: string, say: (line: string) => void): Promise<Target> {
   try {
-    return await openFolder(dataDir, say);
+    const backend = await createBackend({ dataDir, onProgress: say });
+    const client = { address: '127.0.0.1', trustworthyLocal: false };
+    return {
+      url: 'http://localhost',
+      secretKey: backend.secretKey,
+      send: (input, init) => backend.fetch(new Request(input, init), client),
+      close: () => backend.close(),
+    };
   } catch (error) {
-    if (error instanceof FolderInUse) return askServer(dataDir, error.port);
-    throw error;
-  }
-}
-
-function askServer(dataDir: string, port: number | undefined): Target {
-  const keys = readKeys(dataDir);
-  if (port === undefined || !keys) {
+    if (!(error instanceof FolderInUse)) throw error;
+    const keys = readKeys(dataDir);
+    if (error.port !== undefined && keys) {
+      return overNetwork(`http://127.0.0.1:${error.port}`, keys.secretKey);
+    }
     throw new StartupError(`The server of ${dataDir} is still starting: try again in a moment.`);
   }
-  const url = `http://127.0.0.1:${port}`;
-  return { url, secretKey: keys.secretKey, send: fetch, close: async () => undefined };
 }
 
-async function openFolder(dataDir: string, say: (line: string) => void): Promise<Target> {
-  const backend = await createBackend({ dataDir, onProgress: say });
-  const client = { address: '127.0.0.1', trustworthyLocal: false };
-  return {
-    url: 'http://localhost',
-    secretKey: backend.secretKey,
-    send: (input, init) => backend.fetch(new Request(input, init), client),
-    close: () => backend.close(),
-  };
+function overNetwork(url: string, secretKey: string): Target {
+  return { url, secretKey, send: fetch, close: async () => undefined };
 }
 
 /** supabase-js prints the stack of a failure to connect; as an answer, it becomes one sentence. */
