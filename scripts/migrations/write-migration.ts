@@ -37,7 +37,7 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
   return filled.map(({ title, about, statements }, index) => {
     const locks = title === 'build' ? [] : lock(planned);
     const head = [
-      `-- Written by \`${command}\`, for review. Once applied it is history.`,
+      headOf(command),
       `-- Part ${index + 1} of ${filled.length}: ${about}`,
       ...(index === 0 ? changeList(planned) : []),
     ].join('\n');
@@ -52,8 +52,11 @@ export function writeMigration(planned: Planned, command: string): readonly Migr
 
 /** Returns the migration of a new form: nobody uses its table yet, so it is made as it is declared. */
 function create({ declaration: { model } }: Planned, command: string): MigrationPart {
-  const head = `-- Written by \`${command}\`, for review. Once applied it is history.`;
-  return { title: '', sql: `${head}\n${declaredSql(model, undefined, true)}` };
+  return { title: '', sql: `${headOf(command)}\n\n${declaredSql(model, undefined, true)}` };
+}
+
+function headOf(command: string): string {
+  return `-- Written by \`${command}\`, for review. Once applied it is history.`;
 }
 
 const MOMENT = 'takes a moment, in which submissions wait.';
