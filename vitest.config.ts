@@ -6,8 +6,8 @@ const env = { ...NO_HOSTED_PROJECT, HOST: '', TRUST_PROXY: '', RATE_LIMIT: '', A
 
 const setupFiles = ['tests/fixtures/unexpected-console.ts'];
 
-/** One question of each kind, on every surface: of all edits these are part of `npm run check`. */
-const NEW_QUESTIONS = 'tests/editing/new-questions.test.ts';
+/** One question of each kind, on every surface: a part of `npm run check`. */
+const EVERY_SURFACE = 'tests/editing/every-surface.test.ts';
 
 /** The tests that need a document, its storage or its events. */
 const IN_JSDOM = [
@@ -36,7 +36,7 @@ export default defineConfig({
             'supabase/**/*.test.ts',
             'tests/scenarios/**/*.test.ts',
             'tests/pdf/**/*.test.ts',
-            NEW_QUESTIONS,
+            EVERY_SURFACE,
           ],
           exclude: IN_JSDOM,
           setupFiles,
@@ -62,7 +62,7 @@ export default defineConfig({
           // A worker starts Postgres' WebAssembly and makes a database once, not once a file.
           isolate: false,
           include: ['tests/backend/**/*.test.ts', 'tests/editing/**/*.test.ts'],
-          exclude: ['tests/backend/isolated/**', NEW_QUESTIONS],
+          exclude: ['tests/backend/isolated/**', EVERY_SURFACE],
           setupFiles,
           testTimeout,
           hookTimeout: testTimeout,

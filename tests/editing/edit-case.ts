@@ -1,5 +1,5 @@
 import type { Answers } from '../../src/form-engine/form-model.ts';
-import type { DeclaredForm, Edit } from '../fixtures/declared-form.ts';
+import type { DeclaredForm } from '../fixtures/declared-form.ts';
 
 /** One edit of the declaration, and what a person must find of it everywhere. */
 export interface EditCase {
@@ -23,19 +23,7 @@ export interface EditCase {
   readonly csv?: readonly string[];
   /** Changes of the answers that the client and the database both refuse. */
   readonly wrong?: readonly Readonly<Record<string, unknown>>[];
-}
-
-/** A question that is new, and named nowhere but in a property and a step. */
-export interface NewQuestionCase extends EditCase {
-  readonly edit: Edit;
-  readonly question: string;
-  /** The widget that follows from its kind. */
-  readonly widget: string;
-  /** Its column with the type that `information_schema` gives it. */
-  readonly column: string;
-  /** The cell of the CSV below its title. */
-  readonly cell: string;
   /** Addresses of lists that have the submission, as `?filter.size=few` or `#search=ann`, and of some without it. */
-  readonly found: readonly string[];
-  readonly missed: readonly string[];
+  readonly found?: readonly string[];
+  readonly missed?: readonly string[];
 }

@@ -180,11 +180,4 @@ describe('a column of staff’s that is added to the table of system columns', (
     );
     expect(declared.form.model.steps.flatMap((step) => Object.values(step))).not.toContain('reply');
   });
-
-  it('has types: inserted by nobody, saved by staff', () => {
-    const types = declared.files.get('src/generated/database.ts') ?? '';
-    expect(types).toMatch(/Insert: \{(?:(?!reply)[^}])*\}/u);
-    expect(types).toMatch(/changes: \{[^}]*\breply\?: string \| null;\s*\}/u);
-    expect(types).toContain('reply_order: number | null');
-  });
 });
