@@ -82,13 +82,8 @@ export const NEWEST_FIRST = sql`submitted_at desc, id desc`;
 /** The place of the declared statuses in the UI file. */
 export const STATUSES = ['admin', 'status', 'choices'];
 
-/** A column of staff's with its declaration. */
-interface DeclaredStaffColumn extends Omit<StaffColumn, 'question'> {
-  readonly question: FieldSchema;
-}
-
 /** Returns the columns that staff writes, in the order of their table. */
-export function staffColumns(ui: UiFile): readonly DeclaredStaffColumn[] {
+export function staffColumns(ui: UiFile) {
   return STAFF_COLUMNS.flatMap((column) => {
     const question = column.question(ui);
     return question ? [{ ...column, question }] : [];

@@ -10,62 +10,27 @@ import type {
   WizardModel,
 } from '../../../src/wizard/answers/wizard-model.ts';
 import { buildCards, buildSections } from './build-cards.ts';
-import { buildAdmin, buildSortKeys, type DeclaredAdmin } from './build-admin.ts';
+import { buildAdmin, buildSortKeys } from './build-admin.ts';
 import { buildConditions, type ConditionModel } from './build-conditions.ts';
 import { buildFields, buildStaffFields } from './build-fields.ts';
-import { plainSchema, type PlainSchema } from './plain-schema.ts';
-import { testsIn, type Expression } from '../sql/expression.ts';
+import { plainSchema } from './plain-schema.ts';
+import { testsIn } from '../sql/expression.ts';
 import { fill } from '../../../src/lib/fill.ts';
 import { usualMessages } from '../kinds/registry.ts';
 import type {
   ButtonUi,
   IfSchema,
   NoticeUi,
-  QuestionsFile,
-  SiteFile,
   StepUi,
   UiFile,
 } from '../load/declared-files.generated.ts';
 import type { DeclaredFiles } from '../load/declared-files.ts';
 
 /** The checked declaration as one typed value: all that emitters read. */
-export interface DeclarationModel {
-  /** The form's id: the name of its folder. */
-  readonly id: string;
-  /** The site serves it; other forms are for the preview and for tests. */
-  readonly published: boolean;
-  /** The page of the form, as the site's routes, titles and sitemap have it. */
-  readonly page: Omit<UiFile['page'], 'address'> & { readonly path: string };
-  /** Name of the answer type. */
-  readonly answerType: string;
-  readonly form: FormModel;
-  readonly wizard: WizardModel;
-  readonly pdf: PdfModel;
-  readonly admin: DeclaredAdmin;
-  /** The columns that staff writes, as fields by their names. */
-  readonly staffFields: Readonly<Record<string, Field>>;
-  /** The view's columns that sort the list, each with its field. */
-  readonly sortKeys: readonly (readonly [string, Field])[];
-  /** At the same indices as `form.conditions`. */
-  readonly conditions: readonly ConditionModel[];
-  readonly notifications: readonly DeclaredNotification[];
-  /** The time for which submissions are kept; `undefined` for no limit. */
-  readonly retention: UiFile['retention'];
-  readonly questions: QuestionsFile;
-  /** The questions in JSON Schema's plainest words. */
-  readonly plain: PlainSchema;
-  readonly site: SiteFile;
-}
-
-/** The condition is the database's alone: the worker learns which notifications apply. */
-interface DeclaredNotification {
-  readonly id: string;
-  readonly when?: Expression;
-  readonly message: Notification;
-}
+export type DeclarationModel = ReturnType<typeof buildModel>;
 
 /** Builds the model of a declaration that `check` has passed. */
-export function buildModel(id: string, files: DeclaredFiles): DeclarationModel {
+export function buildModel(id: string, files: DeclaredFiles) {
   const { questions, ui, site } = files;
   const fields = buildFields(questions, ui);
   const conditions = buildConditions(questions, Object.keys(fields));
@@ -99,16 +64,19 @@ export function buildModel(id: string, files: DeclaredFiles): DeclarationModel {
   const stored = { ...fields, ...staffFields };
   const admin = buildAdmin(ui, stored);
   return {
+    /** The form's id: the name of its folder. */
     id,
+    /** The site serves it; other forms are for the preview and for tests. */
     published: ui.published !== false,
     page: { path: addressOf(id, ui), name, title, description },
     answerType: questions.title,
     form,
     wizard,
-    pdf: { ...pdf, sections: buildSections(ui, fields) },
+    pdf: { ...pdf, sections: buildSections(ui, fields) } satisfies PdfModel,
     admin,
     staffFields,
     sortKeys: buildSortKeys(admin, stored),
+    /** At the same indices as `form.conditions`. */
     conditions,
     notifications: buildNotifications(ui),
     retention: ui.retention,
@@ -130,9 +98,10 @@ export function accountColumns({ admin, staffFields }: DeclarationModel): readon
   );
 }
 
-function buildNotifications({ notifications }: UiFile): readonly DeclaredNotification[] {
+/** The conditions are the database's alone: the worker learns which notifications apply. */
+function buildNotifications({ notifications }: UiFile) {
   const { mails = [], webhooks = [] } = notifications ?? {};
-  const build = (when: IfSchema | undefined, message: Notification): DeclaredNotification => ({
+  const build = (when: IfSchema | undefined, message: Notification) => ({
     id: message.id,
     ...(when && { when: parseIf(when) }),
     message,

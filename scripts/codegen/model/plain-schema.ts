@@ -2,27 +2,18 @@ import { plainCondition } from '../load/conditions.ts';
 import { questionsOf, type DeclaredFiles } from '../load/declared-files.ts';
 import { kindOf } from '../kinds/registry.ts';
 
-export interface PlainSchema {
-  readonly type: 'object';
-  readonly additionalProperties: false;
-  readonly properties: Readonly<Record<string, object>>;
-  readonly required: readonly string[];
-  readonly allOf?: readonly object[];
-}
-
 /**
  * The questions as JSON Schema in its plainest words, equal in what it accepts: choices as `enum`
  * instead of `oneOf` with titles, nothing that is only shown.
  */
-export function plainSchema(files: DeclaredFiles): PlainSchema {
+export function plainSchema(files: DeclaredFiles) {
   const { questions } = files;
-  const properties = questionsOf(files).map((question) => [
-    question.name,
-    kindOf(question).plain(question),
-  ]);
+  const properties = questionsOf(files).map(
+    (question) => [question.name, kindOf(question).plain(question)] as const,
+  );
   return {
-    type: 'object',
-    additionalProperties: false,
+    type: 'object' as const,
+    additionalProperties: false as const,
     properties: Object.fromEntries(properties),
     required: questions.required ?? [],
     ...(questions.allOf?.length ? { allOf: questions.allOf.map(plainCondition) } : {}),

@@ -23,7 +23,7 @@ const MAX_NAME_LENGTH = 63;
  * Returns `<start>_<ending>`, with a truncated start where the whole would be too long, and a number where it is
  * taken. Adds the name to the taken ones.
  */
-export function freeName(start: string, ending: string, taken: Set<string>): string {
+export function freeName(start: string, ending: string, taken = new Set<string>()): string {
   for (let count = 1; ; count++) {
     const end = count === 1 ? `_${ending}` : `_${ending}_${count}`;
     const name = start.slice(0, MAX_NAME_LENGTH - end.length) + end;

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../load/diagnostic.ts';
 import { pathOf } from '../../load/json-pointer.ts';
 import { markedValues, MARKS, memo, type MarkedValue } from '../../load/marked-values.ts';
 import { placeName } from '../../load/place-names.ts';
-import type { JsonPath, SourceFile } from '../../load/source-file.ts';
+import type { SourceFile } from '../../load/source-file.ts';
 import { COMBINING, wordsOf } from './meta-sentences.ts';
 
 /** Checks a source file against the JSON Schema of its format. */
@@ -64,23 +64,17 @@ function rankOf({ keyword }: ErrorObject): number {
   return cause < 0 ? CAUSES.length + CONSEQUENCES.indexOf(keyword) + 1 : cause;
 }
 
-interface PlacedError {
-  readonly error: ErrorObject;
-  /** Path of the value, or of the object that has a key too many or too few. */
-  readonly path: JsonPath;
-  /** The object in which something is to be changed, as its path. */
-  readonly owner: string;
-}
-
-function placed(error: ErrorObject, root: unknown): PlacedError {
+/** Returns an error with its value's path, or that of the object that has a key too many or too few. */
+function placed(error: ErrorObject, root: unknown) {
   const path = pathOf(root, error.instancePath);
   const isOfObject = ['additionalProperties', 'required', 'anyOf', 'oneOf'].includes(error.keyword);
   const owner = isOfObject ? path : path.slice(0, -1);
+  // The object in which something is to be changed.
   return { error, path, owner: owner.map((key) => `/${key}`).join('') };
 }
 
 function diagnosticOf(
-  { error, path: at }: PlacedError,
+  { error, path: at }: ReturnType<typeof placed>,
   marked: readonly MarkedValue[],
   source: SourceFile,
 ): Diagnostic {

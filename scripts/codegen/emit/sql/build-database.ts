@@ -7,7 +7,7 @@ import { conditions } from './conditions.ts';
 import { constraints } from './constraints.ts';
 import { indexes } from './indexes.ts';
 import { lifecycle } from './lifecycle.ts';
-import { listFunctions } from './list-functions.ts';
+import { exportBlock, listPage } from './list-functions.ts';
 import { overview } from './overview.ts';
 import { searchPairs, searchText } from './search-text.ts';
 
@@ -77,6 +77,7 @@ revoke all on table ${view} from public, anon, authenticated, service_role;
 grant select on table ${view} to authenticated;
 
 ${conditions(model)}
-${listFunctions(model)}
+${listPage(model)}
+${exportBlock(model)}
 ${overview(model)}`;
 }

@@ -1,6 +1,12 @@
 import type { Constraint, Column } from '../../sql/database-model.ts';
 import { identifier, sql, type Sql } from '../../sql/sql.ts';
+import { freeName } from '../../sql/sql-words.ts';
 import { columnType } from '../../kinds/registry.ts';
+
+/** Returns the name of what belongs to a form's table, such as `public.<table>_save`. */
+export function ownName(table: string, ending: string, schema = sql`public`): Sql {
+  return sql`${schema}.${identifier(freeName(table, ending))}`;
+}
 
 /** Returns a clause of `alter table`, which may be repeated. */
 export function addColumn({ name, type, default: value }: Column): Sql {

@@ -8,14 +8,8 @@ import {
   type Field,
 } from '../../../../src/form-engine/kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
-import { staffGrants } from './clauses.ts';
-import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { freeName } from '../../sql/sql-words.ts';
-
-/** Returns the name of the function below. */
-export function whereName(table: string): Sql {
-  return sql`public.${identifier(freeName(table, 'where', new Set()))}`;
-}
+import { ownName, staffGrants } from './clauses.ts';
+import { join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
  * Returns the one function that says what conditions of the staff page mean: the page, the export and the overview
@@ -23,7 +17,7 @@ export function whereName(table: string): Sql {
  * and values are quoted. See docs/decisions/048-conditions-are-data.md.
  */
 export function conditions(model: DeclarationModel): Sql {
-  const name = whereName(model.form.table);
+  const name = ownName(model.form.table, 'where');
   return sql`-- The conditions of a list as SQL: [{"column", "operator", "values"}], all of them together. With hints they also ask
 -- for the pairs of short words, by which few hits are found; many are found sooner by reading on from the newest.
 -- It refuses more than the staff page can ask before a row is read.

@@ -1,6 +1,6 @@
 import type { DeclarationModel } from '../../model/build-model.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { freeName } from '../../sql/sql-words.ts';
+import { ownName } from './clauses.ts';
 import { expressionSql } from './constraints.ts';
 
 /**
@@ -17,8 +17,7 @@ export function lifecycle(model: DeclarationModel): Sql {
   const table = sql`public.${identifier(form.table)}`;
   const period =
     retention === undefined ? sql`null::interval` : sql`interval ${literal(retention.period)}`;
-  const nameOf = (ending: string) =>
-    sql`private.${identifier(freeName(form.table, ending, new Set()))}`;
+  const nameOf = (ending: string) => ownName(form.table, ending, sql`private`);
   return sql`-- The form, and the time after which its submissions are erased.
 insert into private.forms (table_name, retention) values (${literal(form.table)}, ${period})
   on conflict (table_name) do update set retention = excluded.retention;

@@ -8,30 +8,23 @@ import {
 import { columnOf } from '../../kinds/registry.ts';
 import { NEWEST_FIRST, OWN_COLUMNS } from '../../system-columns.ts';
 import { storedFields, type DeclarationModel } from '../../model/build-model.ts';
-import { staffGrants } from './clauses.ts';
+import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { whereName } from './conditions.ts';
 
 /** Bytes of text in one block of the export; a single submission may have more. */
 const MAX_BLOCK_BYTES = 8 * 1024 * 1024;
 
 const OWN = OWN_COLUMNS.map((column) => identifier(column.name));
 
-/** Returns the functions by which staff reads pages of the list, and whole submissions for a file. */
-export function listFunctions(model: DeclarationModel): Sql {
-  return sql`${page(model)}
-${exportBlock(model)}`;
-}
-
 /**
  * Returns the function that reads one page. Neighbours are found by their ids first: Postgres would make the excerpts of
  * each row that it sorts or skips, which takes four times as long.
  */
-function page(model: DeclarationModel): Sql {
-  const { view, page: ownName } = model.admin;
-  const name = sql`public.${identifier(ownName)}`;
+export function listPage(model: DeclarationModel): Sql {
+  const { view, page: own } = model.admin;
+  const name = sql`public.${identifier(own)}`;
   const source = sql`public.${identifier(view)}`;
-  const where = whereName(model.form.table);
+  const where = ownName(model.form.table, 'where');
   const excerpts = storedFields(model).map((field) => {
     const column = identifier(field.column);
     return columnOf(field).isText ? sql`${excerpt(column)} as ${column}` : column;
@@ -110,9 +103,9 @@ ${staffGrants(name, sql`jsonb, jsonb, text, boolean, integer`)}
 }
 
 /** Returns the function that reads the next whole rows, as many as make a response of a bounded size. */
-function exportBlock(model: DeclarationModel): Sql {
-  const { view, export: ownName } = model.admin;
-  const name = sql`public.${identifier(ownName)}`;
+export function exportBlock(model: DeclarationModel): Sql {
+  const { view, export: own } = model.admin;
+  const name = sql`public.${identifier(own)}`;
   const columns = [...OWN, ...storedFields(model).map(({ column }) => identifier(column))];
   const texts = storedFields(model).filter((field) => columnOf(field).isText);
   return sql`-- The next whole rows of the list after one of it, newest first: at most ${literal(BLOCK_SIZE)}, and about
@@ -122,7 +115,7 @@ language plpgsql stable security invoker
 set search_path = ''
 as $function$
 declare
-  selected text := ${whereName(model.form.table)}(conditions, not coalesce((snapshot ->> 'isMore')::boolean, false));
+  selected text := ${ownName(model.form.table, 'where')}(conditions, not coalesce((snapshot ->> 'isMore')::boolean, false));
   rows jsonb;
 begin
   selected := selected || format(' and submitted_at <= %L', coalesce(after ->> 'submitted_at', snapshot ->> 'until', 'infinity'));

@@ -1,10 +1,9 @@
 import { MAX_OVERVIEW_HITS } from '../../../../src/admin/data/limits.ts';
 import { filterChoices, isList, type Field } from '../../../../src/form-engine/kinds/registry.ts';
-import { whereName } from './conditions.ts';
 import { askedWhere } from './constraints.ts';
 import { columnOf } from '../../kinds/registry.ts';
 import { accountColumns, storedFields, type DeclarationModel } from '../../model/build-model.ts';
-import { staffGrants } from './clauses.ts';
+import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
 
 /**
@@ -12,8 +11,8 @@ import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
  * choices. It reads the list's view with its caller's rights. See docs/decisions/066-how-the-staff-list-is-read.md.
  */
 export function overview(model: DeclarationModel): Sql {
-  const { view, overview: ownName } = model.admin;
-  const name = sql`public.${identifier(ownName)}`;
+  const { view, overview: own } = model.admin;
+  const name = sql`public.${identifier(own)}`;
   const questions = setsOf(model);
   const sets = [
     [DAY, ...accountColumns(model).map((column) => columnKey(column, sql`text`))],
@@ -33,7 +32,7 @@ set work_mem = '64MB'
 set random_page_cost = 1.1
 as $function$
 declare
-  selected text := ${whereName(model.form.table)}(conditions, true);
+  selected text := ${ownName(model.form.table, 'where')}(conditions, true);
   is_search boolean := conditions @> '[{"column": "search_text"}]';
   counts jsonb;
 begin

@@ -1,8 +1,6 @@
 import type { Column } from '../../sql/database-model.ts';
-import { staffGrants } from './clauses.ts';
+import { ownName, staffGrants } from './clauses.ts';
 import { identifier, join, literal, sql, type Sql } from '../../sql/sql.ts';
-import { freeName } from '../../sql/sql-words.ts';
-import { historyName } from './submitting.ts';
 
 const TRIGGER = identifier('record changes of staff');
 
@@ -14,7 +12,7 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
   const name = sql`public.${identifier(table)}`;
   const drop = [
     sql`drop trigger if exists ${TRIGGER} on ${name};`,
-    sql`drop function if exists ${saveName(table)}(uuid, jsonb, jsonb, jsonb);`,
+    sql`drop function if exists ${ownName(table, 'save')}(uuid, jsonb, jsonb, jsonb);`,
   ];
   if (columns.length === 0) return drop;
   const names = columns.map((column) => identifier(column.name));
@@ -33,8 +31,8 @@ export function staffAccess(table: string, columns: readonly Column[]): readonly
  */
 function saveFunction(table: string, columns: readonly Column[]): Sql {
   const name = sql`public.${identifier(table)}`;
-  const save = saveName(table);
-  const history = sql`public.${identifier(historyName(table))}`;
+  const save = ownName(table, 'save');
+  const history = ownName(table, 'history');
   const names = columns.map((column) => identifier(column.name));
   const agreed = names.map(
     (column) =>
@@ -72,8 +70,4 @@ begin
 end
 $function$;
 ${staffGrants(save, sql`uuid, jsonb, jsonb, jsonb`)}`;
-}
-
-function saveName(table: string): Sql {
-  return sql`public.${identifier(freeName(table, 'save', new Set()))}`;
 }

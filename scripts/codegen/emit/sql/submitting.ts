@@ -1,4 +1,5 @@
 import { identifier, sql, type Sql } from '../../sql/sql.ts';
+import { ownName } from './clauses.ts';
 import { freeName } from '../../sql/sql-words.ts';
 
 /**
@@ -33,13 +34,8 @@ create or replace trigger forget_outbox after delete on ${name} referencing old 
 ${history(table)}`;
 }
 
-/** Returns the name of the table of staff's notes and changes. */
-export function historyName(table: string): string {
-  return freeName(table, 'history', new Set());
-}
-
 function history(table: string): Sql {
-  const name = sql`public.${identifier(historyName(table))}`;
+  const name = ownName(table, 'history');
   return sql`-- What staff noted of a submission and changed of it: who, what and when. Notes are added by the function by which staff
 -- saves, and changes by a trigger. Nobody changes or removes an entry; erasing the submission erases its entries.
 create table if not exists ${name} (
@@ -59,7 +55,7 @@ create table if not exists ${name} (
   -- As long as the staff page takes: MAX_NOTE_LENGTH in src/admin/handling/history.ts.
   constraint text_length check (char_length(text) <= 4000 and text ~ '\\S')
 );
-create index if not exists ${identifier(freeName(table, 'history_newest', new Set()))}
+create index if not exists ${identifier(freeName(table, 'history_newest'))}
   on ${name} (submission_id, at desc, id desc);
 alter table ${name} enable row level security;
 revoke all on table ${name} from public, anon, authenticated, service_role;

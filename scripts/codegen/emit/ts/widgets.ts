@@ -1,14 +1,8 @@
 import { widgetModules } from '../../kinds/registry.ts';
 import type { DeclarationModel } from '../../model/build-model.ts';
 
-interface EmittedWidgets {
-  readonly imports: string;
-  /** The object literal of type `Widgets`. */
-  readonly widgets: string;
-}
-
-/** Emits the widgets that the steps' questions use, so that a page downloads no others. */
-export function emitWidgets({ form, wizard }: DeclarationModel): EmittedWidgets {
+/** Emits the widgets that the steps' questions use, so that a page downloads no others: imports, and a literal of type `Widgets`. */
+export function emitWidgets({ form, wizard }: DeclarationModel) {
   const asked = wizard.steps.flatMap((step) => ('fields' in step ? step.fields : []));
   const modules = new Map<string, string>();
   const kinds = new Map<string, Set<string>>();
