@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { BrowserRouter, Link } from 'react-router-dom';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { adminModel } from '../../tests/fixtures/admin/admin-model.ts';
-import { startStaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
+import { StaffBackend } from '../../tests/fixtures/admin/staff-backend.ts';
 import {
   fillInSignIn,
   showOnScreen,
@@ -12,8 +12,9 @@ import {
 import type { StaffModel } from '../admin/view/staff-model.ts';
 import { App } from './app.tsx';
 
-const backend = await startStaffBackend();
-vi.stubEnv('VITE_SUPABASE_URL', backend.url);
+const backend = new StaffBackend();
+vi.stubGlobal('fetch', backend.fetch);
+vi.stubEnv('VITE_SUPABASE_URL', 'https://backend.test');
 vi.stubEnv('VITE_SUPABASE_PUBLISHABLE_KEY', 'public');
 const { adminRoute } = await import('./admin-route.tsx');
 
@@ -31,7 +32,6 @@ async function pageOf(model: StaffModel) {
 
 it('shows the submissions of the form that is chosen', async () => {
   vi.spyOn(window, 'scrollTo').mockReturnValue(undefined);
-  onTestFinished(() => backend.close());
   showOnScreen(1280);
   backend.accounts = { [STAFF.email]: { password: STAFF.password, role: 'staff' } };
   window.history.replaceState(null, '', '/admin');

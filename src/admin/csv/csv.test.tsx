@@ -9,7 +9,7 @@ import {
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 
-const { backend, client, showAsStaff } = await openStaffDesk();
+const { backend, client, showAsStaff } = openStaffDesk();
 
 /** The files that the browser was handed, each with its name. */
 let saved: { readonly file: Blob; readonly name: string }[] = [];

@@ -13,7 +13,7 @@ import { reference } from '../../lib/reference.ts';
 import type { PublishedForm } from '../data/list-source.ts';
 import type { StaffModel } from '../view/staff-model.ts';
 
-const { backend, showAsStaff } = await openStaffDesk();
+const { backend, showAsStaff } = openStaffDesk();
 
 /** The usual declaration, with a question for an e-mail address. */
 function withMail(column = 'mail'): StaffModel {
@@ -175,10 +175,7 @@ describe('messages that have not been delivered', () => {
     );
     press('Send all again');
     await screen.findByText('All of them are being sent again.');
-    expect(backend.ended).toEqual([
-      ['retry_notifications', failed(1).id],
-      ['retry_notifications', 'null'],
-    ]);
+    expect(backend.retried).toEqual([[failed(1).id], null]);
   });
 
   it('name their form, and lead to its submissions, where there are several', async () => {

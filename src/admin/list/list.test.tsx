@@ -13,7 +13,7 @@ import {
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 
-const { backend, client, showAsStaff } = await openStaffDesk();
+const { backend, client, showAsStaff } = openStaffDesk();
 
 function published(form: Partial<PublishedForm>): PublishedForm {
   const loadStaffForm = () => Promise.reject(new Error('Nobody asks for it.'));
@@ -46,12 +46,6 @@ describe('several forms', () => {
     const links = unsaved.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(links).toEqual([`/admin?submission=${visitId(1)}`]);
   });
-
-  it('take a second one to be offered', async () => {
-    await showAsStaff({ forms: [published({ id: 'example' })] });
-    await screen.findByText('No visits yet', { selector: 'p' });
-    expect(screen.queryByRole('navigation', { name: 'Forms' })).toBeNull();
-  });
 });
 
 describe('the list', () => {
@@ -61,19 +55,8 @@ describe('the list', () => {
     await screen.findByText('Loading visits...');
     backend.release();
     await screen.findByText('No visits yet', { selector: 'p' });
+    await screen.findByText('No visits yet', { selector: 'output' });
     expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  it('tells screen readers the same of an empty list as the page shows', async () => {
-    const { router } = await showAsStaff();
-    await screen.findByText('No visits yet', { selector: 'p' });
-    await screen.findByText('No visits yet', { selector: 'output' });
-    backend.listAnswers = [{ status: 200, body: { days: {}, asked: {}, answers: {} } }];
-    await router.navigate('/admin?overview=auto');
-    await heading('Announced Visits: Overview (0)');
-    await screen.findByText('No visits yet', { selector: 'output' });
-    await router.navigate('/admin#search=ann');
-    expect(await screen.findByText('No submissions match', { selector: 'output' })).toBeTruthy();
   });
 
   it('neither skips nor repeats a row when others arrive meanwhile', async () => {
@@ -145,9 +128,6 @@ describe('the list', () => {
   it.each([
     ['?page=2', '26–30 of 30'],
     ['?page=99', '26–30 of 30'],
-    ['?page=0', '1–25 of 30'],
-    ['?page=-1', '1–25 of 30'],
-    ['?page=constructor', '1–25 of 30'],
   ])('opens at the address %s with %s', async (search, range) => {
     backend.rows = visits(30);
     await showAsStaff({ address: `/admin${search}` });

@@ -9,7 +9,7 @@ import {
   visits,
 } from '../../../tests/fixtures/admin/staff-desk.ts';
 
-const { backend, showAsStaff } = await openStaffDesk();
+const { backend, showAsStaff } = openStaffDesk();
 
 it('two marked submissions are compared, with the answers that differ', async () => {
   backend.rows = visits(3);

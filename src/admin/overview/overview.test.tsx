@@ -1,8 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { heading, openStaffDesk, press, visits } from '../../../tests/fixtures/admin/staff-desk.ts';
+import { heading, openStaffDesk, visits } from '../../../tests/fixtures/admin/staff-desk.ts';
 
-const { backend, showAsStaff } = await openStaffDesk();
+const { backend, showAsStaff } = openStaffDesk();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 23) }));
 afterEach(() => void vi.useRealTimers());
@@ -117,20 +117,6 @@ describe('the overview', () => {
     await heading('Submissions per month');
     expect(here().search).toBe('?overview=month');
     expect(backend.lists).toBe(2);
-  });
-
-  it('says that it loads, and counts again when it is refreshed', async () => {
-    backend.hold();
-    backend.listAnswers = [
-      { status: 200, body: COUNTS },
-      { status: 200, body: { ...COUNTS, days: { '2026-11-20': 5 } } },
-    ];
-    await openOverview();
-    await screen.findByText('Loading visits...');
-    backend.release();
-    await heading('Announced Visits: Overview (4)');
-    press('Refresh');
-    expect(await heading('Announced Visits: Overview (5)')).toBeTruthy();
   });
 
   it('takes nothing for counts that is none', async () => {

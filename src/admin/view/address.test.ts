@@ -71,20 +71,6 @@ describe('the address of a view', () => {
     expect(writeView(view)).toEqual({ search: '?page=2', hash: '#search=Ann+%26+Bob' });
   });
 
-  it('is empty for the newest submissions of all', () => {
-    expect(writeView({ filter: EVERYTHING, page: 1 })).toEqual({ search: '', hash: '' });
-    const sorted = readView(adminModel, { search: '?sort=submitted&order=desc', hash: '' });
-    expect(writeView(sorted).search).toBe('');
-  });
-
-  it('reads both ends of a range, or one', () => {
-    const { filter: found } = readView(adminModel, {
-      search: '?filter.arrival.to=2026-03-09&filter.arrival.from=0020-01-01',
-      hash: '',
-    });
-    expect(found).toEqual({ ...EVERYTHING, ranges: { arrival: { to: '2026-03-09' } } });
-  });
-
   it('reads the choices in the order of the form, each once', () => {
     const search = '?filter.size=many&filter.size=few&filter.size=many';
     expect(readView(adminModel, { search, hash: '' }).filter.choices).toEqual({
@@ -97,15 +83,10 @@ describe('the address of a view', () => {
     '?filter.visitor=Ann',
     '?filter.__proto__=x&filter.constructor=y',
     '?from=2026-02-30&to=soon',
-    '?from=0020-01-01',
     '?filter.arrival.from=soon&filter.arrival.to=2026-02-30',
     '?filter.fee.from=some&filter.fee.to=1,000',
-    '?filter.arrival=2026-02-03&filter.arrival.until=2026-02-03',
-    '?filter.size.from=2026-02-03&filter.visitor.to=2026-02-03',
     '?sort=nothing&order=desc',
     '?page=-1',
-    '?page=1e3',
-    '?submission=1',
     '?submission=%00',
     '?%E0%A4%A',
   ])('counts as empty where it says %s', (search) => {
