@@ -30,17 +30,9 @@ function texts(show: Line['show'], answers: Record<string, string>, relevant: re
 }
 
 describe('an answer in words', () => {
-  it('is the label of its choice', () => {
-    expect(valueTexts(colour, 'red')).toEqual(['Red']);
-  });
-
   it('is the short label where there is one', () => {
     expect(valueTexts(colour, 'teal', 'short')).toEqual(['Teal']);
     expect(valueTexts(colour, 'red', 'short')).toEqual(['Red']);
-  });
-
-  it('is the label of a retired choice, too', () => {
-    expect(valueTexts(colour, 'teal')).toEqual(['Dark Teal']);
   });
 
   it('is the raw value where no choice has it', () => {

@@ -27,11 +27,6 @@ describe('a request with a time limit', () => {
     await expect(sent).rejects.toThrow('left the page');
   });
 
-  it('is not begun for a caller who has given it up', async () => {
-    const given = AbortSignal.abort(new Error('left the page'));
-    await expect(withTimeLimit(60_000)(url, { signal: given })).rejects.toThrow('left the page');
-  });
-
   it('needs nothing that Safari 16.4 lacks', async () => {
     const { AbortSignal: Newer } = globalThis;
     vi.stubGlobal('AbortSignal', class extends Newer {});

@@ -7,17 +7,11 @@ const nameOf = (project?: string) => pdfFileName(MODEL, project === undefined ? 
 describe('the file name of a summary', () => {
   it.each([
     ['Phase Two', 'summary-phase-two.pdf'],
-    ['  Two   spaces ', 'summary-two-spaces.pdf'],
-    ['Größe', 'summary-größe.pdf'],
     ['日本語 プロジェクト', 'summary-日本語-プロジェクト.pdf'],
     ['../../etc/passwd', 'summary-etcpasswd.pdf'],
-    ['C:\\Windows\\nul', 'summary-cwindowsnul.pdf'],
-    ['CON', 'summary-con.pdf'],
     ['a<b>"c"|d?e*f', 'summary-abcdef.pdf'],
     ['a\u202Efdp.exe', 'summary-afdp.exe.pdf'],
     ['__proto__', 'summary-__proto__.pdf'],
-    ['...', 'summary-project.pdf'],
-    ['///', 'summary-project.pdf'],
     ['', 'summary-project.pdf'],
   ])('of %j is %s', (project, name) => {
     expect(nameOf(project)).toBe(name);

@@ -56,18 +56,6 @@ afterEach(() => {
 });
 
 describe('the press', () => {
-  it('makes the file anew once it was told to forget it', async () => {
-    const { press, workers } = open();
-    const before = press.make(contentOf('One'));
-    press.forget();
-    const after = press.make(contentOf('One'));
-    const files = [new Blob(['one']), new Blob(['one again'])] as const;
-    workers[0]?.answer(0, { file: files[0] });
-    workers[0]?.answer(1, { file: files[1] });
-    expect(await before).toBe(files[0]);
-    expect(await after).toBe(files[1]);
-  });
-
   it('makes another file for other content, in the same worker', async () => {
     const { press, workers } = open();
     const one = press.make(contentOf('One'));
@@ -102,20 +90,5 @@ describe('the press', () => {
     const file = new Blob(['one']);
     workers[1]?.answer(0, { file });
     expect(await slow).toBe(file);
-  });
-
-  it('fails where the browser starts no worker, and asks again the next time', async () => {
-    let refused = true;
-    const worker = new Workshop();
-    const press = new PdfWorkerClient(() => {
-      if (refused) throw new Error('no worker');
-      return worker;
-    });
-    await expect(press.make(contentOf('One'))).rejects.toThrow('no worker');
-    refused = false;
-    const made = press.make(contentOf('One'));
-    const file = new Blob(['one']);
-    worker.answer(0, { file });
-    expect(await made).toBe(file);
   });
 });

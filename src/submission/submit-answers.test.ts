@@ -15,6 +15,7 @@ interface Received {
   readonly method: string | undefined;
   readonly url: string | undefined;
   readonly prefer: string;
+  readonly apikey: unknown;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
@@ -52,6 +53,7 @@ beforeEach(async () => {
         method: request.method,
         url: request.url,
         prefer: String(request.headers['prefer'] ?? ''),
+        apikey: request.headers['apikey'],
         body: JSON.parse(Buffer.concat(chunks).toString()),
       });
       backend(request, response);
@@ -73,7 +75,7 @@ describe('finished answers', () => {
     backend = answering(201);
     expect(await submit()).toEqual({ ok: true, id: expect.stringMatching(UUID) });
     expect(received).toHaveLength(1);
-    expect(received[0]).toMatchObject({ method: 'POST' });
+    expect(received[0]).toMatchObject({ method: 'POST', apikey: 'key' });
     expect(received[0]?.url).toMatch(/^\/rest\/v1\/intake(\?|$)/u);
     expect(received[0]?.prefer).not.toMatch(/return=representation|resolution/u);
     expect(received[0]?.body).toEqual({

@@ -119,18 +119,6 @@ describe('starting over', () => {
 });
 
 describe('two tabs', () => {
-  it('a text that the other tab was given after the last key here shows in place of it', () => {
-    vi.useFakeTimers();
-    openWizard('?step=you');
-    fireEvent.change(screen.getByLabelText(/^Your name/u), { target: { value: 'Ada' } });
-    act(() => void vi.advanceTimersByTime(20));
-    elsewhere((other) => other.change({ fullName: 'Bea' }));
-    act(() => void vi.advanceTimersByTime(1000));
-    const { value } = screen.getByLabelText<HTMLInputElement>(/^Your name/u);
-    vi.useRealTimers();
-    expect([value, draftText().includes('Ada')]).toEqual(['Bea', false]);
-  });
-
   it('an answer that is cleared in the other tab leads to the step that asks for it, and stays there', async () => {
     leaveDraft(EXAMPLE_ANSWERS);
     openWizard('?step=notes');

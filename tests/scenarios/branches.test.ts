@@ -13,10 +13,6 @@ describe('a federal client', () => {
     expect(relevant.has('frontendGovCloud') && relevant.has('backendGovCloud')).toBe(true);
   });
 
-  it('may leave both unanswered', () => {
-    expect(evaluated(federal).firstIncomplete).toBeUndefined();
-  });
-
   it('drops them when the answer turns to no', () => {
     const answered = { ...federal, frontendGovCloud: true, backendGovCloud: false };
     const { answers, relevant } = evaluated({ ...answered, isFederal: false });
@@ -43,12 +39,6 @@ describe.each([
     );
   });
 
-  it('is complete with one', () => {
-    const { answers, errors } = evaluated({ ...chosen, [specification]: ' Vue.js ' });
-    expect(errors.size).toBe(0);
-    expect(answers[specification]).toBe('Vue.js');
-  });
-
   it('drops it when another choice is made', () => {
     const { answers } = evaluated({ ...chosen, [specification]: 'Vue.js', [field]: elsewhere });
     expect(answers).not.toHaveProperty(specification);
@@ -63,9 +53,5 @@ describe('somebody who has answered nothing', () => {
     expect([...errors.keys()]).toEqual(
       required.map((field) => field.name).filter((name) => name !== 'isFederal'),
     );
-  });
-
-  it('starts at the contact step', () => {
-    expect(evaluated({}).firstIncomplete?.id).toBe('contact');
   });
 });

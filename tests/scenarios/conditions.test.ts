@@ -24,15 +24,11 @@ describe('a question that depends on a number, a date or several answers', () =>
     [{ seats: 101 }, 'moreThan', true],
     [{ price: 0.29 }, 'atMost', true],
     [{ price: 0.3 }, 'atMost', false],
-    [{ price: 0.29 }, 'between', false],
     [{ price: 1000.49 }, 'between', true],
     [{ price: 1000.5 }, 'between', false],
-    [{ seats: 7 }, 'exactly', true],
     [{ seats: 8 }, 'exactly', false],
     [{ kickOff: '2026-10-01' }, 'fromThen', true],
     [{ kickOff: '2026-09-30' }, 'fromThen', false],
-    [{ kickOff: '2026-09-30' }, 'untilThen', true],
-    [{ kickOff: '2026-10-01' }, 'untilThen', false],
     [{ kickOff: '2027-03-09' }, 'onTheDay', true],
     [{ cloud: 'aws' }, 'another', false],
     [{ cloud: 'azure' }, 'another', true],
@@ -42,7 +38,6 @@ describe('a question that depends on a number, a date or several answers', () =>
     [{ isFederal: false, cloud: 'aws' }, 'neither', true],
     [{ cloud: 'aws', isFederal: false, seats: 7, price: 0.28 }, 'nested', true],
     [{ cloud: 'aws', isFederal: false, seats: 7, price: 0.29 }, 'nested', false],
-    [{ cloud: 'gcp', isFederal: true }, 'nested', false],
   ])('after %j: %s is asked: %s', (answers, name, expected) => {
     expect(asked(answers).includes(name)).toBe(expected);
   });

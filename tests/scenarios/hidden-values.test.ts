@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
-import { answersToRow, rowToAnswers } from '../../src/form-engine/row.ts';
+import { rowToAnswers } from '../../src/form-engine/row.ts';
 import { arbitraryAnswers } from '../fixtures/arbitrary-answers.ts';
 import { declaredForm, type DeclaredForm } from '../fixtures/declared-form.ts';
-import { allOf, changeField, retireField } from '../fixtures/edits.ts';
+import { allOf, retireField } from '../fixtures/edits.ts';
 import { addHiddenValues, hiddenAnswers } from '../fixtures/questions/hidden-questions.ts';
 import { sample } from '../fixtures/samples.ts';
 
@@ -46,14 +46,5 @@ describe('a hidden question', () => {
     });
     expect(JSON.stringify([wizardForm.model.summary, pdfModel])).not.toContain('utmSource');
     expect(rowToAnswers(form.model, { utm_source: 'old' })).toEqual({ utmSource: 'old' });
-  });
-
-  it('takes a draft from before a shorter limit', async () => {
-    const { form } = await declaredForm(
-      allOf(addHiddenValues, changeField('utmSource', { maxLength: 4 })),
-    );
-    const { answers, errors } = evaluate(form, { ...sample('minimal'), ...hiddenAnswers });
-    expect(errors.size).toBe(0);
-    expect(answersToRow(form.model, answers)).toMatchObject({ utm_source: 'news' });
   });
 });

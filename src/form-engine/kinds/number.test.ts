@@ -6,53 +6,28 @@ function field(places: number): NumberField {
   return { ...names, kind: 'number', widget: 'number', required: false, places, multipleOf: 1 };
 }
 
-it.each(['about 1000', '1000 seats', '1.000.000'])(
-  'what is no number is shown as typed: %s',
-  (typed) => {
-    expect(number.words?.(field(6), typed)).toBe(typed);
-  },
-);
-
 const read = (places: number, typed: unknown) => number.parse(field(places), typed);
 
 describe('what is typed for a number', () => {
   it.each<[string, number]>([
     ['1000', 1000],
-    [' 42 ', 42],
     ['007', 7],
     ['1 000', 1000],
-    ['12,345,678', 12_345_678],
     ['1\u00A0000\u00A0000', 1_000_000],
-    ['1\u202F000', 1000],
-    ["1'000", 1000],
     ['1\u2019000', 1000],
-    ['-5', -5],
     ['\u22125', -5],
-    ['+5', 5],
     ['999999999999999', 999_999_999_999_999],
   ])('is read alike with decimals and without: %j', (typed, value) => {
     expect([read(0, typed), read(2, typed)]).toEqual([value, value]);
   });
 
-  it('may have one comma where it is whole', () => {
-    expect(read(0, '1,000')).toBe(1000);
-    expect(read(0, '-12,500')).toBe(-12_500);
-  });
-
   it.each<[string, number]>([
-    ['1.5', 1.5],
     ['.5', 0.5],
     ['1,5', 1.5],
-    ['1,00', 1],
     ['0,500', 0.5],
-    ['1,25', 1.25],
-    ['1,2345', 1.2345],
     ['1.000', 1],
-    ['1.500', 1.5],
     ['1,234.5', 1234.5],
     ['1 234,5', 1234.5],
-    ['1,234,567', 1_234_567],
-    ['1.10', 1.1],
     ['0.0000010', 0.000001],
   ])('may have decimals: %j', (typed, value) => {
     expect(read(6, typed)).toBe(value);
@@ -70,33 +45,21 @@ describe('what is typed for a number', () => {
   );
 
   it.each([
-    'abc',
     '5 seats',
-    '$5',
-    '5%',
     '1e5',
     '0x10',
     'Infinity',
-    'NaN',
     '-',
-    '+',
     '.',
-    ',',
     '1.2.3',
     '1,0000,000',
-    '1 00',
     '0,000,000',
     '1,000 000',
     '1.234,56',
-    '1,234,5',
     '--5',
-    '5-',
     '\u0663',
-    '\uFF15',
-    '1_000',
     '9999999999999999',
     '0.1234567890123456',
-    '1'.repeat(400),
   ])('stays as typed where it is no number: %j', (typed) => {
     expect(read(0, typed)).toBe(typed);
     expect(read(6, typed)).toBe(typed);
@@ -108,10 +71,6 @@ describe('what is typed for a number', () => {
       expect(read(0, nothing)).toBeUndefined();
     },
   );
-
-  it.each([0.1 + 0.2, 1e21, 1e-7, -3.5, 0])('is itself where it is a number: %d', (value) => {
-    expect(read(0, value)).toBe(value);
-  });
 
   it('has one zero', () => {
     expect(Object.is(read(0, '-0'), 0)).toBe(true);
@@ -128,10 +87,8 @@ describe('what is typed for a number', () => {
 });
 
 it.each<[number, string]>([
-  [5, '5'],
   [1000, '1,000'],
   [-1_234_567.25, '-1,234,567.25'],
-  [0.123456, '0.123456'],
   [999_999_999_999_999, '999,999,999,999,999'],
 ])('%d is shown as %s', (value, words) => {
   expect(number.words?.(field(6), value)).toBe(words);

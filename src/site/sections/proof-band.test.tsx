@@ -19,12 +19,6 @@ describe('the band below the hero', () => {
     expect(container.innerHTML).toBe('');
   });
 
-  it('shows the facts alone where there is nothing else', () => {
-    render(<ProofBand {...NOTHING} facts={[{ title: 'Five tools', text: 'in one service' }]} />);
-    expect(screen.getByRole('listitem').textContent).toBe('Five toolsin one service');
-    expect(screen.queryByRole('heading')).toBeNull();
-  });
-
   it('shows clients, a quote with name and agency, and contracts with numbers', () => {
     render(
       <ProofBand
