@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LOCAL_STAFF_EMAIL } from '../../server/backend/auth/local-staff.ts';
 import type { StaffModel } from '../../src/admin/view/staff-model.ts';
 import type { Field } from '../../src/form-engine/kinds/registry.ts';
+import { isDay } from '../../src/lib/format.ts';
 import { evaluate } from '../../src/form-engine/evaluate.ts';
 import type { Answers } from '../../src/form-engine/form-model.ts';
 import type { Form } from '../../src/form-engine/form.ts';
@@ -40,7 +41,7 @@ export function seedRow(seeded: SeedForm, number: number, now: Date): SeedRow {
   const { form, staff } = seeded;
   const id = randomUUID();
   // Denser towards today, so that short periods hold some.
-  const age = DAYS * DAY_MS * (number / ROWS) ** 1.5;
+  const age = asksForNow(form) ? number : DAYS * DAY_MS * (number / ROWS) ** 1.5;
   const submitted = now.getTime() - age;
   const changes = staff.admin.staffColumns.flatMap(({ field: name, initial = null }) => {
     const field = staff.fields[name];
@@ -68,14 +69,29 @@ export function seedRow(seeded: SeedForm, number: number, now: Date): SeedRow {
   };
 }
 
-/** Returns made-up answers. A question that takes less than any, by a pattern, say, is answered as in a sample. */
+/** Returns whether answers depend on the day of submitting: what fits today would have been refused before. */
+function asksForNow({ model }: Form): boolean {
+  return Object.values(model.fields).some(
+    (field) =>
+      field.kind === 'date' &&
+      [field.formatMinimum, field.formatMaximum].some((limit) => limit && !isDay(limit)),
+  );
+}
+
+/**
+ * Returns made-up answers. A question that takes less than any, by a pattern, say, is answered as in a sample, and so is
+ * one that is asked for because of such an answer.
+ */
 function madeUpAnswers({ form, samples }: SeedForm, number: number): Answers {
-  const made = variedAnswers(number, writeText, form);
-  const wrong = [...evaluate(form, made).errors.keys()].map((name) => {
-    const sample = samples.find((answers) => name in answers);
-    return [name, sample && Reflect.get(sample, name)];
-  });
-  return evaluate(form, { ...made, ...Object.fromEntries(wrong) }).answers;
+  let made = evaluate(form, variedAnswers(number, writeText, form));
+  for (let round = 0; made.errors.size > 0 && round < form.model.steps.length; round++) {
+    const wrong = [...made.errors.keys()].map((name) => {
+      const sample = samples.find((answers) => name in answers);
+      return [name, sample && Reflect.get(sample, name)];
+    });
+    made = evaluate(form, { ...made.answers, ...Object.fromEntries(wrong) });
+  }
+  return made.answers;
 }
 
 /** Returns a value of a column that staff sets: the choices in the order of age, or an account. */

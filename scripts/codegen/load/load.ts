@@ -95,7 +95,13 @@ async function readAll(
   root: string,
   paths: Readonly<Record<SourceName, string>>,
 ): Promise<Record<SourceName, string>> {
-  const read = (name: SourceName) => readFile(join(root, paths[name]), 'utf8');
+  const read = async (name: SourceName) => {
+    try {
+      return await readFile(join(root, paths[name]), 'utf8');
+    } catch (error) {
+      throw new Error(`There is no file ${paths[name]}: restore it.`, { cause: error });
+    }
+  };
   const [questions, ui, site] = await Promise.all([read('questions'), read('ui'), read('site')]);
   return { questions, ui, site };
 }
