@@ -153,6 +153,7 @@ describe('the data of a person', () => {
 describe('messages that have not been delivered', () => {
   const failed = (number: number) => ({
     id: `00000000-0000-4000-9000-00000000000${number}`,
+    form: 'visits',
     submission_id: submission(number),
     notification: 'sales-mail',
     attempts: 12,
@@ -181,8 +182,9 @@ describe('messages that have not been delivered', () => {
   it('name their form, and lead to its submissions, where there are several', async () => {
     const forms = [published(adminModel, 'Visits'), published(feedbackModel(), 'Feedback')];
     backend.undelivered = [
-      { ...failed(1), form: 'visits' },
+      failed(1),
       { ...failed(2), form: 'opinions' },
+      { ...failed(3), form: 'closed' },
     ];
     await showAsStaff({ forms });
     fireEvent.click(await screen.findByText('Show them'));
@@ -193,6 +195,8 @@ describe('messages that have not been delivered', () => {
     const other = about(reference('FEE', submission(2)));
     expect(other.parentElement?.textContent).toMatch(/ · Feedback · /u);
     expect(other.getAttribute('href')).toBe(`/admin/feedback?submission=${submission(2)}`);
+    const closed = screen.getByText(submission(3), { exact: false });
+    expect(closed.querySelector('a')).toBeNull();
   });
 
   it('are not mentioned where there is none', async () => {

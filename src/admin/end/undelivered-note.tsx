@@ -86,8 +86,13 @@ interface UndeliveredItemProps extends UndeliveredNoteProps {
 function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Element {
   const { model, forms } = useSource();
   const form = forms.find(({ table }) => table === one.form);
-  const other = form?.id === model.id ? undefined : form;
-  const name = reference(other?.prefix ?? model.reference.prefix, one.submission);
+  const isOwn = one.form === model.table;
+  // A form that is no longer published has neither a list nor a prefix here.
+  const prefix = isOwn ? model.reference.prefix : form?.prefix;
+  const name = prefix === undefined ? one.submission : reference(prefix, one.submission);
+  const address = isOwn
+    ? writeView({ ...view, submission: one.submission })
+    : form && `${form.adminPath}?submission=${one.submission}`;
   // One that is no longer declared has its id alone.
   const receiver = model.admin.receivers[one.notification] ?? one.notification;
   const attempts = one.attempts === 1 ? '1 attempt' : `${one.attempts} attempts`;
@@ -95,16 +100,13 @@ function UndeliveredItem({ one, view, retry }: UndeliveredItemProps): JSX.Elemen
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0">
         <p className="wrap-anywhere">
-          <Link
-            to={
-              other
-                ? `${other.adminPath}?submission=${one.submission}`
-                : writeView({ ...view, submission: one.submission })
-            }
-            className="font-medium text-accent underline underline-offset-2"
-          >
-            {name}
-          </Link>
+          {address === undefined ? (
+            name
+          ) : (
+            <Link to={address} className="font-medium text-accent underline underline-offset-2">
+              {name}
+            </Link>
+          )}
           {form && forms.length > 1 && ` · ${form.name}`} · {receiver}
         </p>
         <p className="text-muted">
