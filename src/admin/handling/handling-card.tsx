@@ -1,5 +1,6 @@
 import { useId, type JSX } from 'react';
 import { Card } from '../../ui/card.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { HandlingForm, type HandlingFormProps } from './handling-form.tsx';
 import { Comparison } from '../detail/comparison.tsx';
 import { MarkedBar } from './marked-bar.tsx';
@@ -26,15 +27,15 @@ export function HandlingCard(props: HandlingCardProps): JSX.Element {
         <h3 id={`${heading}-history`} className="border-t border-line pt-3 font-medium">
           History
         </h3>
-        {/* Reachable by keyboard, as it scrolls. */}
-        <section
+        <ScrollRegion
           aria-labelledby={`${heading}-history`}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
           className="max-h-96 overflow-y-auto lg:max-h-none lg:min-h-32 print:max-h-none"
         >
-          <Timeline id={id} />
-        </section>
+          {/* Its size is followed, whatever comes into it. */}
+          <div>
+            <Timeline id={id} />
+          </div>
+        </ScrollRegion>
       </Card>
     </section>
   );
