@@ -8,7 +8,7 @@ export const staffForm: StaffForm = {
   model: {
     ...form.model,
     admin: {
-  "title": "Onboarding Submissions",
+  "title": "Example Submissions",
   "empty": "No submissions yet",
   "loading": "Loading submissions...",
   "errorTitle": "Error",
