@@ -86,9 +86,13 @@ async function readReleased(root: string, form: string): Promise<Released | unde
   try {
     return parseReleased(path, await readFile(join(root, path), 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissing(error)) return undefined;
     throw error;
   }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function readAll(
@@ -99,6 +103,7 @@ async function readAll(
     try {
       return await readFile(join(root, paths[name]), 'utf8');
     } catch (error) {
+      if (!isMissing(error)) throw error;
       throw new Error(`There is no file ${paths[name]}: restore it.`, { cause: error });
     }
   };

@@ -3,7 +3,7 @@ import { CHANGES, GalleryPart } from '../parts/part.tsx';
 import type { Change } from './changes.ts';
 import { changedFiles, published } from './published.ts';
 
-/** What differs from the published declaration, in a preview that was built to be sent to a colleague. */
+/** The differences from the published declaration, in a preview that was built to be sent to a colleague. */
 export function ChangesPart({ form }: { readonly form: string }): JSX.Element | undefined {
   if (!published) return undefined;
   const files = changedFiles(form, published);

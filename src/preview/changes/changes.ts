@@ -9,8 +9,9 @@ export interface Published {
 export interface Change {
   /** Its keys from the top of the file; an entry of a list by its id. */
   readonly place: readonly string[];
-  /** `undefined` where there is none. */
+  /** Absent where the text is new. */
   readonly before: string | undefined;
+  /** Absent where the text is gone. */
   readonly after: string | undefined;
 }
 
@@ -30,7 +31,7 @@ export function changesBetween(
   return [...reordered(before, after, place), ...inner];
 }
 
-/** What is new or gone is compared with nothing in it. */
+/** Returns an empty value of the same kind, to compare with a value that is new or gone. */
 function emptyLike(value: unknown): unknown {
   return Array.isArray(value) ? [] : typeof value === 'object' && value !== null ? {} : undefined;
 }

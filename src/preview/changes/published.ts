@@ -15,7 +15,7 @@ const FILES = import.meta.glob('../../../schema/forms/*/{*.json,choices/*.json}'
 
 const text = document.querySelector('#published')?.textContent;
 
-/** What is live, as `npm run build:preview` writes it into the page; `undefined` on the dev server. */
+/** The live declaration, as `npm run build:preview` writes it into the page; `undefined` on the dev server. */
 export const published: Published | undefined = text ? JSON.parse(text) : undefined;
 
 /** Returns the files of a form that differ from the published ones. */
